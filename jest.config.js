@@ -1,0 +1,39 @@
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      target: 'es2024',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+  },
+];
+
+const shared = {
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/packages/testing/src/css-module.ts' },
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/', '<rootDir>/var/'],
+  modulePathIgnorePatterns: ['<rootDir>/.tsc/', '<rootDir>/var/', '/dist/'],
+  transformIgnorePatterns: ['/node_modules/'],
+};
+
+/** `.test.ts` runs on Node, `.test.tsx` in jsdom. */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['**/src/**/*.test.ts', '**/edge/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/packages/testing/src/jsdom-environment.js',
+      testMatch: ['**/src/**/*.test.tsx'],
+      setupFilesAfterEnv: ['@testing-library/jest-dom/jest-globals'],
+    },
+  ],
+};

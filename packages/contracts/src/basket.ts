@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { imageSchema } from './media.ts';
+import { designerRefSchema } from './product.ts';
+
+/** Most pieces of one line (D12, D30). */
+export const maxQuantityPerLine = 10;
+
+const id = z.int().positive().max(2_147_483_647);
+
+/** One line of the client's copy: only ids and quantities count (D56); anything else in it is ignored. */
+export const localBasketItemSchema = z.object({
+  productId: id,
+  productSizeVariantId: id,
+  quantity: z.int().min(1).max(maxQuantityPerLine),
+});
+export type LocalBasketItem = z.infer<typeof localBasketItemSchema>;
+
+/** The client copy of the bag, as the browser keeps and sends it. */
+export const localBasketSchema = z.object({
+  basketId: z.string().max(64).optional(),
+  lastUpdated: z.string().max(40).optional(),
+  items: z.array(localBasketItemSchema).max(100).default([]),
+});
+export type LocalBasket = z.infer<typeof localBasketSchema>;
+
+export const basketItemSchema = z.object({
+  productId: id,
+  productSizeVariantId: id,
+  quantity: z.int(),
+  /** Most that this line can be raised to: min(stock, 10). */
+  maxQuantity: z.int(),
+  sizeVariantTitle: z.string(),
+  totalCost: z.number(),
+  totalCostPence: z.int(),
+  totalCostCurrency: z.string(),
+  product: z.object({
+    id,
+    title: z.string(),
+    friendlyUrlName: z.string(),
+    unitPrice: z.number(),
+    unitPricePence: z.int(),
+    unitPriceCurrency: z.string(),
+    productType: z.int(),
+    listingThumbnail: imageSchema,
+  }),
+});
+export type BasketItem = z.infer<typeof basketItemSchema>;
+
+export const basketGroupSchema = z.object({
+  designer: designerRefSchema,
+  basketItems: z.array(basketItemSchema),
+  designerShippingCost: z.number(),
+  designerShippingCostPence: z.int(),
+  designerShippingCostCurrency: z.string(),
+  totalCostPence: z.int(),
+  totalCostCurrency: z.string(),
+});
+export type BasketGroup = z.infer<typeof basketGroupSchema>;
+
+/** The basket entity (SV-22). `totalItems` is the sum of quantities; all totals include shipping. */
+export const basketSchema = z.object({
+  basketId: z.string(),
+  lastUpdated: z.string(),
+  totalItems: z.int(),
+  totalCost: z.number(),
+  totalCostPence: z.int(),
+  totalCostCurrency: z.string(),
+  basketItemsGroups: z.array(basketGroupSchema),
+  localBasket: localBasketSchema,
+  /** Lines that were dropped or lowered since the client's copy was made, in words for the shopper. */
+  notices: z.array(z.string()).optional(),
+});
+export type Basket = z.infer<typeof basketSchema>;
+
+/** POST /api/basket and /api/basket/sync: the local basket, or nothing. */
+export const basketRequestSchema = z.object({ localBasket: localBasketSchema.nullish() });
+
+/** POST /api/basket/add: adds one piece (SV-04). */
+export const basketAddRequestSchema = z.object({
+  productId: id,
+  productSizeVariantId: id,
+  localBasket: localBasketSchema.nullish(),
+});
+
+/** POST /api/basket/updateQuantity (SV-05): one up or one down. */
+export const basketUpdateRequestSchema = basketAddRequestSchema.extend({
+  quantityChange: z.union([z.literal(1), z.literal(-1)]),
+});
+
+/** DELETE /api/basket/remove (SV-06). */
+export const basketRemoveRequestSchema = basketAddRequestSchema;
+
+/** Answer of every basket call: the whole basket; `basketItem` is the touched line of an add. */
+export const basketAnswerSchema = basketSchema.extend({ basketItem: basketItemSchema.optional() });
+export type BasketAnswer = z.infer<typeof basketAnswerSchema>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { imageSchema } from './media.ts';
+import { designerRefSchema, productCardSchema } from './product.ts';
+
+/** The three root categories (SH-03). */
+export const rootCategories = ['womenswear', 'menswear', 'artefacts'] as const;
+/** Products on one page of the catalogue (D4). */
+export const cataloguePageSize = 24;
+
+export interface Category {
+  id: number;
+  title: string;
+  friendlyUrlName: string;
+  isSelected: boolean;
+  childrenCategories: Category[];
+}
+export const categorySchema: z.ZodType<Category> = z.object({
+  id: z.int(),
+  title: z.string(),
+  friendlyUrlName: z.string(),
+  isSelected: z.boolean(),
+  get childrenCategories() {
+    return z.array(categorySchema);
+  },
+});
+
+/** GET /api/storecatalogue/… (SV-13). `selectedCategory.path` is the slugs from the root down to it. */
+export const storeCatalogueSchema = z.object({
+  rootCategory: categorySchema,
+  designers: z.array(
+    designerRefSchema
+      .pick({ id: true, brandTitle: true, friendlyUrlName: true })
+      .extend({ isSelected: z.boolean() }),
+  ),
+  products: z.array(productCardSchema),
+  selectedDesigner: designerRefSchema.optional(),
+  selectedCategory: z.object({
+    id: z.int(),
+    title: z.string(),
+    friendlyUrlName: z.string(),
+    description: z.string().optional(),
+    path: z.array(z.string()),
+  }),
+  paginationInfo: z.object({ totalPages: z.int(), currentPage: z.int(), totalProducts: z.int() }),
+});
+export type StoreCatalogue = z.infer<typeof storeCatalogueSchema>;
+
+/** GET /api/home/shop (SV-09). */
+export const homeShopSchema = z.object({
+  featuredProducts: z.array(productCardSchema),
+  featured3D: z.array(productCardSchema),
+  /** A picture for each door: the root category's own. */
+  doors: z.array(z.object({ friendlyUrlName: z.string(), title: z.string(), image: imageSchema.optional() })),
+});
+export type HomeShop = z.infer<typeof homeShopSchema>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** GET /_configuration/{clientName} (SV-01): what oidc-client-ts is given. Everything else it discovers. */
+export const authSettingsSchema = z.object({
+  authority: z.string(),
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  post_logout_redirect_uri: z.string(),
+  response_type: z.literal('code'),
+  scope: z.string(),
+  resource: z.string().optional(),
+  popup: z.boolean().default(false),
+});
+export type AuthSettings = z.infer<typeof authSettingsSchema>;

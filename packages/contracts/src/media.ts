@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Widths that `/media` agrees to make; any other is refused. */
+export const mediaWidths = [128, 240, 320, 480, 600, 800, 992, 1200, 1500, 1920] as const;
+
+/** Aspect ratios (`width:height`) that `/media` agrees to crop to. */
+export const mediaAspects = ['1:1', '2:3', '3:4', '4:5', '16:9'] as const;
+
+/** Query of the image-transform service: width, aspect, quality, format (specification §7, §9). */
+export const mediaQuerySchema = z.object({
+  w: z.coerce
+    .number()
+    .refine((w) => (mediaWidths as readonly number[]).includes(w), 'is not an offered width')
+    .optional(),
+  ar: z.enum(mediaAspects).optional(),
+  q: z.coerce.number().int().min(30).max(95).default(80),
+  f: z.enum(['auto', 'avif', 'webp', 'jpeg']).default('auto'),
+});
+
+/** What of a media record makes its address. */
+export interface MediaFile {
+  sha256: string;
+  file: string;
+}
+
+/** Address of a stored file: `/media/<16 hex of its content>/<basename>`; it never changes, so it is cached for ever. */
+export function mediaUrl({ sha256, file }: MediaFile): string {
+  return `/media/${sha256.slice(0, 16)}/${file.slice(file.lastIndexOf('/') + 1)}`;
+}
+
+/** A picture as every API answer carries it. `width` and `height` are those of the stored file. */
+export const imageSchema = z.object({
+  url: z.string(),
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
+  alt: z.string().optional(),
+});
+export type Image = z.infer<typeof imageSchema>;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { penceSchema } from './money.ts';
+import { friendlyUrlNameSchema, ownSlugSchema } from './slug.ts';
+import { storySchema } from './story.ts';
+
+/** The designers' portal exports its data as NDJSON files, one record a line, plus the media files beside them. */
+const id = z.int().positive();
+/** Path of a media file inside the export, e.g. `products/19170-1.webp`; it must be in media.ndjson. */
+const mediaRef = z.string().min(1).max(200);
+const title = z.string().trim().min(1).max(200);
+
+/** designers.ndjson. `description` is HTML; `shipsFrom` an ISO country, absent means GB (D24). */
+export const exportDesignerSchema = z.object({
+  id,
+  brandTitle: title,
+  designerName: title,
+  friendlyUrlName: ownSlugSchema,
+  title: z.string().max(200).optional(),
+  tagline: z.string().max(300).optional(),
+  description: z.string().max(20_000).optional(),
+  universities: z
+    .array(z.object({ universityName: title, graduationYear: z.int().min(1950).max(2100).optional() }))
+    .default([]),
+  classOf2021: z.boolean().default(false),
+  shipsFrom: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('GB'),
+  portraitImage: mediaRef.optional(),
+  logoImage: mediaRef.optional(),
+  bannerImage: mediaRef.optional(),
+  story: storySchema.optional(),
+  /** Place in the showcase, 1 first; absent: not featured. */
+  featured: z.int().positive().optional(),
+  isBanner: z.boolean().default(false),
+});
+
+/** collections.ndjson, in the order in which they were added. */
+export const exportCollectionSchema = z.object({
+  id,
+  designerId: id,
+  title,
+  friendlyUrlName: friendlyUrlNameSchema,
+  thumbnailImage: mediaRef.optional(),
+  story: storySchema.optional(),
+  addedAt: z.iso.datetime(),
+  featured: z.int().positive().optional(),
+});
+
+/** categories.ndjson: three roots, up to three levels below; parents stand before their children. */
+export const exportCategorySchema = z.object({
+  id,
+  parentId: id.optional(),
+  title,
+  friendlyUrlName: friendlyUrlNameSchema,
+  description: z.string().max(500).optional(),
+  image: mediaRef.optional(),
+  position: z.int().min(0).default(0),
+});
+
+const url = z.string().max(500);
+/** products.ndjson. `categoryIds` are the deepest ones; prices and shipping are integer pence; stock is per size. */
+export const exportProductSchema = z.object({
+  id,
+  designerId: id,
+  collectionIds: z.array(id).default([]),
+  categoryIds: z.array(id).min(1),
+  title,
+  friendlyUrlName: friendlyUrlNameSchema,
+  tagline: z.string().max(300).optional(),
+  unitPricePence: penceSchema,
+  shippingCostPence: penceSchema,
+  description: z.string().max(20_000),
+  sizingInformation: z.string().max(5_000).optional(),
+  deliveryMessage: z.string().max(2_000).optional(),
+  status: z.int().min(0).max(9),
+  productType: z.int().min(0).max(9),
+  returnType: z.int().min(0).max(9),
+  sizes: z
+    .array(z.object({ id, sizeDisplayTitle: title.max(40), stock: z.int().min(0).max(100_000) }))
+    .min(1),
+  gallery: z
+    .array(z.object({ id, type: z.enum(['image', 'video']), file: mediaRef, poster: mediaRef.optional() }))
+    .min(1),
+  listingThumbnail: mediaRef,
+  arContent: z
+    .object({
+      glb: mediaRef.optional(),
+      usdz: mediaRef.optional(),
+      poster: mediaRef.optional(),
+      qrCode: url.optional(),
+      arUrl: url.optional(),
+      contentUrl: url.optional(),
+    })
+    .optional(),
+  story: storySchema.optional(),
+  addedAt: z.iso.datetime(),
+  /** Place among this week's picks, 1 first. */
+  weeklyPick: z.int().positive().optional(),
+  /** Place in the 'View in your space' list, 1 first. */
+  featured3D: z.int().positive().optional(),
+});
+
+/** media.ndjson: every file of the export. Width and height only for pictures. In stories, `file.url` is `media:<file>`. */
+export const exportMediaSchema = z.object({
+  file: mediaRef,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  type: z.enum([
+    'image/webp',
+    'image/avif',
+    'image/jpeg',
+    'image/png',
+    'video/mp4',
+    'video/webm',
+    'model/gltf-binary',
+    'model/vnd.usdz+zip',
+    'audio/mpeg',
+    'audio/ogg',
+  ]),
+  bytes: z.int().positive(),
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
+  alt: z.string().max(300).optional(),
+});
+
+export type ExportDesigner = z.infer<typeof exportDesignerSchema>;
+export type ExportCollection = z.infer<typeof exportCollectionSchema>;
+export type ExportCategory = z.infer<typeof exportCategorySchema>;
+export type ExportProduct = z.infer<typeof exportProductSchema>;
+export type ExportMedia = z.infer<typeof exportMediaSchema>;

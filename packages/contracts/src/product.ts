@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { imageSchema } from './media.ts';
+
+/** 1 out of stock, 2 not available, other values: no note (specification §3). */
+export const productStatus = { available: 0, outOfStock: 1, notAvailable: 2 } as const;
+/** 1 Made-to-Order, 2 Custom-Made, 3 Pre-Order, other values: no label. */
+export const productType = { none: 0, madeToOrder: 1, customMade: 2, preOrder: 3 } as const;
+/** 2 full refund, 1 partial refund, any other value no refund. */
+export const returnType = { none: 0, partial: 1, full: 2 } as const;
+
+export const arContentSchema = z.object({
+  glbUrl: z.string().optional(),
+  usdzUrl: z.string().optional(),
+  qrCode: z.string().optional(),
+  arUrl: z.string().optional(),
+  contentUrl: z.string().optional(),
+  poster: imageSchema.optional(),
+});
+
+export const sizeSchema = z.object({
+  id: z.int().positive(),
+  sizeDisplayTitle: z.string(),
+  isSoldOut: z.boolean().optional(),
+});
+
+export const galleryItemSchema = imageSchema.extend({ id: z.int(), type: z.enum(['image', 'video']) });
+
+/** The designer as products, cards and bag groups name it. `shipsFrom` is an ISO country; absent means GB (D24). */
+export const designerRefSchema = z.object({
+  id: z.int(),
+  brandTitle: z.string(),
+  friendlyUrlName: z.string(),
+  shipsFrom: z.string().length(2).optional(),
+});
+export type DesignerRef = z.infer<typeof designerRefSchema>;
+
+/** A product as a card shows it. `unitPrice` and `shippingCost` are pounds; the pence fields are what code uses. */
+export const productCardSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  friendlyUrlName: z.string(),
+  unitPrice: z.number(),
+  unitPricePence: z.int(),
+  unitPriceCurrency: z.string(),
+  shippingCost: z.number(),
+  shippingCostPence: z.int(),
+  status: z.int(),
+  productType: z.int(),
+  hasAr: z.boolean(),
+  listingThumbnail: imageSchema,
+  /** Second picture of the gallery, for the hover bonus (design language 20). */
+  secondThumbnail: imageSchema.optional(),
+  designer: designerRefSchema,
+});
+export type ProductCard = z.infer<typeof productCardSchema>;
+
+/** GET /api/products/details/{id}/{friendlyUrlName} (SV-14, SV-25). `story` is JSON text as the portal stores it. */
+export const productSchema = productCardSchema.extend({
+  tagline: z.string().optional(),
+  description: z.string(),
+  sizingInformation: z.string().optional(),
+  deliveryMessage: z.string().optional(),
+  returnType: z.int(),
+  arContent: arContentSchema.optional(),
+  story: z.string().optional(),
+  sizes: z.array(sizeSchema),
+  gallery: z.array(galleryItemSchema),
+  /** Category path from the root, for breadcrumbs. */
+  categories: z.array(z.object({ title: z.string(), friendlyUrlName: z.string() })),
+});
+export type Product = z.infer<typeof productSchema>;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+export const remoteNames = ['mf-catalogue', 'mf-designer', 'mf-checkout', 'mf-content'] as const;
+/** What can be released: the shell is versioned and published like a remote. */
+export const deployableNames = ['shell', ...remoteNames] as const;
+export type RemoteName = (typeof remoteNames)[number];
+export type DeployableName = (typeof deployableNames)[number];
+export const deployableNameSchema = z.enum(deployableNames);
+
+/** Package version plus content hash, e.g. `1.0.0-3fa9c1b2`. A version never changes. */
+export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'must look like 1.0.0-3fa9c1b2');
+
+const asset = z.object({ file: z.string(), integrity: z.string().startsWith('sha384-'), bytes: z.int() });
+export type Asset = z.infer<typeof asset>;
+/** Scripts and sheets of one chunk, without its ancestors'. */
+export const chunkAssetsSchema = z.object({ js: z.array(asset), css: z.array(asset) });
+
+/** A route as data: the shell knows who owns a path before it loads anything. */
+export const pathEntrySchema = z.object({
+  path: z.string().startsWith('/'),
+  chunk: z.string(),
+  slots: z.array(z.string()).default([]),
+});
+export type PathEntry = z.infer<typeof pathEntrySchema>;
+
+/** `manifest.json` of one published version: written by the build, stored by the release service, read by the edge. */
+export const releaseManifestSchema = z.object({
+  name: deployableNameSchema,
+  version: versionSchema,
+  /** Container name, `library.name` and `output.uniqueName`: `mf_checkout__1_0_0_3fa9c1b2`. */
+  id: z.string(),
+  publicPath: z.string(),
+  /** `remoteEntry.<hash>.js` of a remote, the boot script of the shell. */
+  entry: asset,
+  /** The server bundle's file (one chunk, commonjs2); never served to browsers. */
+  server: z.object({ file: z.string(), sha256: z.string() }),
+  paths: z.array(pathEntrySchema),
+  slots: z.record(z.string(), z.object({ chunk: z.string() })),
+  chunks: z.record(z.string(), chunkAssetsSchema),
+  /** Shared singletons that it needs (remote) or provides (shell), with version ranges or versions. */
+  shared: z.record(z.string(), z.string()),
+});
+export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
+
+/** An immutable tuple of versions. */
+export const releaseTupleSchema = z.record(deployableNameSchema, versionSchema);
+export type ReleaseTuple = z.infer<typeof releaseTupleSchema>;
+
+export const releaseSetSchema = z.object({
+  id: z.string(),
+  versions: releaseTupleSchema,
+  createdAt: z.iso.datetime(),
+});
+export type ReleaseSet = z.infer<typeof releaseSetSchema>;
+
+/** What a channel points to, with everything the edge needs: the set, and each part's manifest and the one before it. */
+export const channelStateSchema = z.object({
+  channel: z.string(),
+  /** Grows by one with every change of the channel. */
+  revision: z.int(),
+  set: releaseSetSchema,
+  current: z.record(deployableNameSchema, releaseManifestSchema),
+  /** The version of each part that the channel had before this one; absent when there was none. */
+  previous: z.partialRecord(deployableNameSchema, releaseManifestSchema),
+});
+export type ChannelState = z.infer<typeof channelStateSchema>;
+
+/** A version of one remote as the browser knows it, from the document's descriptor. */
+export interface RemoteVersion {
+  version: string;
+  id: string;
+  entry: string;
+  paths: PathEntry[];
+  slots: Record<string, { chunk: string }>;
+}
+/** `<script type="application/json" id="release">` of every document: which remotes this visitor has. */
+export interface ReleaseDescriptor {
+  setId: string;
+  remotes: Record<RemoteName, { current: RemoteVersion; previous?: RemoteVersion }>;
+}
+
+export const publishRequestSchema = z.object({
+  manifest: releaseManifestSchema,
+  actor: z.string().min(1),
+  note: z.string().max(500).optional(),
+});
+export const publishAnswerSchema = z.object({
+  name: deployableNameSchema,
+  version: versionSchema,
+  created: z.boolean(),
+});
+/** Point the channel to a set that differs from the current one in these parts. */
+export const promoteRequestSchema = z.object({
+  versions: z
+    .partialRecord(deployableNameSchema, versionSchema)
+    .refine((v) => Object.keys(v).length > 0, 'names no part'),
+  actor: z.string().min(1),
+  reason: z.string().min(1).max(500),
+});
+/** Roll one part back: to the version it had before, or to a given one. */
+export const rollbackRequestSchema = z.object({
+  name: deployableNameSchema,
+  version: versionSchema.optional(),
+  actor: z.string().min(1),
+  reason: z.string().min(1).max(500),
+});
+
+/** A failure seen in a browser or on the edge, reported to the release service. */
+export const failureReportSchema = z.object({
+  name: deployableNameSchema,
+  version: z.string().max(60),
+  phase: z.enum(['entry', 'evaluate', 'route', 'render', 'slot', 'server']),
+  setId: z.string().max(80),
+  message: z.string().max(500),
+  path: z.string().max(300),
+});
+export type FailureReport = z.infer<typeof failureReportSchema>;

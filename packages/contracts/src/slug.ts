@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** First path segments that no designer may have (decision D3). */
+export const reservedSlugs = [
+  'shop',
+  'showcase',
+  'designers',
+  'womenswear',
+  'menswear',
+  'artefacts',
+  'basket',
+  'checkout',
+  'faq',
+  'about',
+  'join',
+  'terms-and-conditions',
+  'privacy-policy',
+  'return-policy',
+  'class-of-2021',
+  'graduate-grant',
+  'programme-september-2023',
+  'counter',
+  'fetch-data',
+  'weatherforecast',
+  'releases',
+  'healthz',
+  'readyz',
+  'api',
+  'authentication',
+  'identity',
+  'pp',
+  'p',
+  'assets',
+  'remotes',
+  'media',
+  '_configuration',
+  '.well-known',
+  'sitemap.xml',
+  'robots.txt',
+  'favicon.ico',
+  'search',
+  'wishlist',
+  'account',
+  'orders',
+  'designer',
+  'page',
+  'collection',
+] as const;
+
+/** A `friendlyUrlName`: lower case, digits and hyphens. */
+export const friendlyUrlNameSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens')
+  .max(80);
+
+/** A designer's or category's slug: also not a reserved word (`join-…` belongs to the join page). */
+export const ownSlugSchema = friendlyUrlNameSchema.refine(
+  (slug) => !(reservedSlugs as readonly string[]).includes(slug) && !slug.startsWith('join-'),
+  'is a reserved word',
+);

@@ -1,0 +1,36 @@
+import type { ShopConfig, SlotName } from '@toile/contracts';
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+
+export interface SlotHostProps {
+  name: SlotName;
+  props: object;
+  fallback?: ReactNode;
+}
+
+/** What the shell hands to every remote on this page. */
+export interface Frame {
+  config: ShopConfig;
+  /** Public origin of the shop, e.g. `https://toile.example`, without a trailing slash. */
+  origin: string;
+  /** Renders another remote's widget inside its own boundary, with time-out and fallback. */
+  SlotHost: ComponentType<SlotHostProps>;
+}
+
+const FrameContext = createContext<Frame | null>(null);
+
+/** Used by the shell alone (and by tests of remotes). */
+export function FrameProvider({ frame, children }: { frame: Frame; children?: ReactNode }) {
+  return createElement(FrameContext, { value: frame }, children);
+}
+
+/** The frame of this page. Throws outside of the shell. */
+export function useFrame(): Frame {
+  const frame = useContext(FrameContext);
+  if (!frame) throw new Error('No frame: the component is rendered outside of the shell');
+  return frame;
+}
+
+/** Runtime settings of the shop: name, contact, social addresses, keys (SH-54). */
+export function useShopConfig(): ShopConfig {
+  return useFrame().config;
+}

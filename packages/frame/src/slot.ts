@@ -1,0 +1,11 @@
+import type { SlotName, SlotProps } from '@toile/contracts';
+import { createElement, type ReactNode } from 'react';
+import { useFrame } from './frame-context.ts';
+
+export type SlotElementProps<N extends SlotName> = { name: N; fallback?: ReactNode } & SlotProps<N>;
+
+/** Places another remote's widget: `<Slot name="buy-block" product={product} />`. */
+export function Slot<N extends SlotName>({ name, fallback, ...props }: SlotElementProps<N>) {
+  const { SlotHost } = useFrame();
+  return createElement(SlotHost, { name, props, fallback });
+}
