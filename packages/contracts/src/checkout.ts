@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { basketSchema, localBasketSchema } from './basket.ts';
+import { emailPattern } from './email-pattern.ts';
 
 const text = (max: number, message: string) => z.string().trim().min(1, message).max(max, message);
 
-/** WHATWG address pattern plus a dot in the domain (D32). */
-export const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+export { emailPattern };
 
 /** An address as sent (CK-34); the messages are the specification's (§5). */
 export const addressSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Widths that `/media` agrees to make; any other is refused. */
-export const mediaWidths = [128, 240, 320, 480, 600, 800, 992, 1200, 1500, 1920] as const;
+export const mediaWidths = [128, 240, 320, 480, 600, 800, 992, 1000, 1200, 1500, 1920] as const;
 
 /** Aspect ratios (`width:height`) that `/media` agrees to crop to. */
 export const mediaAspects = ['1:1', '2:3', '3:4', '4:5', '16:9'] as const;

@@ -1,0 +1,4 @@
+/** What the first visit of a page may load: rules and constants without zod. Types come from the package itself. */
+export * from './email-pattern.ts';
+export * from './pence.ts';
+export * from './product-codes.ts';

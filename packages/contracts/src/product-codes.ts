@@ -1,0 +1,6 @@
+/** 1 out of stock, 2 not available, other values: no note (specification §3). */
+export const productStatus = { available: 0, outOfStock: 1, notAvailable: 2 } as const;
+/** 1 Made-to-Order, 2 Custom-Made, 3 Pre-Order, other values: no label. */
+export const productType = { none: 0, madeToOrder: 1, customMade: 2, preOrder: 3 } as const;
+/** 2 full refund, 1 partial refund, any other value no refund. */
+export const returnType = { none: 0, partial: 1, full: 2 } as const;
