@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../button/button-link.tsx';
+import styles from './panel.css';
+
+export interface EmptyStateProps {
+  /** One sentence. */
+  children: ReactNode;
+  /** One link out of here. */
+  to: string;
+  link: string;
+}
+
+/** Nothing here: one sentence and one link (design language 44). */
+export function EmptyState({ children, to, link }: EmptyStateProps) {
+  return (
+    <div className={styles.panel}>
+      <p className={styles.text}>{children}</p>
+      <ButtonLink to={to} look="secondary">
+        {link}
+      </ButtonLink>
+    </div>
+  );
+}

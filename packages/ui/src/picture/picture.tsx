@@ -1,0 +1,58 @@
+import type { Image } from '@toile/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { type ImageAspect, type ImageOwner, type ImageShape, imageSource } from './image-source.ts';
+import styles from './picture.css';
+
+export interface PictureProps {
+  image?: Image;
+  owner: ImageOwner;
+  /** One of `imageShapes`, or a remote's own. */
+  shape: ImageShape;
+  /** Garment or person; said when the picture has no `alt` of its own and shown when it can't be loaded. */
+  name: string;
+  /** `first`: the largest picture of the first screen; `early`: also on it; else loaded when it comes near. */
+  priority?: 'first' | 'early';
+  /** A picture beside its own name says nothing new: pass true to leave it out for screen readers. */
+  decorative?: boolean;
+  className?: string;
+}
+
+const aspectClass: Record<ImageAspect, string | undefined> = {
+  '1:1': styles.a1x1,
+  '2:3': styles.a2x3,
+  '3:4': styles.a3x4,
+  '4:5': styles.a4x5,
+  '16:9': styles.a16x9,
+};
+
+/** A picture of the collection in a frame that never moves: flat ground first, the name if it can't be loaded. */
+export function Picture({ image, owner, shape, name, priority, decorative, className }: PictureProps) {
+  const element = useRef<HTMLImageElement>(null);
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const url = image?.url;
+
+  useEffect(() => {
+    // A server-rendered picture may have failed before anybody listened.
+    if (element.current?.complete && element.current.naturalWidth === 0) setFailedUrl(url);
+  }, [url]);
+
+  return (
+    <span className={classNames(styles.frame, aspectClass[shape.aspect], className)}>
+      {image && failedUrl !== url ? (
+        <img
+          ref={element}
+          {...imageSource(image, owner, shape)}
+          alt={decorative ? '' : (image.alt ?? name)}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority === 'first' ? 'high' : undefined}
+          decoding="async"
+          className={styles.image}
+          onError={() => setFailedUrl(url)}
+        />
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+    </span>
+  );
+}

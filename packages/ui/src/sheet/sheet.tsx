@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { iconProps } from '../icon-props.ts';
+import styles from './sheet.css';
+
+export interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** From the bottom edge (phones), over the whole left side, or in the middle. */
+  side?: 'bottom' | 'left' | 'centre';
+  children: ReactNode;
+}
+
+/** A native modal dialog: focus, Escape and the inert page behind it are the browser's own work; the page doesn't scroll. */
+export function Sheet({ isOpen, onClose, title, side = 'bottom', children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && !element?.open) element?.showModal();
+    if (!isOpen && element?.open) element.close();
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; this is the press beside it.
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      className={classNames(styles.sheet, styles[side])}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+          <X {...iconProps} />
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { TabList } from './tab-list.tsx';
+import styles from './tabs.css';
+import { useTabs } from './use-tabs.ts';
+
+export interface Tab {
+  /** Also the panel's address: `#size-and-fit` opens it. */
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** What the tabs are about, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+}
+
+/** Tabs from 768 px on, folds below; the same content in the document either way (design language 32). */
+export function Tabs({ label, tabs }: TabsProps) {
+  const { isWide, selected, isOpen, select, toggle } = useTabs(tabs.map(({ id }) => id));
+  return (
+    <div>
+      <TabList label={label} tabs={tabs} selected={selected} onSelect={select} />
+      {tabs.map(({ id, title, content }, index) => (
+        <section key={id} className={styles.fold}>
+          <h3 className={styles.head}>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen(id)}
+              aria-controls={id}
+              onClick={() => toggle(id)}
+            >
+              {title}
+              <span className={styles.notch} aria-hidden="true" />
+            </button>
+          </h3>
+          <div
+            id={id}
+            {...(isWide ? { role: 'tabpanel', 'aria-labelledby': `tab-${id}` } : undefined)}
+            className={classNames(
+              styles.panel,
+              isOpen(id) && styles.open,
+              selected === index && styles.selected,
+            )}
+          >
+            {content}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useIsWide } from '../layout/use-is-wide.ts';
+
+/** Which tab is selected and which folds are open; arriving at `#id` opens that one. */
+export function useTabs(ids: readonly string[]) {
+  const { hash } = useLocation();
+  const isWide = useIsWide();
+  const [selected, setSelected] = useState(0);
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
+  const target = ids.indexOf(hash.slice(1));
+  const targetId = ids[target];
+
+  useEffect(() => {
+    if (!targetId) return;
+    setSelected(target);
+    setOpenIds((open) => (open.includes(targetId) ? open : [...open, targetId]));
+    const frame = requestAnimationFrame(() => document.getElementById(targetId)?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [target, targetId]);
+
+  return {
+    isWide,
+    selected,
+    isOpen: (id: string) => openIds.includes(id),
+    select: setSelected,
+    toggle: (id: string) =>
+      setOpenIds((open) => (open.includes(id) ? open.filter((other) => other !== id) : [...open, id])),
+  };
+}
