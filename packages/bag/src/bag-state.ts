@@ -1,0 +1,54 @@
+import type { Basket, BasketAnswer } from '@toile/contracts';
+import type { StoreApi } from 'zustand';
+import type { BagLine } from './bag-rules.ts';
+import type { StorageArea } from './bag-storage.ts';
+import type { Fetch, OnBagError } from './basket-call.ts';
+
+export interface BagOptions {
+  /** `${slug}-basket` (SH-31). */
+  storageKey: string;
+  /** Carries the bearer token when there is one (SH-46): `createApiFetch` of the session package. */
+  fetch: Fetch;
+  /** Default: the page's `localStorage`, touched only by `connect` and the actions. */
+  storage?: StorageArea;
+  /** Where `storage` and `pageshow` events arrive. Default: the page. */
+  events?: EventTarget;
+  log?: (message: string) => void;
+}
+
+export interface BagState {
+  /** null: empty, or not known yet (see `status`). */
+  basket: Basket | null;
+  /** Sum of quantities. */
+  totalItems: number;
+  /**
+   * `idle`: nothing read yet (always so on the edge). `loading`: a load runs and there is nothing to show yet.
+   * `ready`: `basket` is what this browser knows. `failed`: the last load or sync failed, see `error`.
+   */
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** `Error getting basket` after a failed load or sync; `load()` is the retry (D13). */
+  error: string | null;
+
+  /** Reads the stored bag and follows the other tabs. In an effect, never while rendering; returns the undo. */
+  connect(): () => void;
+  /** Refreshes the bag from the server (after a failed sync: syncs again). An unused bag makes no call. */
+  load(onError?: OnBagError): Promise<BasketAnswer | null | false>;
+  /** Adds one piece. The answer's `basketItem` is the touched line; false when it failed. */
+  add(line: Partial<BagLine>, onError?: OnBagError): Promise<BasketAnswer | false>;
+  /** One piece more (1) or fewer (-1) of a line that is in the bag. */
+  changeQuantity(
+    change: Partial<BagLine> & { quantityChange: number },
+    onError?: OnBagError,
+  ): Promise<BasketAnswer | false>;
+  remove(line: Partial<BagLine>, onError?: OnBagError): Promise<BasketAnswer | false>;
+  /** Merges this browser's bag with the account's (SH-34). A failure clears the state, not the stored copy (D13). */
+  sync(onError?: OnBagError): Promise<BasketAnswer | false>;
+  /** Forgets the bag in all tabs, e.g. once it has become an order. */
+  clear(): void;
+  /** Somebody is signed in: syncs, or refreshes if the bag is already theirs. */
+  signedIn(subject: string): Promise<BasketAnswer | null | false>;
+  /** Only logs; the pieces stay as a guest's bag (SH-36, D14). */
+  signedOut(): Promise<void>;
+}
+
+export type BagStore = StoreApi<BagState>;

@@ -1,0 +1,137 @@
+import type { Basket, BasketAnswer } from '@toile/contracts';
+import { createStore } from 'zustand';
+import { checkChange, checkLine, checkRemoval, toLocalBasket, withoutOwner } from './bag-rules.ts';
+import type { BagOptions, BagState, BagStore } from './bag-state.ts';
+import { createBagStorage } from './bag-storage.ts';
+import { type BasketCall, callBasket, failed, type OnBagError } from './basket-call.ts';
+import { differs, type KeptBasket } from './basket-guard.ts';
+import { followTabs } from './follow-tabs.ts';
+import { createTurns } from './turns.ts';
+
+const gettingFailed = 'Error getting basket';
+
+/** The bag of one page (browser) or one request (edge). Inert until `connect` or an action is called. */
+export function createBagStore(options: BagOptions): BagStore {
+  const { storageKey, fetch, log = console.info } = options;
+  const storage = createBagStorage(storageKey, () => options.storage ?? globalThis.localStorage);
+  // One call at a time: two first adds at once would make two baskets.
+  const inTurn = createTurns();
+  let owner: string | undefined;
+
+  return createStore<BagState>((set, get) => {
+    const show = (next: KeptBasket | null) => {
+      const { basket, status, error } = get();
+      if (differs(basket, next)) set({ basket: next, totalItems: next?.totalItems ?? 0 });
+      if (status !== 'ready' || error !== null) set({ status: 'ready', error: null });
+    };
+
+    const accept = ({ basketItem: _touched, ...basket }: BasketAnswer) => {
+      const next: KeptBasket = owner ? { ...basket, owner } : basket;
+      const kept = storage.read();
+      if (differs(kept, next) || kept?.owner !== owner) storage.write(next);
+      show(next);
+    };
+
+    const send = (prepare: (kept: KeptBasket | null) => BasketCall | string, onError?: OnBagError) =>
+      inTurn(async () => {
+        const call = prepare(storage.read());
+        const outcome =
+          typeof call === 'string'
+            ? failed(call, { message: call, reason: 'invalid' })
+            : await callBasket(fetch, call);
+        if (outcome.ok) accept(outcome.basket);
+        else onError?.(outcome.error, outcome.failure);
+        return outcome.ok ? outcome.basket : false;
+      });
+
+    const change = (
+      path: BasketCall['path'],
+      message: string,
+      check: (kept: KeptBasket | null) => object | string,
+      onError?: OnBagError,
+    ) =>
+      send((kept) => {
+        const checked = check(kept);
+        if (typeof checked === 'string') return checked;
+        const method = path === '/api/basket/remove' ? 'DELETE' : 'POST';
+        return { method, path, message, body: { ...checked, localBasket: toLocalBasket(kept) } };
+      }, onError);
+
+    const refresh = async (path: BasketCall['path'], onFailure: Partial<BagState>, onError?: OnBagError) => {
+      if (!get().basket) set({ status: 'loading', error: null });
+      const answer = await change(path, gettingFailed, () => ({}), onError);
+      if (!answer) set({ ...onFailure, status: 'failed', error: gettingFailed });
+      return answer;
+    };
+
+    return {
+      basket: null,
+      totalItems: 0,
+      status: 'idle',
+      error: null,
+
+      connect() {
+        show(storage.read());
+        return followTabs(options.events ?? globalThis, storageKey, {
+          onChange: show,
+          onReturn: () => show(storage.read()),
+        });
+      },
+
+      async load(onError) {
+        const kept = storage.read();
+        if (owner && kept?.owner !== owner) return get().sync(onError);
+        if (kept) return refresh('/api/basket', {}, onError);
+        show(null);
+        return null;
+      },
+
+      sync: (onError) => refresh('/api/basket/sync', { basket: null, totalItems: 0 }, onError),
+
+      add: (line, onError) =>
+        change('/api/basket/add', 'Error adding to basket', () => checkLine(line), onError),
+
+      changeQuantity: (input, onError) =>
+        change('/api/basket/updateQuantity', 'Error updating basket', () => checkChange(input), onError),
+
+      remove: (line, onError) =>
+        change(
+          '/api/basket/remove',
+          'Error removing product from basket',
+          (kept) => checkRemoval(line, kept),
+          onError,
+        ),
+
+      clear() {
+        storage.write(null);
+        show(null);
+      },
+
+      async signedIn(subject) {
+        await inTurn(async () => {
+          owner = subject;
+        });
+        return get().load();
+      },
+
+      signedOut: () =>
+        inTurn(async () => {
+          const kept = storage.read();
+          if (!owner && !kept?.owner) return;
+          owner = undefined;
+          log('Basket reset');
+          if (!kept?.owner) return;
+          const guest = withoutOwner(kept);
+          storage.write(guest);
+          show(guest);
+        }),
+    };
+  });
+}
+
+/** Calls `listener` when the basket was replaced, and only then (SH-33). Returns the undo. */
+export function subscribeToBasket(store: BagStore, listener: (basket: Basket | null) => void): () => void {
+  return store.subscribe((state, previous) => {
+    if (state.basket !== previous.basket) listener(state.basket);
+  });
+}

@@ -1,0 +1,30 @@
+import type { BagStore } from './bag-state.ts';
+
+/** What the bag must know of the session store. */
+export interface FollowedSession {
+  getState(): { status: 'unknown' | 'anonymous' | 'authenticated'; user?: { sub: string } | null };
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * Keeps the bag in step with who is signed in (SH-34…SH-36): syncs after sign-in, lets go of the account's bag
+ * after sign-out, and refreshes once it is known who asks. Returns the undo.
+ */
+export function followSession(bag: BagStore, session: FollowedSession): () => void {
+  let known: string | null | undefined;
+  const follow = () => {
+    const { status, user } = session.getState();
+    if (status === 'unknown') return;
+    const subject = status === 'authenticated' ? (user?.sub ?? null) : null;
+    if (subject === known) return;
+    known = subject;
+    if (subject) void bag.getState().signedIn(subject);
+    else
+      void bag
+        .getState()
+        .signedOut()
+        .then(() => bag.getState().load());
+  };
+  follow();
+  return session.subscribe(follow);
+}
