@@ -21,6 +21,8 @@ const shared = {
 
 /** `.test.ts` runs on Node, `.test.tsx` in jsdom. */
 export default {
+  globalSetup: '<rootDir>/packages/testing/src/jest-global-setup.js',
+  globalTeardown: '<rootDir>/packages/testing/src/jest-global-teardown.js',
   projects: [
     {
       ...shared,

@@ -1,1 +1,1 @@
-export {};
+export { type TestDatabase, testDatabase, testServerUrl } from './test-database.ts';

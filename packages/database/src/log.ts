@@ -1,0 +1,4 @@
+/** What this package says while it works; a pino logger fits. */
+export type Log = { info(message: string): void; warn(message: string): void };
+
+export const silent: Log = { info() {}, warn() {} };
