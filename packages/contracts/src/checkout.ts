@@ -21,7 +21,7 @@ export type Address = z.infer<typeof addressSchema>;
 export const emailSchema = z
   .string()
   .trim()
-  .max(254)
+  .max(254, 'Please enter a valid email address for shipping updates.')
   .regex(emailPattern, 'Please enter a valid email address for shipping updates.');
 export const phoneSchema = z
   .string()

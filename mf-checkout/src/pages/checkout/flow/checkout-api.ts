@@ -1,0 +1,32 @@
+import {
+  type CheckoutData,
+  checkoutDataSchema,
+  finishOrderAnswerSchema,
+  type LocalBasket,
+  type OrderAnswer,
+  type OrderInput,
+  orderAnswerSchema,
+} from '@toile/contracts';
+import { type ApiFetch, callApi } from '../../../lib/api-call.ts';
+
+export interface CheckoutApi {
+  /** null: there is nothing to buy. */
+  load(localBasket: LocalBasket): Promise<CheckoutData | null>;
+  /** `undefined`: the answer couldn't be read (CK-71). */
+  initiateOrder(input: OrderInput): Promise<OrderAnswer | undefined>;
+  /** Whether the order is complete; safe to repeat. */
+  finishOrder(orderId: string): Promise<boolean>;
+}
+
+/** The checkout's calls of specification §7. They throw `ApiError` when refused. */
+export function createCheckoutApi(fetch: ApiFetch): CheckoutApi {
+  const post = (path: string, body: object) => callApi(fetch, path, { method: 'POST', body });
+  return {
+    load: async (localBasket) =>
+      checkoutDataSchema.nullable().parse((await post('/api/checkout', { localBasket })) ?? null),
+    initiateOrder: async (input) =>
+      orderAnswerSchema.safeParse(await post('/api/checkout/initiate-checkout-order', input)).data,
+    finishOrder: async (orderId) =>
+      finishOrderAnswerSchema.parse(await post('/api/checkout/finish-checkout-order', { orderId })).complete,
+  };
+}

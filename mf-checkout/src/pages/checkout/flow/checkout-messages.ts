@@ -1,0 +1,12 @@
+/** What the checkout says when it can't go on (specification §8), word for word. */
+export const checkoutMessages = {
+  gatewayNotLoaded: "Problem: payment gateway hasn't loaded yet. Refresh the page",
+  gatewayMissing: "Problem: payment gateway hasn't loaded yet.",
+  secretMissing: 'Problem: payment intent secret is not available.',
+  orderFailed: 'Order failed',
+  paymentFailed: 'Payment failed',
+  finishFailed: 'Error finishing the checkout',
+  sourceNotRetrieved: 'Error retrieving source:',
+  sourceNotFound: 'Payment source could not be found',
+  paymentLost: 'Payment failed or something went wrong.',
+} as const;

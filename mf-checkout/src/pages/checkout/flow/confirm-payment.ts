@@ -1,0 +1,43 @@
+import type { Confirmation, PaymentGateway } from '../payment/payment-gateway.ts';
+import { checkoutMessages } from './checkout-messages.ts';
+import { failed, type Submission, type SubmitResult } from './submit-order.ts';
+
+export type Paying = Submission & { gateway: PaymentGateway; orderId: string };
+
+const taken = ['succeeded', 'processing'];
+
+/** Card, SEPA, iDEAL and Alipay: confirm, then finish the order (CK-50…CK-53, CK-55). */
+export async function confirmPayment(paying: Paying): Promise<SubmitResult> {
+  const { attempt, orderId, processingUrl } = paying;
+  if (!attempt.isPaid) {
+    const confirmation = await confirm(paying);
+    if (!confirmation.ok) return failed(`${checkoutMessages.paymentFailed}: ${confirmation.message}`);
+    if (!taken.includes(confirmation.status)) return failed(checkoutMessages.paymentFailed);
+    attempt.isPaid = true;
+  }
+  return finish(paying, { kind: 'processing', url: processingUrl(orderId) });
+}
+
+async function finish({ finishOrder, orderId }: Paying, next: SubmitResult): Promise<SubmitResult> {
+  try {
+    return (await finishOrder(orderId)) ? next : failed(checkoutMessages.paymentFailed);
+  } catch {
+    return failed(checkoutMessages.finishFailed);
+  }
+}
+
+function confirm({ gateway, method, input, orderId, processingUrl }: Paying): Promise<Confirmation> {
+  const { billingAddress, emailAddress: email, stripePaymentIntentClientSecret: clientSecret } = input;
+  const name = `${billingAddress.firstName} ${billingAddress.lastName}`;
+  const returnUrl = processingUrl(orderId);
+  switch (method) {
+    case 'sepa_debit':
+      return gateway.confirmSepaDebit({ clientSecret, name, email });
+    case 'ideal':
+      return gateway.confirmIdeal({ clientSecret, returnUrl });
+    case 'alipay':
+      return gateway.confirmAlipay({ clientSecret, name, email, returnUrl });
+    default:
+      return gateway.confirmCard({ clientSecret, name });
+  }
+}
