@@ -5,6 +5,8 @@ export const authSettingsSchema = z.object({
   authority: z.string(),
   client_id: z.string(),
   redirect_uri: z.string(),
+  /** Small page of the identity host that hands the answer of a silent or popup attempt to its opener. */
+  silent_redirect_uri: z.string().optional(),
   post_logout_redirect_uri: z.string(),
   response_type: z.literal('code'),
   scope: z.string(),

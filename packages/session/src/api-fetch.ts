@@ -1,0 +1,22 @@
+import type { SessionStore } from './session-state.ts';
+
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * `fetch` for every call to the shop's own services: carries the bearer token when somebody is signed in (SH-46).
+ * A 401 is answered with one renewal and one repetition. The token never goes to another origin.
+ */
+export function createApiFetch(session: SessionStore, fetch: ApiFetch = globalThis.fetch): ApiFetch {
+  return async (path, init = {}) => {
+    if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`Not a path of the shop: ${path}`);
+    const send = (token: string | null) => {
+      const headers = new Headers(init.headers);
+      if (token) headers.set('authorization', `Bearer ${token}`);
+      return fetch.call(globalThis, path, { ...init, headers });
+    };
+    const token = await session.getState().token();
+    const response = await send(token);
+    if (response.status !== 401 || !token) return response;
+    return send(await session.getState().token({ renew: true }));
+  };
+}

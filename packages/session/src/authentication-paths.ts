@@ -1,0 +1,18 @@
+/** The pages of /authentication (ID-01), below the shop's base path. */
+export const authenticationPaths = {
+  login: '/authentication/login',
+  loginFailed: '/authentication/login-failed',
+  loginCallback: '/authentication/login-callback',
+  register: '/authentication/register',
+  profile: '/authentication/profile',
+  /** Must be reached with `state={{ local: true }}`: a link from outside can't sign anybody out (ID-13). */
+  logout: '/authentication/logout',
+  loggedOut: '/authentication/logged-out',
+  logoutCallback: '/authentication/logout-callback',
+} as const;
+
+/** Pages of the identity service (ID-02): real documents, not routes of the shop. */
+export const accountPaths = {
+  register: '/Identity/Account/Register',
+  manage: '/Identity/Account/Manage',
+} as const;

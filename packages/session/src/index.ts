@@ -1,0 +1,7 @@
+export { type ApiFetch, createApiFetch } from './api-fetch.ts';
+export { accountPaths, authenticationPaths } from './authentication-paths.ts';
+export { RequireSession, type RequireSessionProps } from './require-session.ts';
+export { toLocalPath, withReturnUrl } from './return-url.ts';
+export { SessionProvider, type SessionProviderProps, useApiFetch, useSession } from './session-context.ts';
+export type { AuthenticationResult, SessionState, SessionStore, SessionUser } from './session-state.ts';
+export { createSessionStore, type SessionOptions } from './session-store.ts';

@@ -1,0 +1,49 @@
+import type { AuthSettings } from '@toile/contracts';
+import type { UserManager } from 'oidc-client-ts';
+
+/** What the session uses of oidc-client-ts. This file is the only door to that library. */
+export type OidcManager = Pick<
+  UserManager,
+  | 'events'
+  | 'signinSilent'
+  | 'signinPopup'
+  | 'signinRedirect'
+  | 'signinCallback'
+  | 'signoutRedirect'
+  | 'signoutCallback'
+  | 'removeUser'
+>;
+
+/** Fetched once, when a session is restored or begun: no visitor without an account ever loads it. */
+export async function openOidc(settings: AuthSettings): Promise<OidcManager> {
+  const { InMemoryWebStorage, UserManager, WebStorageStateStore } = await import('oidc-client-ts');
+  const { popup: _popup, silent_redirect_uri, ...known } = settings;
+  return new UserManager({
+    ...known,
+    silent_redirect_uri,
+    popup_redirect_uri: silent_redirect_uri,
+    // Tokens live in memory only (D59); a reload gets new ones from the session at the identity host.
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    // The PKCE verifier must survive the redirect, and nothing longer.
+    stateStore: new WebStorageStateStore({ store: globalThis.sessionStorage, prefix: 'oidc.' }),
+    automaticSilentRenew: true,
+    // Access tokens live ten minutes: renewed at 80 % of their life (T34).
+    accessTokenExpiringNotificationTimeInSeconds: 120,
+    silentRequestTimeoutInSeconds: 10,
+    requestTimeoutInSeconds: 10,
+    monitorSession: false,
+  });
+}
+
+export async function loadSettings(
+  fetch: typeof globalThis.fetch,
+  clientName: string,
+): Promise<AuthSettings> {
+  const message = 'Could not load settings';
+  const response = await fetch(`/_configuration/${encodeURIComponent(clientName)}`).catch(() => undefined);
+  if (!response?.ok) throw new Error(message);
+  const settings = (await response.json().catch(() => undefined)) as AuthSettings | undefined;
+  if (typeof settings?.authority !== 'string' || typeof settings.client_id !== 'string')
+    throw new Error(message);
+  return settings;
+}

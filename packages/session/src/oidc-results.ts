@@ -1,0 +1,22 @@
+import type { User } from 'oidc-client-ts';
+import type { SessionState } from './session-state.ts';
+
+export type OidcUser = Pick<User, 'profile' | 'access_token' | 'state'>;
+
+export function toSession({ profile, access_token }: OidcUser): Partial<SessionState> {
+  const { sub, name, email } = profile;
+  return { status: 'authenticated', user: { sub, name, email }, accessToken: access_token };
+}
+
+/** The return URL that travelled through the redirect in the state. */
+export function returnUrlOf(state: unknown): string | undefined {
+  const { returnUrl } = (state ?? {}) as { returnUrl?: unknown };
+  return typeof returnUrl === 'string' ? returnUrl : undefined;
+}
+
+/** What to show of a failure: the identity service's own words, else the library's (ID-10, ID-11). */
+export function resultMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (/^Popup (window )?closed/.test(error.message)) return 'The user closed the window.';
+  return error.message;
+}

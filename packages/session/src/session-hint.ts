@@ -1,0 +1,38 @@
+/** Remembers that this browser has a session, so that only then a silent attempt is made. Holds no secret. */
+export interface SessionHint {
+  isSet(): boolean;
+  set(): void;
+  clear(): void;
+  /** Calls back when another tab signs in (true) or out (false). Returns the undo. */
+  follow(listener: (isSignedIn: boolean) => void): () => void;
+}
+
+export interface HintOptions {
+  key: string;
+  /** Asked for lazily: merely touching `localStorage` throws where it is blocked. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  events: EventTarget;
+}
+
+export function createSessionHint({ key, storage, events }: HintOptions): SessionHint {
+  const attempt = <T>(run: () => T): T | undefined => {
+    try {
+      return run();
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    isSet: () => Boolean(attempt(() => storage()?.getItem(key))),
+    set: () => attempt(() => storage()?.setItem(key, '1')),
+    clear: () => attempt(() => storage()?.removeItem(key)),
+    follow(listener) {
+      const hear = (event: Event) => {
+        const change = event as StorageEvent;
+        if (change.key === key || change.key === null) listener(Boolean(change.newValue));
+      };
+      events.addEventListener('storage', hear);
+      return () => events.removeEventListener('storage', hear);
+    },
+  };
+}

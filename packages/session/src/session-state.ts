@@ -1,0 +1,38 @@
+import type { StoreApi } from 'zustand';
+
+/** Who is signed in, from the identity token. */
+export interface SessionUser {
+  sub: string;
+  name?: string;
+  email?: string;
+}
+
+/** How an attempt to sign in or out ended (ID-04). `returnUrl` is what the attempt was begun with. */
+export type AuthenticationResult =
+  | { status: 'success'; returnUrl?: string }
+  | { status: 'redirect' }
+  | { status: 'fail'; message: string };
+
+export interface SessionState {
+  /** `unknown` until `restore` has ended (always so on the edge). */
+  status: 'unknown' | 'anonymous' | 'authenticated';
+  user: SessionUser | null;
+  /** Bearer token of the moment; for calls use `createApiFetch`. In memory only (D59). */
+  accessToken: string | null;
+
+  /** Restores the session if this browser has one, and follows the other tabs. In an effect; returns the undo. */
+  connect(): () => void;
+  /** Ends when it is known who is here. Makes a silent attempt only if this browser had a session. */
+  restore(): Promise<void>;
+  /** The token for a call, once it is known whether there is one. `renew`: a new one, after a 401. */
+  token(options?: { renew?: boolean }): Promise<string | null>;
+  /** Silent attempt, then popup (unless disabled), then redirect (ID-04). */
+  signIn(options?: { returnUrl?: string }): Promise<AuthenticationResult>;
+  /** With the whole address of the callback page. */
+  completeSignIn(url: string): Promise<AuthenticationResult>;
+  /** Removes the user in all tabs and leads through the identity service's sign-out. */
+  signOut(options?: { returnUrl?: string }): Promise<AuthenticationResult>;
+  completeSignOut(url: string): Promise<AuthenticationResult>;
+}
+
+export type SessionStore = StoreApi<SessionState>;

@@ -1,0 +1,160 @@
+import { createStore } from 'zustand';
+import { loadSettings, type OidcManager, openOidc } from './oidc-door.ts';
+import { type OidcUser, resultMessage, returnUrlOf, toSession } from './oidc-results.ts';
+import { createSessionHint, type HintOptions } from './session-hint.ts';
+import type { AuthenticationResult, SessionState, SessionStore } from './session-state.ts';
+
+export interface SessionOptions {
+  /** `auth.clientName` of the shop's settings (ID-17). */
+  clientName: string;
+  fetch?: typeof globalThis.fetch;
+  /** Default: the page's `localStorage`, which holds one flag and never a token. */
+  storage?: ReturnType<HintOptions['storage']>;
+  events?: EventTarget;
+  /** For tests. */
+  openManager?: typeof openOidc;
+}
+
+const signedOut = { status: 'anonymous', user: null, accessToken: null } as const;
+
+/** The session of one page (browser) or one request (edge). Inert until `connect` or an action is called. */
+export function createSessionStore(options: SessionOptions): SessionStore {
+  const { clientName, openManager = openOidc } = options;
+  const hint = createSessionHint({
+    key: `${clientName}-session`,
+    storage: () => options.storage ?? globalThis.localStorage,
+    events: options.events ?? globalThis,
+  });
+
+  return createStore<SessionState>((set, get) => {
+    let opened: Promise<{ manager: OidcManager; popup: boolean }> | undefined;
+    let restoring: Promise<void> | undefined;
+
+    const signedIn = (user: OidcUser) => {
+      hint.set();
+      set(toSession(user));
+    };
+    const forget = () => {
+      hint.clear();
+      if (get().status !== 'anonymous') set(signedOut);
+    };
+
+    const open = () => {
+      opened ??= prepare().catch((error) => {
+        opened = undefined;
+        throw error;
+      });
+      return opened;
+    };
+    const prepare = async () => {
+      const settings = await loadSettings(options.fetch ?? globalThis.fetch.bind(globalThis), clientName);
+      const manager = await openManager(settings);
+      manager.events.addUserLoaded(signedIn);
+      manager.events.addUserSignedOut(() => void manager.removeUser());
+      manager.events.addUserUnloaded(forget);
+      manager.events.addAccessTokenExpired(() => void manager.removeUser());
+      return { manager, popup: settings.popup };
+    };
+
+    /** null: nobody is signed in at the identity service. Throws if that could not be found out. */
+    const attemptSilently = async (): Promise<OidcUser | null> => {
+      const { manager } = await open();
+      try {
+        return await manager.signinSilent();
+      } catch (error) {
+        // The identity service's own answer (login_required, invalid_grant) is final; a lost call isn't.
+        if (error instanceof Error && 'error' in error) return null;
+        throw error;
+      }
+    };
+
+    const restoreOnce = async () => {
+      if (!hint.isSet()) return set(signedOut);
+      try {
+        const user = await attemptSilently();
+        if (user) signedIn(user);
+        else if (get().status === 'unknown') forget();
+      } catch {
+        // Not reachable: a guest for now, but the next page tries again.
+        if (get().status === 'unknown') set(signedOut);
+      }
+    };
+
+    const attempt = async (run: () => Promise<AuthenticationResult>, message?: string) => {
+      try {
+        return await run();
+      } catch (error) {
+        return { status: 'fail', message: message ?? resultMessage(error) } as const;
+      }
+    };
+
+    return {
+      status: 'unknown',
+      user: null,
+      accessToken: null,
+
+      connect() {
+        void get().restore();
+        return hint.follow((isSignedIn) => {
+          if (isSignedIn === (get().status === 'authenticated')) return;
+          restoring = undefined;
+          if (isSignedIn) return void get().restore();
+          set(signedOut);
+          void opened?.then(({ manager }) => manager.removeUser());
+        });
+      },
+
+      restore() {
+        if (get().status === 'authenticated') return Promise.resolve();
+        restoring ??= restoreOnce();
+        return restoring;
+      },
+
+      async token({ renew } = {}) {
+        await get().restore();
+        if (renew && get().accessToken) {
+          const user = await attemptSilently().catch(() => undefined);
+          if (user) signedIn(user);
+          else if (user === null) forget();
+        }
+        return get().accessToken;
+      },
+
+      signIn: ({ returnUrl } = {}) =>
+        attempt(async () => {
+          const { manager, popup } = await open();
+          const user =
+            (await attemptSilently().catch(() => null)) ?? (popup ? await manager.signinPopup() : null);
+          if (user) {
+            signedIn(user);
+            return { status: 'success', returnUrl };
+          }
+          await manager.signinRedirect({ state: { returnUrl } });
+          return { status: 'redirect' };
+        }),
+
+      completeSignIn: (url) =>
+        attempt(async () => {
+          const { manager } = await open();
+          const user = await manager.signinCallback(url);
+          if (user) signedIn(user);
+          return { status: 'success', returnUrl: returnUrlOf(user?.state) };
+        }, 'There was an error signing in.'),
+
+      signOut: ({ returnUrl } = {}) =>
+        attempt(async () => {
+          const { manager } = await open();
+          await manager.signoutRedirect({ state: { returnUrl } });
+          return { status: 'redirect' };
+        }),
+
+      completeSignOut: (url) =>
+        attempt(async () => {
+          const { manager } = await open();
+          const response = await manager.signoutCallback(url);
+          forget();
+          return { status: 'success', returnUrl: returnUrlOf(response?.userState) };
+        }),
+    };
+  });
+}
