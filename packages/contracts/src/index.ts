@@ -10,6 +10,7 @@ export * from './portal-export.ts';
 export * from './problem.ts';
 export * from './product.ts';
 export * from './release.ts';
+export * from './release-names.ts';
 export * from './shop-config.ts';
 export * from './slots.ts';
 export * from './slug.ts';

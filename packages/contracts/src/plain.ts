@@ -2,3 +2,4 @@
 export * from './email-pattern.ts';
 export * from './pence.ts';
 export * from './product-codes.ts';
+export * from './release-names.ts';

@@ -1,10 +1,6 @@
 import { z } from 'zod';
+import { deployableNames, type RemoteName } from './release-names.ts';
 
-export const remoteNames = ['mf-catalogue', 'mf-designer', 'mf-checkout', 'mf-content'] as const;
-/** What can be released: the shell is versioned and published like a remote. */
-export const deployableNames = ['shell', ...remoteNames] as const;
-export type RemoteName = (typeof remoteNames)[number];
-export type DeployableName = (typeof deployableNames)[number];
 export const deployableNameSchema = z.enum(deployableNames);
 
 /** Package version plus content hash, e.g. `1.0.0-3fa9c1b2`. A version never changes. */
@@ -76,6 +72,8 @@ export interface RemoteVersion {
 /** `<script type="application/json" id="release">` of every document: which remotes this visitor has. */
 export interface ReleaseDescriptor {
   setId: string;
+  /** Version of the shell that made the document. */
+  shell: string;
   remotes: Record<RemoteName, { current: RemoteVersion; previous?: RemoteVersion }>;
 }
 

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import type { DeployableName } from '@toile/contracts';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { className } from './class-names.ts';
+import { repositoryRoot, sourceFolder } from './deployables.ts';
+
+export interface BuildTarget {
+  name: DeployableName;
+  version: string;
+  outDir: string;
+  mode: 'production' | 'development';
+}
+
+const browsers = ['chrome >= 111', 'firefox >= 114', 'safari >= 16.4'];
+
+const script = (server: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: false } },
+      ...(server && { target: 'es2024' }),
+    },
+    ...(!server && { env: { targets: browsers } }),
+  },
+});
+
+const sharedStyles = /[\\/]packages[\\/](?:ui|story)[\\/]/;
+const layer = (name: string) => ({
+  loader: path.join(import.meta.dirname, 'layer-loader.ts'),
+  options: { layer: name },
+});
+
+/** Sheets are CSS Modules, in the layer of their owner; only `*.global.css` (the shell's) is left as written. */
+function styles(name: DeployableName, server: boolean): RuleSetRule {
+  const modules = {
+    namedExport: false,
+    exportLocalsConvention: 'as-is' as const,
+    exportOnlyLocals: server,
+    getLocalIdent: (context: { resourcePath: string }, _template: string, local: string) =>
+      className(name, context.resourcePath, local),
+  };
+  const extract = server ? [] : [MiniCssExtractPlugin.loader];
+  const css = (options: object) => ({ loader: 'css-loader', options: { ...options, importLoaders: 1 } });
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    oneOf: [
+      {
+        test: /\.global\.css$/,
+        ...(server ? { type: 'asset/source' } : { use: [...extract, css({ modules: false })] }),
+      },
+      { test: sharedStyles, use: [...extract, css({ modules }), layer('ui')] },
+      { use: [...extract, css({ modules }), layer('remote')] },
+    ],
+  };
+}
+
+/** What every browser and server build has in common. */
+export function baseConfig({ name, version, mode, outDir }: BuildTarget, server: boolean): Configuration {
+  return {
+    name: `${name}${server ? ' (server)' : ''}`,
+    context: sourceFolder(name),
+    mode,
+    target: server ? 'node24' : ['web', 'es2022'],
+    devtool: server ? 'inline-source-map' : mode === 'production' ? 'hidden-source-map' : 'source-map',
+    output: {
+      path: path.join(outDir, server ? 'server' : 'client'),
+      publicPath: `/remotes/${name}/${version}/`,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      sourceMapFilename: '../maps/[file].map',
+      assetModuleFilename: '[name].[hash:10][ext]',
+      hashFunction: 'sha256',
+      crossOriginLoading: false,
+    },
+    module: {
+      rules: [
+        { ...script(server) },
+        styles(name, server),
+        {
+          test: /\.(?:woff2|webp|avif|jpe?g|png|svg|mp3|ogg)$/,
+          type: 'asset/resource',
+          generator: { emit: !server },
+        },
+      ],
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], symlinks: true },
+    resolveLoader: { modules: [path.join(repositoryRoot, 'node_modules'), 'node_modules'] },
+    optimization: {
+      splitChunks: false,
+      runtimeChunk: false,
+      minimize: mode === 'production' && !server,
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { format: { comments: false } },
+        }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
+import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
+import type { BuildTarget } from './base-config.ts';
+import { chunkAssets, describeAsset } from './chunk-assets.ts';
+import { containerId, publicPathOf } from './deployables.ts';
+import { readRemote } from './read-remote.ts';
+import { remoteBrowserConfig, serverConfig } from './remote-config.ts';
+import { sharedRanges, sharedVersions } from './shared.ts';
+import { shellBrowserConfig } from './shell-config.ts';
+
+const shellServerExternals = ['react-dom/server'];
+
+/** The two builds of a deployable, browser first. */
+export function configurations(target: BuildTarget): [Configuration, Configuration] {
+  return target.name === 'shell'
+    ? [shellBrowserConfig(target), serverConfig(target, './src/server.tsx', shellServerExternals)]
+    : [remoteBrowserConfig(target), serverConfig(target, './src/remote.tsx')];
+}
+
+/** Thrown when the sources don't compile; the message is webpack's, readable as it stands. */
+export class BuildError extends Error {}
+
+function run(configuration: Configuration): Promise<Compilation> {
+  const compiler = webpack(configuration);
+  return new Promise((resolve, reject) => {
+    compiler?.run((error: Error | null, stats?: Stats) => {
+      compiler.close(() => {
+        if (error || !stats) return reject(error ?? new Error('webpack gave no result'));
+        if (stats.hasErrors())
+          return reject(new BuildError(stats.toString({ all: false, errors: true, colors: false })));
+        resolve(stats.compilation);
+      });
+    });
+  });
+}
+
+/** Writes `manifest.json` from what the two builds left in `outDir`. */
+export async function writeManifest(target: BuildTarget, browser: Compilation): Promise<ReleaseManifest> {
+  const { name, version, outDir } = target;
+  const client = path.join(outDir, 'client');
+  const serverFile = path.join(outDir, 'server/server.cjs');
+  const code = await readFile(serverFile, 'utf8');
+  const chunks = await chunkAssets(browser);
+  const entryFile = name === 'shell' ? chunks.shell?.js.at(-1)?.file : 'remoteEntry.js';
+  if (!entryFile) throw new Error(`${name} has no entry script`);
+  const manifest = releaseManifestSchema.parse({
+    name,
+    version,
+    id: containerId(name, version),
+    publicPath: publicPathOf(name, version),
+    entry: await describeAsset(client, entryFile),
+    server: { file: 'server/server.cjs', sha256: createHash('sha256').update(code).digest('hex') },
+    ...(name === 'shell' ? { paths: [], slots: {} } : readRemote(code, serverFile)),
+    chunks,
+    shared: name === 'shell' ? sharedVersions() : sharedRanges(),
+  });
+  await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/**
+ * Builds one deployable at a version into `outDir`: `client/` (what browsers get), `server/server.cjs` (what the edge
+ * runs) and `manifest.json`. Throws a BuildError with webpack's messages when the sources don't compile.
+ */
+export async function buildDeployable(options: {
+  name: DeployableName;
+  version: string;
+  outDir: string;
+  mode?: BuildTarget['mode'];
+}): Promise<ReleaseManifest> {
+  const target: BuildTarget = { mode: 'production', ...options };
+  await rm(target.outDir, { recursive: true, force: true });
+  await mkdir(target.outDir, { recursive: true });
+  const [browserConfig, server] = configurations(target);
+  const browser = await run(browserConfig);
+  await run(server);
+  return writeManifest(target, browser);
+}

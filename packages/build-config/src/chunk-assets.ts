@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Asset, ReleaseManifest } from '@toile/contracts';
+import type { Compilation } from 'webpack';
+
+/** Name, size and sha384 of one file of a build. */
+export async function describeAsset(folder: string, file: string): Promise<Asset> {
+  const content = await readFile(path.join(folder, file));
+  return {
+    file,
+    bytes: content.length,
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  };
+}
+
+/**
+ * Chunk name → its scripts and sheets, so that the edge sends exactly what a route needs. An async chunk is listed
+ * without the files of the chunks that are loaded before it.
+ */
+export async function chunkAssets(compilation: Compilation): Promise<ReleaseManifest['chunks']> {
+  const folder = compilation.outputOptions.path as string;
+  const chunks: ReleaseManifest['chunks'] = {};
+  for (const [name, group] of compilation.namedChunkGroups) {
+    const files = [...new Set(group.getFiles())].filter((file) => !file.includes('hot-update'));
+    const describe = (ending: string) =>
+      Promise.all(files.filter((file) => file.endsWith(ending)).map((file) => describeAsset(folder, file)));
+    chunks[name] = { js: await describe('.js'), css: await describe('.css') };
+  }
+  return chunks;
+}

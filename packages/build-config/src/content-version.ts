@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DeployableName } from '@toile/contracts';
+import { repositoryRoot, sourceFolder } from './deployables.ts';
+
+interface PackageJson {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+}
+interface Lockfile {
+  packages: Record<
+    string,
+    { version?: string; link?: boolean; resolved?: string; dependencies?: Record<string, string> }
+  >;
+}
+
+const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
+
+const isSource = (file: string) => !/\.test\.tsx?$|\/(?:dist|node_modules|var)\/|\.md$/.test(file);
+
+/** Every source file below a folder, sorted; `edge/` is the server that runs the versions, not a part of one. */
+async function sourceFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(folder, 'src'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((e) => e.isFile()).map((e) => path.join(e.parentPath, e.name));
+  return [...files.filter(isSource), path.join(folder, 'package.json')].sort();
+}
+
+/** Resolves a dependency as Node would from `from`, inside the lockfile. */
+function resolveInLock(lock: Lockfile, from: string, dependency: string): string | undefined {
+  const key = `${from && `${from}/`}node_modules/${dependency}`;
+  if (lock.packages[key]) return key;
+  if (!from) return undefined;
+  return resolveInLock(lock, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), dependency);
+}
+
+/** All that a workspace is made of: the workspaces it builds in, and the exact versions of the libraries. */
+function closure(lock: Lockfile, start: string) {
+  const workspaces = new Set<string>();
+  const libraries = new Set<string>();
+  const visit = (key: string) => {
+    const entry = lock.packages[key];
+    if (!entry) return;
+    if (entry.link && entry.resolved) return visit(entry.resolved);
+    const isLibrary = key.includes('node_modules/');
+    const seen = isLibrary ? libraries : workspaces;
+    const mark = isLibrary ? `${key}@${entry.version}` : key;
+    if (seen.has(mark)) return;
+    seen.add(mark);
+    for (const dependency of Object.keys(entry.dependencies ?? {})) {
+      const next = resolveInLock(lock, key, dependency);
+      if (next) visit(next);
+    }
+  };
+  visit(start);
+  return { workspaces: [...workspaces].sort(), libraries: [...libraries].sort() };
+}
+
+/**
+ * Version of a deployable as its sources stand: package version plus a hash of all it is made of, e.g. `1.0.0-3fa9c1b2`.
+ * Same sources, same version; any change that could reach the output is another version.
+ */
+export async function contentVersion(name: DeployableName): Promise<string> {
+  const pkg = await readJson<PackageJson>(path.join(sourceFolder(name), 'package.json'));
+  const lock = await readJson<Lockfile>(path.join(repositoryRoot, 'package-lock.json'));
+  const builder = closure(lock, 'packages/build-config');
+  const own = closure(lock, name);
+  const hash = createHash('sha256');
+  for (const library of new Set([...own.libraries, ...builder.libraries])) hash.update(`${library}\n`);
+  for (const workspace of new Set([...own.workspaces, ...builder.workspaces])) {
+    const folder = path.join(repositoryRoot, workspace);
+    if (!existsSync(path.join(folder, 'src'))) continue;
+    for (const file of await sourceFiles(folder)) {
+      hash
+        .update(`${path.relative(repositoryRoot, file)}\0`)
+        .update(await readFile(file))
+        .update('\0');
+    }
+  }
+  return `${pkg.version}-${hash.digest('hex').slice(0, 8)}`;
+}

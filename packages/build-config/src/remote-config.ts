@@ -1,0 +1,59 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { type BuildTarget, baseConfig } from './base-config.ts';
+import { containerId } from './deployables.ts';
+import { sharedModules, sharedRanges } from './shared.ts';
+
+/** Shared modules as a remote consumes them: never bundled, always the shell's. */
+const consumed = () =>
+  Object.fromEntries(
+    Object.entries(sharedRanges()).map(([module, requiredVersion]) => [
+      module,
+      { import: false as const, singleton: true, strictVersion: true, requiredVersion },
+    ]),
+  );
+
+/** Browser build of a remote: one container that exposes exactly `./remote`. */
+export function remoteBrowserConfig(target: BuildTarget): Configuration {
+  const base = baseConfig(target, false);
+  const id = containerId(target.name, target.version);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, uniqueName: id },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+      }),
+      new ModuleFederationPlugin({
+        name: id,
+        filename: 'remoteEntry.js',
+        library: { type: 'var', name: id },
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: consumed(),
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }) as unknown as webpack.WebpackPluginInstance,
+    ],
+  };
+}
+
+/** Server build: one chunk, with exactly the shared list left out; the edge gives it those. */
+export function serverConfig(
+  target: BuildTarget,
+  entry: string,
+  extraExternals: readonly string[] = [],
+): Configuration {
+  const base = baseConfig(target, true);
+  return {
+    ...base,
+    entry: { server: entry },
+    output: { ...base.output, filename: 'server.cjs', library: { type: 'commonjs2' }, chunkFormat: false },
+    externalsPresets: { node: true },
+    externals: Object.fromEntries([...sharedModules, ...extraExternals].map((m) => [m, `commonjs2 ${m}`])),
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The shared singletons: the shell provides them, remotes only consume them. Raising one is a change to every remote.
+ * react-router is shared under `react-router-dom` alone: remotes import router things from there and nowhere else.
+ */
+export const sharedModules = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router-dom',
+  'zustand',
+  '@toile/bag',
+  '@toile/session',
+  '@toile/frame',
+] as const;
+
+export type SharedModule = (typeof sharedModules)[number];
+
+const packageOf = (module: string) =>
+  module.startsWith('@') ? module.split('/').slice(0, 2).join('/') : (module.split('/')[0] as string);
+
+/** Installed version of each shared module, e.g. `{ react: '19.3.1' }`. */
+export function sharedVersions(): Record<SharedModule, string> {
+  const version = (module: string): string => {
+    const folders = require.resolve.paths(module) ?? [];
+    for (const folder of folders) {
+      try {
+        return JSON.parse(readFileSync(`${folder}/${packageOf(module)}/package.json`, 'utf8')).version;
+      } catch {
+        // Not in this node_modules; the next one up.
+      }
+    }
+    throw new Error(`Shared module ${module} is not installed`);
+  };
+  return Object.fromEntries(sharedModules.map((module) => [module, version(module)])) as Record<
+    SharedModule,
+    string
+  >;
+}
+
+/** What a remote asks for: the installed version or a later one of the same major. */
+export function sharedRanges(): Record<SharedModule, string> {
+  return Object.fromEntries(Object.entries(sharedVersions()).map(([name, v]) => [name, `^${v}`])) as Record<
+    SharedModule,
+    string
+  >;
+}

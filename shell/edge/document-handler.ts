@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ChannelState } from '@toile/contracts';
+import type { RenderAnswer } from '../src/server-contract.ts';
+import type { EdgeConfig } from './config.ts';
+import { createDocumentCache, type Stored, type StoredDocument, storeDocument } from './documents.ts';
+import { documentHeaders } from './security-headers.ts';
+
+interface DocumentHandlerOptions {
+  config: EdgeConfig;
+  state: () => ChannelState | undefined;
+  render: (state: ChannelState, request: Request) => Promise<RenderAnswer>;
+}
+
+/** A CDN may keep a document for a second, so that a rollback is everywhere within it; browsers always ask. */
+const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate';
+
+type Encoding = keyof StoredDocument['bodies'];
+
+function encodingFor(req: IncomingMessage): Encoding {
+  const accepted = String(req.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** Answers page views. Documents hold nothing of the visitor: path and release set are the whole key. */
+export function createDocumentHandler({ config, state, render }: DocumentHandlerOptions) {
+  const cached = createDocumentCache();
+  const headers = documentHeaders(config.shop);
+
+  async function make(channel: ChannelState, path: string): Promise<Stored> {
+    const answer = await render(channel, new Request(new URL(path, config.PUBLIC_ORIGIN)));
+    return answer.kind === 'redirect' ? answer : storeDocument(answer.status, answer.html);
+  }
+
+  function send(req: IncomingMessage, res: ServerResponse, stored: Stored): void {
+    if ('location' in stored) {
+      const search = new URL(req.url ?? '/', config.PUBLIC_ORIGIN).search;
+      return void res
+        .writeHead(stored.status, { location: stored.location + search, 'cache-control': cacheControl })
+        .end();
+    }
+    const caching = { etag: stored.etag, 'cache-control': stored.status < 500 ? cacheControl : 'no-store' };
+    if (stored.status === 200 && req.headers['if-none-match'] === stored.etag) {
+      return void res.writeHead(304, { ...headers, ...caching }).end();
+    }
+    const encoding = encodingFor(req);
+    const body = stored.bodies[encoding];
+    res.writeHead(stored.status, {
+      ...headers,
+      ...caching,
+      'content-length': body.length,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      ...(stored.status === 503 && { 'retry-after': '10' }),
+    });
+    res.end(req.method === 'HEAD' ? undefined : body);
+  }
+
+  return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
+    const channel = state();
+    if (!channel) throw new Error('No release set is known yet');
+    const [path = '/'] = (req.url ?? '/').split('?', 1);
+    const answer = cached(`${channel.revision} ${channel.set.id} ${path}`, () => make(channel, path));
+    return answer instanceof Promise
+      ? answer.then((stored) => send(req, res, stored))
+      : send(req, res, answer);
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A rendered document, ready to send: compressed once, not once a request. */
+export interface StoredDocument {
+  status: number;
+  etag: string;
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+export interface StoredRedirect {
+  status: number;
+  location: string;
+}
+export type Stored = StoredDocument | StoredRedirect;
+
+/** Compresses a document into every form in which it is sent. */
+export async function storeDocument(status: number, html: string): Promise<StoredDocument> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    compressGzip(identity, { level: 5 }),
+  ]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { status, etag, bodies: { br, gzip: gz, identity } };
+}
+
+interface Entry {
+  stored: Stored;
+  renderedAt: number;
+}
+
+const freshFor = 5000;
+const usableFor = 60_000;
+
+/**
+ * Keeps rendered documents for some seconds: fresh ones are sent as they are, older ones are sent while a new one is
+ * made, and there is one render in flight a key. Failures (5xx) are never kept.
+ */
+export function createDocumentCache(now: () => number = Date.now) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: 256 * 1024 * 1024,
+    sizeCalculation: ({ stored }) =>
+      'bodies' in stored
+        ? stored.bodies.br.length + stored.bodies.gzip.length + stored.bodies.identity.length + 1
+        : 1024,
+  });
+  const rendering = new Map<string, Promise<Stored>>();
+
+  function render(key: string, make: () => Promise<Stored>): Promise<Stored> {
+    const running = rendering.get(key);
+    if (running) return running;
+    const started = make()
+      .then((stored) => {
+        if (stored.status < 500) entries.set(key, { stored, renderedAt: now() });
+        return stored;
+      })
+      .finally(() => rendering.delete(key));
+    rendering.set(key, started);
+    return started;
+  }
+
+  return (key: string, make: () => Promise<Stored>): Stored | Promise<Stored> => {
+    const entry = entries.get(key);
+    const age = entry ? now() - entry.renderedAt : Number.POSITIVE_INFINITY;
+    if (!entry || age > usableFor) return render(key, make);
+    if (age > freshFor) void render(key, make).catch(() => undefined);
+    return entry.stored;
+  };
+}

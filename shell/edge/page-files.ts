@@ -1,0 +1,43 @@
+import { type Asset, type ReleaseManifest, remoteNames } from '@toile/contracts';
+import type { PageFiles, PageParts } from '../src/server-contract.ts';
+import type { PageRelease } from './descriptor.ts';
+
+interface Needed {
+  manifest: ReleaseManifest;
+  chunk: string;
+}
+
+function neededChunks(release: PageRelease, { remote, chunk, slots }: PageParts): Needed[] {
+  const needed: Needed[] = [];
+  const add = (manifest: ReleaseManifest, name: string) =>
+    needed.push({ manifest, chunk: 'remote' }, { manifest, chunk: name });
+  if (remote && chunk) add(release.remotes[remote].current, chunk);
+  for (const slot of slots) {
+    const owner = remoteNames
+      .map((name) => release.remotes[name].current)
+      .find((manifest) => manifest.slots[slot]);
+    if (owner) add(owner, owner.slots[slot]?.chunk ?? slot);
+  }
+  return needed;
+}
+
+/** Exactly the sheets and scripts that a page needs: the shell's, the route's, its slots'. */
+export function pageFiles(release: PageRelease, parts: PageParts): PageFiles {
+  const styles = new Map<string, string>();
+  const scripts = new Set<string>();
+  const addStyles = ({ publicPath }: ReleaseManifest, assets: Asset[] = []) => {
+    for (const { file, integrity } of assets) styles.set(publicPath + file, integrity);
+  };
+  const { shell } = release;
+  addStyles(shell, shell.chunks.shell?.css);
+  for (const { manifest, chunk } of neededChunks(release, parts)) {
+    addStyles(manifest, manifest.chunks[chunk]?.css);
+    scripts.add(manifest.publicPath + manifest.entry.file);
+    for (const { file } of manifest.chunks[chunk]?.js ?? []) scripts.add(manifest.publicPath + file);
+  }
+  return {
+    styles: [...styles].map(([href, integrity]) => ({ href, integrity })),
+    scripts: [...scripts],
+    boot: { src: shell.publicPath + shell.entry.file, integrity: shell.entry.integrity },
+  };
+}

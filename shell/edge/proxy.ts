@@ -1,0 +1,77 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Logger } from '@toile/service-kit';
+import { Agent, type Dispatcher } from 'undici';
+import { sendProblem } from './problem.ts';
+
+/** Headers that belong to one connection (RFC 9110 §7.6.1). */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]);
+
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(/\s*,\s*/);
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.includes(name)),
+  );
+}
+
+const methodsWithoutBody = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Hands a request to a service and streams the answer back; the upstream call ends when the client goes. */
+export function createProxy(logger: Logger, publicOrigin: string) {
+  const agent = new Agent({ connections: 128, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 0 });
+  const { host, protocol } = new URL(publicOrigin);
+  const hasBody = (req: IncomingMessage) =>
+    !methodsWithoutBody.has(req.method ?? 'GET') &&
+    (req.headers['transfer-encoding'] || Number(req.headers['content-length']) > 0);
+
+  async function forward(
+    req: IncomingMessage,
+    res: ServerResponse,
+    upstream: string,
+    requestId: string,
+  ): Promise<void> {
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
+    try {
+      const answer = await agent.request({
+        origin: upstream,
+        path: req.url ?? '/',
+        method: req.method as Dispatcher.HttpMethod,
+        headers: {
+          ...endToEnd(req.headers),
+          'x-request-id': requestId,
+          'x-forwarded-for': req.socket.remoteAddress ?? '',
+          'x-forwarded-host': req.headers.host ?? host,
+          'x-forwarded-proto': protocol.slice(0, -1),
+        },
+        body: hasBody(req) ? req : null,
+        signal: gone.signal,
+      });
+      res.writeHead(answer.statusCode, endToEnd(answer.headers));
+      await pipeline(answer.body, res);
+    } catch (error) {
+      if (gone.signal.aborted) return;
+      logger.error({ err: error, requestId, upstream, path: req.url?.split('?')[0] }, 'upstream failed');
+      if (res.headersSent) return void res.destroy();
+      sendProblem(res, {
+        status: 503,
+        code: 'service-unavailable',
+        title: 'This part of the shop is down',
+        requestId,
+      });
+    }
+  }
+  return { forward, close: () => agent.close() };
+}

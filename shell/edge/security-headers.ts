@@ -1,0 +1,40 @@
+import type { ShopConfig } from '@toile/contracts';
+
+/** Content security policy of documents: no inline script or style; the payment provider only when it is a real one. */
+function contentSecurityPolicy({ payments }: ShopConfig): string {
+  const isOutside = payments.scriptUrl.startsWith('https://');
+  const provider = (...hosts: string[]) => (isOutside ? hosts : []);
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...provider('https://js.stripe.com', 'https://*.js.stripe.com')],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...provider('https://*.stripe.com')],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...provider('https://api.stripe.com')],
+    'frame-src': [
+      "'self'",
+      ...provider('https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'),
+    ],
+    'media-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Headers of every document. */
+export function documentHeaders(config: ShopConfig): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(config),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    vary: 'accept-encoding',
+  };
+}

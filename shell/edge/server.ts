@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Logger } from '@toile/service-kit';
+import { sendProblem } from './problem.ts';
+import type { createProxy } from './proxy.ts';
+import { requestIdOf, withRequestId } from './request-context.ts';
+
+interface EdgeServerOptions {
+  logger: Logger;
+  upstream: (path: string) => string | undefined;
+  proxy: ReturnType<typeof createProxy>;
+  serveStatic: (req: IncomingMessage, res: ServerResponse) => void;
+  serveDocument: (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+  isReady: () => boolean;
+}
+
+const notServedHere = /^\/(?:api|assets|\.well-known)(?:\/|$)/;
+
+/** The public origin: versions' files, services, and documents for everything else. */
+export function createEdgeServer(options: EdgeServerOptions): Server {
+  const { logger, upstream, proxy, serveStatic, serveDocument, isReady } = options;
+  const sendHealth = (res: ServerResponse, ok: boolean) =>
+    res
+      .writeHead(ok ? 200 : 503, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ status: ok ? 'ok' : 'starting' }));
+
+  function answer(req: IncomingMessage, res: ServerResponse, requestId: string): unknown {
+    const url = req.url ?? '/';
+    if (url.startsWith('/remotes/')) return serveStatic(req, res);
+    if (url === '/healthz') return sendHealth(res, true);
+    if (url === '/readyz') return sendHealth(res, isReady());
+    const service = upstream(url);
+    if (service) return proxy.forward(req, res, service, requestId);
+    if (notServedHere.test(url))
+      return sendProblem(res, {
+        status: 404,
+        code: 'not-found',
+        title: 'There is nothing at this address',
+        requestId,
+      });
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      return sendProblem(res, {
+        status: 405,
+        code: 'method-not-allowed',
+        title: 'Pages can only be read',
+        requestId,
+      });
+    }
+    return serveDocument(req, res);
+  }
+
+  function fail(res: ServerResponse, error: unknown, requestId: string): void {
+    logger.error({ err: error, requestId }, 'page failed');
+    if (res.headersSent) return void res.destroy();
+    res.writeHead(503, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    });
+    res.end(
+      '<!doctype html><html lang="en-GB"><title>Back in a moment</title><h1>We will be back in a moment</h1><p>The shop could not be shown. Your bag is safe. Please try again.</p></html>',
+    );
+  }
+
+  return createServer({ keepAliveTimeout: 65_000 }, (req, res) => {
+    const requestId = requestIdOf(req);
+    res.setHeader('x-request-id', requestId);
+    withRequestId(requestId, async () => answer(req, res, requestId)).catch((error) =>
+      fail(res, error, requestId),
+    );
+  });
+}

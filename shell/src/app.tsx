@@ -1,0 +1,27 @@
+import { BagProvider, type BagStore } from '@toile/bag';
+import { type Frame, FrameProvider } from '@toile/frame';
+import { SessionProvider, type SessionStore } from '@toile/session';
+import type { ReactNode } from 'react';
+import { SlotRegistryContext } from './slots/slot-host.tsx';
+import type { SlotRegistry } from './slots/slot-registry.ts';
+
+export interface AppProps {
+  frame: Frame;
+  slots: SlotRegistry;
+  bag: BagStore;
+  session: SessionStore;
+  children: ReactNode;
+}
+
+/** What every component of the shop can reach: the frame, the one bag, the one session. */
+export function App({ frame, slots, bag, session, children }: AppProps) {
+  return (
+    <FrameProvider frame={frame}>
+      <SessionProvider store={session}>
+        <BagProvider store={bag}>
+          <SlotRegistryContext value={slots}>{children}</SlotRegistryContext>
+        </BagProvider>
+      </SessionProvider>
+    </FrameProvider>
+  );
+}

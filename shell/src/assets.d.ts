@@ -1,0 +1,8 @@
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}
+declare module '*.css' {
+  const classes: Record<string, string>;
+  export default classes;
+}

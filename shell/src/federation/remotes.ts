@@ -1,0 +1,69 @@
+import type { FailureReport, ReleaseDescriptor, RemoteName, RemoteVersion } from '@toile/contracts';
+import type { RemoteModule } from '@toile/frame';
+
+export interface LoadedRemote {
+  module: RemoteModule;
+  version: RemoteVersion;
+}
+
+export interface RemotesDeps {
+  release: ReleaseDescriptor;
+  /** Loads one version's `./remote`; on the edge from its server bundle, in the browser through the federation host. */
+  load: (name: RemoteName, version: RemoteVersion) => Promise<RemoteModule>;
+  report: (failure: Omit<FailureReport, 'setId' | 'path'>) => void;
+}
+
+/** The remotes of this page: loaded at most once each, with the version before as the fallback. */
+export interface Remotes {
+  release: ReleaseDescriptor;
+  get: (name: RemoteName) => Promise<LoadedRemote>;
+  /** The version before, for a page that loaded well and then failed to render. */
+  getPrevious: (name: RemoteName) => Promise<LoadedRemote>;
+  report: RemotesDeps['report'];
+}
+
+/** A remote that could be loaded in none of its versions. */
+export class RemoteUnavailableError extends Error {
+  constructor(name: RemoteName, cause: unknown) {
+    super(`${name} could not be loaded`, { cause });
+    this.name = 'RemoteUnavailableError';
+  }
+}
+
+export function createRemotes({ release, load, report }: RemotesDeps): Remotes {
+  const loading = new Map<string, Promise<LoadedRemote>>();
+
+  async function loadFirst(name: RemoteName, versions: RemoteVersion[]): Promise<LoadedRemote> {
+    let cause: unknown;
+    for (const version of versions) {
+      try {
+        return { module: await load(name, version), version };
+      } catch (error) {
+        cause = error;
+        report({ name, version: version.version, phase: 'entry', message: String(error) });
+      }
+    }
+    throw new RemoteUnavailableError(name, cause);
+  }
+
+  function once(key: string, start: () => Promise<LoadedRemote>): Promise<LoadedRemote> {
+    const running = loading.get(key);
+    if (running) return running;
+    const started = start();
+    loading.set(key, started);
+    // A failure is not kept: the next navigation tries again.
+    started.catch(() => loading.delete(key));
+    return started;
+  }
+
+  const versionsOf = (name: RemoteName) => {
+    const { current, previous } = release.remotes[name];
+    return previous ? [current, previous] : [current];
+  };
+  return {
+    release,
+    report,
+    get: (name) => once(name, () => loadFirst(name, versionsOf(name))),
+    getPrevious: (name) => once(`${name} previous`, () => loadFirst(name, versionsOf(name).slice(1))),
+  };
+}

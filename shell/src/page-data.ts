@@ -1,0 +1,56 @@
+import type { ReleaseDescriptor, ShopConfig } from '@toile/contracts';
+import {
+  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
+  type HydrationState,
+  isRouteErrorResponse,
+} from 'react-router-dom';
+
+/** Everything the browser needs to take over a rendered document; it holds nothing of the visitor. */
+export interface PageData {
+  config: ShopConfig;
+  origin: string;
+  release: ReleaseDescriptor;
+  hydration: HydrationState;
+}
+
+/** Id of the JSON block that carries the page's data. */
+export const pageDataId = 'toile-page';
+
+interface SerialisedError {
+  status: number;
+  statusText: string;
+  data: unknown;
+}
+
+const errorsOut = (errors: HydrationState['errors']) =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([route, error]): [string, SerialisedError] => [
+      route,
+      isRouteErrorResponse(error)
+        ? { status: error.status, statusText: error.statusText, data: null }
+        : { status: 503, statusText: '', data: null },
+    ]),
+  );
+
+const errorsIn = (errors: Record<string, SerialisedError> | null | undefined): HydrationState['errors'] =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([route, e]) => [
+      route,
+      new ErrorResponseImpl(e.status, e.statusText, e.data),
+    ]),
+  );
+
+/** The text of the JSON block; `<` is escaped so that no text can end the block. */
+export function serialisePageData(page: PageData): string {
+  const hydration = { ...page.hydration, errors: errorsOut(page.hydration.errors) };
+  return JSON.stringify({ ...page, hydration }).replaceAll('<', '\\u003c');
+}
+
+/** Reads the block that `serialisePageData` wrote; it comes from our own edge, so its shape is trusted. */
+export function parsePageData(text: string): PageData {
+  const page = JSON.parse(text) as PageData;
+  const errors = errorsIn(page.hydration.errors as Record<string, SerialisedError> | null | undefined);
+  return { ...page, hydration: { ...page.hydration, errors } };
+}

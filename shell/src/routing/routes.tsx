@@ -1,0 +1,46 @@
+import type { RemoteName } from '@toile/contracts';
+import { remoteNames } from '@toile/contracts/plain';
+import type { RouteHandle } from '@toile/frame';
+import type { RouteObject } from 'react-router-dom';
+import { authenticationRoutes } from '../authentication/authentication-routes.ts';
+import type { Remotes } from '../federation/remotes.ts';
+import { AreaError } from './area-error.tsx';
+import { Layout } from './layout.tsx';
+import { loadRemoteRoute } from './remote-route.tsx';
+
+/** What the shell notes on every route of a remote, so that the edge can send exactly the route's files. */
+export interface ShellRouteHandle extends RouteHandle {
+  remote: RemoteName;
+}
+
+const notFound = () => {
+  throw new Response(null, { status: 404 });
+};
+
+function remoteRoutes(remotes: Remotes, name: RemoteName): RouteObject[] {
+  return remotes.release.remotes[name].current.paths.map(({ path, chunk, slots }) => ({
+    id: `${name}:${path}`,
+    path,
+    handle: { remote: name, chunk, slots } as ShellRouteHandle,
+    lazy: () => loadRemoteRoute(remotes, name, path),
+  }));
+}
+
+/**
+ * The route tree: root (frame, no boundary) > areas (boundary) > every route of every remote. The release descriptor
+ * carries the path tables, so the tree stands before any remote is loaded.
+ */
+export function createRoutes(remotes: Remotes): RouteObject[] {
+  const areas: RouteObject[] = [
+    ...authenticationRoutes,
+    ...remoteNames.flatMap((name) => remoteRoutes(remotes, name)),
+    { id: 'not-found', path: '*', loader: notFound, element: null },
+  ];
+  return [
+    {
+      id: 'root',
+      element: <Layout />,
+      children: [{ id: 'areas', errorElement: <AreaError />, children: areas }],
+    },
+  ];
+}

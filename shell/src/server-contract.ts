@@ -1,0 +1,35 @@
+import type { ReleaseDescriptor, RemoteName, RemoteVersion, ShopConfig } from '@toile/contracts';
+import type { RemoteModule } from '@toile/frame';
+
+/** What the edge asks of a page: the route's owner and chunk, and the slots that are placed. */
+export interface PageParts {
+  remote?: RemoteName;
+  chunk?: string;
+  slots: readonly string[];
+}
+
+export interface PageFiles {
+  styles: { href: string; integrity: string }[];
+  scripts: string[];
+  /** The shell's boot script. */
+  boot: { src: string; integrity: string };
+}
+
+export interface RenderInput {
+  request: Request;
+  config: ShopConfig;
+  /** Public origin without a trailing slash. */
+  origin: string;
+  release: ReleaseDescriptor;
+  load: (name: RemoteName, version: RemoteVersion) => Promise<RemoteModule>;
+  files: (parts: PageParts) => PageFiles;
+}
+
+export type RenderAnswer =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'document'; status: number; html: string; errors: unknown[] };
+
+/** What a shell's server bundle exports: the edge loads it like a remote's. */
+export interface ShellServer {
+  renderDocument: (input: RenderInput) => Promise<RenderAnswer>;
+}

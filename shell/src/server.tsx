@@ -1,0 +1,96 @@
+import { PassThrough } from 'node:stream';
+import instrumentSerif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2';
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { App } from './app.tsx';
+import { Document } from './document/document.tsx';
+import { createRemotes } from './federation/remotes.ts';
+import { type PageData, serialisePageData } from './page-data.ts';
+import { createRoutes, type ShellRouteHandle } from './routing/routes.tsx';
+import type { PageFiles, PageParts, RenderAnswer, RenderInput } from './server-contract.ts';
+import { SlotHost } from './slots/slot-host.tsx';
+import { createSlotRegistry, type SlotRegistry } from './slots/slot-registry.ts';
+import { createStores } from './stores.ts';
+
+/** Slots of the frame itself: in the header of every page. */
+const frameSlots = ['mini-bag'] as const;
+
+function partsOf(context: StaticHandlerContext): PageParts {
+  const handle = context.matches.at(-1)?.route.handle as ShellRouteHandle | undefined;
+  return { remote: handle?.remote, chunk: handle?.chunk, slots: [...frameSlots, ...(handle?.slots ?? [])] };
+}
+
+/** The widgets of the page are loaded before rendering, so that they stand in the first HTML. */
+const preload = (slots: SlotRegistry, { slots: names }: PageParts) =>
+  Promise.allSettled(names.map((name) => slots.load(name as (typeof frameSlots)[number])));
+
+/** Whole HTML of a tree; an error inside a boundary is collected, one outside of all boundaries rejects. */
+function renderWhole(tree: ReactNode, { boot }: PageFiles, errors: unknown[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const out = new PassThrough();
+    const chunks: Buffer[] = [];
+    out.on('data', (chunk: Buffer) => chunks.push(chunk));
+    out.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    const { pipe } = renderToPipeableStream(tree, {
+      bootstrapScripts: [boot],
+      // Finished boundaries stay where they are; moved later they would need an inline script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(out),
+      onShellError: reject,
+      onError: (error) => void errors.push(error),
+    });
+  });
+}
+
+function statusOf({ statusCode, errors }: StaticHandlerContext): number {
+  return errors && statusCode === 500 ? 503 : statusCode;
+}
+
+/** Renders the document of a request with exactly the versions in `release`. Used by the edge (see server-contract). */
+export async function renderDocument(input: RenderInput): Promise<RenderAnswer> {
+  const errors: unknown[] = [];
+  const remotes = createRemotes({
+    release: input.release,
+    load: input.load,
+    report: ({ message, ...failure }) => errors.push(Object.assign(new Error(message), failure)),
+  });
+  const routes: RouteObject[] = createRoutes(remotes);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(input.request);
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+  const parts = partsOf(context);
+  const slots = createSlotRegistry(remotes);
+  await preload(slots, parts);
+  const { loaderData, actionData, errors: routeErrors } = context;
+  const page: PageData = {
+    config: input.config,
+    origin: input.origin,
+    release: input.release,
+    hydration: { loaderData, actionData, errors: routeErrors },
+  };
+  const files = input.files(parts);
+  const frame = { config: input.config, origin: input.origin, SlotHost };
+  const tree = (
+    <Document data={serialisePageData(page)} assets={{ ...files, fonts: [instrumentSans, instrumentSerif] }}>
+      <App frame={frame} slots={slots} {...createStores(input.config)}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>
+    </Document>
+  );
+  const html = await renderWhole(tree, files, errors);
+  return { kind: 'document', status: statusOf(context), html, errors };
+}
