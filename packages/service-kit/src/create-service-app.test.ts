@@ -1,0 +1,138 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { z } from 'zod';
+import { createLogger, createServiceApp, HttpProblem, parse, requestId } from './index.ts';
+
+function serviceUnderTest({ readiness = async () => {} } = {}) {
+  const lines: Record<string, unknown>[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const logger = createLogger('test', 'info', destination);
+  const app = createServiceApp({
+    name: 'test',
+    logger,
+    readiness,
+    rawBodyPaths: ['/hook'],
+    routes(app) {
+      app.post('/echo', (req, res) => void res.json({ body: req.body, id: requestId() }));
+      app.post('/strict', (req, res) => void res.json(parse(z.object({ quantity: z.int() }), req.body)));
+      app.post(
+        '/hook',
+        (req, res) => void res.json({ raw: Buffer.isBuffer(req.body) && req.body.toString() }),
+      );
+      app.get('/broken', async () => {
+        throw new Error('the password is hunter2');
+      });
+      app.get('/sold-out', () => {
+        throw new HttpProblem({
+          status: 409,
+          code: 'sold-out',
+          title: 'Sold out',
+          detail: 'Take another size.',
+        });
+      });
+    },
+  });
+  return { agent: request(app), lines };
+}
+
+describe('a service app', () => {
+  it('echoes the request id of the caller and has it at hand in its code and log', async () => {
+    const { agent, lines } = serviceUnderTest();
+    const answer = await agent.post('/echo').set('x-request-id', 'abc-1').send({ a: 1 });
+    expect(answer.headers['x-request-id']).toBe('abc-1');
+    expect(answer.body).toEqual({ body: { a: 1 }, id: 'abc-1' });
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', requestId: 'abc-1' }));
+  });
+
+  it('makes a request id when there is none, or one that could forge log lines', async () => {
+    const { agent } = serviceUnderTest();
+    const answer = await agent.get('/healthz').set('x-request-id', 'a b"c');
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('answers malformed JSON with a 400 problem', async () => {
+    const { agent } = serviceUnderTest();
+    const answer = await agent.post('/echo').set('content-type', 'application/json').send('{"a":');
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.body).toMatchObject({ type: 'about:blank', status: 400, code: 'malformed-json' });
+    expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it('refuses a 2 MB body with a 413 problem', async () => {
+    const { agent } = serviceUnderTest();
+    const answer = await agent.post('/echo').send({ text: 'x'.repeat(2_000_000) });
+    expect(answer.status).toBe(413);
+    expect(answer.body.code).toBe('body-too-large');
+  });
+
+  it('answers an unknown path with a 404 problem, a broken escape in it with a 400', async () => {
+    const { agent } = serviceUnderTest();
+    expect((await agent.get('/nowhere')).body).toMatchObject({ status: 404, code: 'not-found' });
+    expect((await agent.get('/%E0%A4%A')).status).toBeLessThan(500);
+  });
+
+  it('names each wrong field of an input', async () => {
+    const { agent } = serviceUnderTest();
+    const answer = await agent.post('/strict').send({ quantity: 'five' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'invalid-input', issues: [{ path: 'quantity' }] });
+  });
+
+  it('answers what a route refuses with its own status and code', async () => {
+    const { agent } = serviceUnderTest();
+    const answer = await agent.get('/sold-out');
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'sold-out', detail: 'Take another size.' });
+  });
+
+  it('answers an unknown error as a bare 500 and logs it under the same request id', async () => {
+    const { agent, lines } = serviceUnderTest();
+    const answer = await agent.get('/broken').set('x-request-id', 'r-500');
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      type: 'about:blank',
+      title: 'Something went wrong',
+      status: 500,
+      code: 'internal-error',
+      requestId: 'r-500',
+    });
+    expect(lines).toContainEqual(
+      expect.objectContaining({ requestId: 'r-500', err: expect.objectContaining({ type: 'Error' }) }),
+    );
+  });
+
+  it('hands the body of a signed webhook on as it came', async () => {
+    const { agent } = serviceUnderTest();
+    const answer = await agent.post('/hook').set('content-type', 'application/json').send('{"a":  1}');
+    expect(answer.body).toEqual({ raw: '{"a":  1}' });
+  });
+
+  it('keeps secrets of the query out of the log', async () => {
+    const { agent, lines } = serviceUnderTest();
+    await agent.get('/nowhere?payment_intent_client_secret=pi_1_secret&page=2').set('cookie', 'sid=1');
+    const text = JSON.stringify(lines);
+    expect(text).toContain('page=2');
+    expect(text).not.toMatch(/pi_1_secret|sid=1/);
+  });
+
+  it('is healthy while it runs, and ready only while it can work', async () => {
+    const { agent } = serviceUnderTest({ readiness: () => Promise.reject(new Error('no database')) });
+    expect((await agent.get('/healthz')).status).toBe(200);
+    const answer = await agent.get('/readyz');
+    expect(answer.status).toBe(503);
+    expect(JSON.stringify(answer.body)).not.toContain('no database');
+  });
+
+  it('sends the headers of helmet and does not name its software', async () => {
+    const { headers } = await serviceUnderTest().agent.get('/healthz');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import { accessLog } from './access-log.ts';
+import type { Logger } from './logger.ts';
+import { notFound, problemHandler } from './problem-handler.ts';
+import { giveRequestId } from './request-context.ts';
+
+export type ServiceAppOptions = {
+  name: string;
+  logger: Logger;
+  /** Rejects while the service cannot do its work, e.g. its database is away. */
+  readiness: () => Promise<void>;
+  /** Largest accepted body; larger ones are a 413. */
+  bodyLimit?: string;
+  /** Paths (prefixes) whose body arrives unparsed as a Buffer in `req.body`, e.g. signed webhooks. */
+  rawBodyPaths?: string[];
+  routes: (app: Express) => void;
+};
+
+const readinessPatience = 3_000;
+
+/** The Express app that every service shares: request id, log, limits, health, problems; `routes` are the service's own. */
+export function createServiceApp(options: ServiceAppOptions): Express {
+  const { name, logger, readiness, bodyLimit = '100kb', rawBodyPaths = [], routes } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  // The edge stands before every service on the loopback interface.
+  app.set('trust proxy', 'loopback, uniquelocal');
+  app.use(giveRequestId, accessLog(logger), helmet());
+  app.get('/healthz', (_req, res) => void res.json({ name, status: 'ok' }));
+  app.get('/readyz', async (_req, res) => {
+    const problem = await failure(readiness);
+    if (problem) logger.warn({ err: problem }, 'not ready');
+    res.status(problem ? 503 : 200).json({ name, status: problem ? 'unavailable' : 'ok' });
+  });
+  for (const path of rawBodyPaths) app.use(path, express.raw({ type: () => true, limit: bodyLimit }));
+  app.use(express.json({ limit: bodyLimit }));
+  routes(app);
+  app.use(notFound);
+  app.use(problemHandler(logger));
+  return app;
+}
+
+async function failure(readiness: () => Promise<void>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('readiness check timed out')), readinessPatience);
+  });
+  try {
+    await Promise.race([readiness(), tooLate]);
+    return undefined;
+  } catch (error) {
+    return error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

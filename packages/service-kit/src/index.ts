@@ -1,0 +1,10 @@
+export { createServiceApp, type ServiceAppOptions } from './create-service-app.ts';
+export { HttpProblem, type HttpProblemParts } from './http-problem.ts';
+export { createImportReport, type ImportReport, type ReportWriter } from './import-report.ts';
+export { ConfigError, loadConfig } from './load-config.ts';
+export { createLogger, type Logger } from './logger.ts';
+export { parse } from './parse.ts';
+export { type ExportRecord, readExport } from './read-export.ts';
+export { requestId, withRequestId } from './request-context.ts';
+export { serviceFetch } from './service-fetch.ts';
+export { type RunningService, type StartServiceOptions, startService } from './start-service.ts';

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+
+const newline = 10;
+
+/** `undefined` as text: the line was longer than the limit and was skipped without being held in memory. */
+export type Line = { line: number; text: string | undefined };
+
+/** The lines of a file, one at a time; memory stays within the limit whatever the file holds. */
+export async function* readLines(file: string, limit: number): AsyncGenerator<Line> {
+  let line = 1;
+  let parts: Buffer[] = [];
+  let size = 0;
+  const finish = (): Line => {
+    const text = size > limit ? undefined : Buffer.concat(parts).toString('utf8');
+    const finished = { line, text };
+    line += 1;
+    parts = [];
+    size = 0;
+    return finished;
+  };
+  const add = (part: Buffer) => {
+    size += part.length;
+    if (size <= limit) parts.push(part);
+    else parts = [];
+  };
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      add(chunk.subarray(start, end));
+      yield finish();
+      start = end + 1;
+    }
+    add(chunk.subarray(start));
+  }
+  if (size > 0) yield finish();
+}

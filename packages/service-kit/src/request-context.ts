@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+
+const storage = new AsyncLocalStorage<{ requestId: string }>();
+
+export const requestIdHeader = 'x-request-id';
+const acceptable = /^[\w.:-]{1,100}$/;
+
+/** The id of the request that this code works for; undefined outside of a request. */
+export const requestId = (): string | undefined => storage.getStore()?.requestId;
+
+/** Runs work that no request started (a job) under an id of its own, so that its log lines belong together. */
+export const withRequestId = <T>(id: string, work: () => T): T => storage.run({ requestId: id }, work);
+
+/** Takes over the caller's id, or makes one, and echoes it. An id that could forge log lines is replaced. */
+export const giveRequestId: RequestHandler = (req, res, next) => {
+  const given = req.get(requestIdHeader);
+  const id = given && acceptable.test(given) ? given : randomUUID();
+  req.headers[requestIdHeader] = id;
+  res.setHeader(requestIdHeader, id);
+  storage.run({ requestId: id }, next);
+};

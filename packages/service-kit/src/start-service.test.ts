@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { createLogger, createServiceApp, serviceFetch, startService } from './index.ts';
+
+const logger = createLogger('test', 'silent');
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+describe('a started service', () => {
+  it('finishes the request in flight, then closes what it holds, and takes no new one', async () => {
+    const [arrived, release] = [deferred(), deferred()];
+    let closed = false;
+    const onShutdown = () => {
+      closed = true;
+    };
+    const app = createServiceApp({
+      name: 'slow',
+      logger,
+      readiness: async () => {},
+      routes(app) {
+        app.get('/slow', async (_req, res) => {
+          arrived.resolve();
+          await release.promise;
+          res.json({ done: true, closed });
+        });
+      },
+    });
+    const service = await startService({ name: 'slow', app, port: 0, logger, onShutdown });
+    const answer = fetch(`${service.url}/slow`);
+    await arrived.promise;
+    const stopped = service.stop();
+    await expect(fetch(`${service.url}/healthz`)).rejects.toThrow();
+    release.resolve();
+    expect(await (await answer).json()).toEqual({ done: true, closed: false });
+    await stopped;
+    expect(closed).toBe(true);
+  });
+
+  it('cuts off a request that outlasts its patience', async () => {
+    const arrived = deferred();
+    const app = () => arrived.resolve();
+    const service = await startService({ name: 'stuck', app, port: 0, logger, patience: 50 });
+    const answer = fetch(service.url).catch(() => 'cut');
+    await arrived.promise;
+    await service.stop();
+    expect(await answer).toBe('cut');
+  });
+
+  it('carries the request id on to the service that it asks', async () => {
+    const back = createServiceApp({
+      name: 'back',
+      logger,
+      readiness: async () => {},
+      routes: (app) => void app.get('/id', (req, res) => void res.json(req.get('x-request-id'))),
+    });
+    const backService = await startService({ name: 'back', app: back, port: 0, logger });
+    const front = createServiceApp({
+      name: 'front',
+      logger,
+      readiness: async () => {},
+      routes(app) {
+        app.get('/id', async (_req, res) => {
+          res.json(await (await serviceFetch(`${backService.url}/id`)).json());
+        });
+      },
+    });
+    const frontService = await startService({ name: 'front', app: front, port: 0, logger });
+    const answer = await fetch(`${frontService.url}/id`, { headers: { 'x-request-id': 'travels' } });
+    expect(await answer.json()).toBe('travels');
+    await Promise.all([frontService.stop(), backService.stop()]);
+  });
+
+  it('rejects when the port is taken', async () => {
+    const first = await startService({ name: 'a', app: () => {}, port: 0, logger });
+    await expect(startService({ name: 'b', app: () => {}, port: first.port, logger })).rejects.toThrow(
+      'EADDRINUSE',
+    );
+    await first.stop();
+  });
+});

@@ -1,0 +1,83 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from './logger.ts';
+
+export type StartServiceOptions = {
+  name: string;
+  /** An Express app or any request listener. */
+  app: RequestListener;
+  /** 0 takes any free port. */
+  port: number;
+  host?: string;
+  logger: Logger;
+  /** Closes what the service holds (pools, jobs) after the last request has been answered. */
+  onShutdown?: () => Promise<void> | void;
+  /** Requests that have not finished after this many milliseconds are cut off. */
+  patience?: number;
+};
+
+export type RunningService = { url: string; port: number; server: Server; stop(): Promise<void> };
+
+/** Listens until SIGTERM or SIGINT; then takes no new connection, finishes requests in flight, and exits. */
+export async function startService(options: StartServiceOptions): Promise<RunningService> {
+  const { name, app, port, host = '127.0.0.1', logger } = options;
+  const server = createServer(app);
+  // Longer than the edge keeps a pooled connection, or it would send into a connection that just closes.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 70_000;
+  await listen(server, port, host);
+  const actual = (server.address() as AddressInfo).port;
+  const stop = once(() => shutDown(server, options));
+  stopOnSignals(stop, logger);
+  logger.info({ port: actual, host }, `${name} listens`);
+  return { url: `http://${host}:${actual}`, port: actual, server, stop };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function shutDown(
+  server: Server,
+  { logger, onShutdown, patience = 10_000 }: StartServiceOptions,
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Answers of requests in flight end their kept-alive connections, so that close() can finish.
+  server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'));
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+  await onShutdown?.();
+  logger.info('stopped');
+}
+
+function stopOnSignals(stop: () => Promise<void>, logger: Logger): void {
+  const leave = (signal: NodeJS.Signals) => {
+    logger.info({ signal }, 'stopping');
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        logger.error({ err: error }, 'shutdown failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave);
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
+}
