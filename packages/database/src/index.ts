@@ -1,6 +1,8 @@
 export { databaseUrl, ensureDatabase } from './ensure-database.ts';
+export { excluded } from './excluded.ts';
 export { freePort } from './free-port.ts';
 export { isAlive, withLock } from './lock.ts';
 export { migrate } from './migrate.ts';
 export { type Database, openDatabase } from './open-database.ts';
 export { type RunningPostgres, type StartOptions, startPostgres, stopPostgres } from './start-postgres.ts';
+export { type Writer, writeBatch } from './write-batch.ts';

@@ -1,0 +1,36 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** A drizzle database or transaction of any driver. */
+export type Writer = PgDatabase<PgQueryResultHKT>;
+
+/**
+ * Writes a batch in one go. When PostgreSQL refuses its content (a value out of range, a broken reference), the records
+ * are written one by one, so that a bad one falls alone: it goes to `refuse` with PostgreSQL's reason. Call it in a
+ * transaction; anything else that goes wrong is thrown.
+ */
+export async function writeBatch<T>(
+  transaction: Writer,
+  records: readonly T[],
+  write: (transaction: Writer, records: readonly T[]) => Promise<unknown>,
+  refuse: (record: T, reason: string) => void,
+): Promise<void> {
+  if (records.length === 0) return;
+  try {
+    await transaction.transaction((savepoint) => write(savepoint, records));
+  } catch (error) {
+    const reason = contentError(error);
+    if (reason === undefined) throw error;
+    const [only] = records;
+    if (records.length === 1 && only !== undefined) refuse(only, reason);
+    else for (const record of records) await writeBatch(transaction, [record], write, refuse);
+  }
+}
+
+/** PostgreSQL's words if it is the data that it refuses: classes 22 (data exception) and 23 (integrity), or too long. */
+function contentError(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && /^(?:22|23|54)/.test(code)) return cause.message;
+  }
+  return undefined;
+}
