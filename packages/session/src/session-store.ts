@@ -122,6 +122,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
 
       signIn: ({ returnUrl } = {}) =>
         attempt(async () => {
+          if (get().status === 'authenticated') return { status: 'success', returnUrl };
           const { manager, popup } = await open();
           const user =
             (await attemptSilently().catch(() => null)) ?? (popup ? await manager.signinPopup() : null);
@@ -143,6 +144,9 @@ export function createSessionStore(options: SessionOptions): SessionStore {
 
       signOut: ({ returnUrl } = {}) =>
         attempt(async () => {
+          // The identity token of a restored session spares a question at the identity service.
+          await get().restore();
+          if (get().status !== 'authenticated') return { status: 'success', returnUrl };
           const { manager } = await open();
           await manager.signoutRedirect({ state: { returnUrl } });
           return { status: 'redirect' };

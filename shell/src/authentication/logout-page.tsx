@@ -1,0 +1,29 @@
+import { authenticationPaths, useSession } from '@toile/session';
+import { ButtonLink } from '@toile/ui';
+import { useState } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
+import { AuthenticationPanel } from './authentication-panel.tsx';
+import { followResult } from './follow-result.ts';
+import { useOnce } from './use-once.ts';
+import { useReturn } from './use-return.ts';
+
+/** /authentication/logout: only from a link of the shop itself, which says so in its state (ID-13). */
+export function LogoutPage() {
+  const signOut = useSession((session) => session.signOut);
+  const { state } = useLocation() as { state: { local?: unknown } | null };
+  const loggedOut = useHref(authenticationPaths.loggedOut);
+  const { goBack } = useReturn();
+  const [error, setError] = useState<string>();
+
+  useOnce(async () => {
+    if (state?.local !== true) return setError('The logout was not initiated from within the page.');
+    const result = await signOut({ returnUrl: `${window.location.origin}${loggedOut}` });
+    followResult(result, { onSuccess: goBack, onFail: setError });
+  });
+
+  return (
+    <AuthenticationPanel title="Sign out" message={error ?? 'Signing you out…'} isError={Boolean(error)}>
+      {error && <ButtonLink to="/">To the shop</ButtonLink>}
+    </AuthenticationPanel>
+  );
+}
