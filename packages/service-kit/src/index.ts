@@ -3,6 +3,7 @@ export { HttpProblem, type HttpProblemParts } from './http-problem.ts';
 export { createImportReport, type ImportReport, type ReportWriter } from './import-report.ts';
 export { ConfigError, loadConfig } from './load-config.ts';
 export { createLogger, type Logger } from './logger.ts';
+export { type MediaReferences, mediaReferences } from './media-references.ts';
 export { parse } from './parse.ts';
 export { type ExportRecord, readExport } from './read-export.ts';
 export { requestId, withRequestId } from './request-context.ts';

@@ -29,7 +29,7 @@ describe('readExport', () => {
     expect(records).toEqual([
       { line: 1, ok: true, record: { id: 1, title: 'Née' } },
       { line: 2, ok: false, reason: 'not valid JSON' },
-      { line: 4, ok: false, reason: expect.stringContaining('id: ') },
+      { line: 4, ok: false, reason: expect.stringContaining('id: '), id: -2 },
       { line: 5, ok: true, record: { id: 3, title: 'C' } },
     ]);
   });

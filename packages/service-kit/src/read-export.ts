@@ -6,7 +6,8 @@ const longestLine = 1_000_000;
 
 export type ExportRecord<T> =
   | { line: number; ok: true; record: T }
-  | { line: number; ok: false; reason: string };
+  /** `id` is the refused record's own, if it could be read. */
+  | { line: number; ok: false; reason: string; id?: number };
 
 /** Reads an NDJSON file of a portal export record by record. Empty lines are passed over, bad ones yield a reason. */
 export async function* readExport<Schema extends z.ZodType>(
@@ -30,5 +31,6 @@ function check<Schema extends z.ZodType>(schema: Schema, text: string) {
   const result = schema.safeParse(value);
   if (result.success) return { ok: true as const, record: result.data };
   const reasons = result.error.issues.map((issue) => `${issue.path.join('.') || 'record'}: ${issue.message}`);
-  return { ok: false as const, reason: reasons.join('; ') };
+  const { id } = Object(value) as { id?: unknown };
+  return { ok: false as const, reason: reasons.join('; '), ...(Number.isInteger(id) && { id: Number(id) }) };
 }
