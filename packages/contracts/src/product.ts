@@ -18,7 +18,12 @@ export const sizeSchema = z.object({
   isSoldOut: z.boolean().optional(),
 });
 
-export const galleryItemSchema = imageSchema.extend({ id: z.int(), type: z.enum(['image', 'video']) });
+/** `poster` is the still picture of a video. */
+export const galleryItemSchema = imageSchema.extend({
+  id: z.int(),
+  type: z.enum(['image', 'video']),
+  poster: imageSchema.optional(),
+});
 
 /** The designer as products, cards and bag groups name it. `shipsFrom` is an ISO country; absent means GB (D24). */
 export const designerRefSchema = z.object({
