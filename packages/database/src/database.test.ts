@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { ensureDatabase, migrate, openDatabase, type RunningPostgres, startPostgres } from './index.ts';
+
+jest.setTimeout(60_000);
+
+const root = mkdtempSync(path.join(os.tmpdir(), 'toile-db-'));
+let server: RunningPostgres;
+beforeAll(async () => {
+  server = await startPostgres({
+    dataDir: path.join('/var/tmp', path.basename(root)),
+    settings: { fsync: 'off' },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(path.join('/var/tmp', path.basename(root)), { recursive: true });
+  rmSync(root, { recursive: true });
+});
+
+/** A drizzle folder whose migrations would fail if one of them ran twice. */
+function migrationsFolder(name: string, statements: string[]): string {
+  const folder = path.join(root, name);
+  mkdirSync(path.join(folder, 'meta'), { recursive: true });
+  const entries = statements.map((statement, idx) => {
+    writeFileSync(path.join(folder, `000${idx}_step.sql`), statement);
+    return { idx, version: '7', when: 1_700_000_000_000 + idx, tag: `000${idx}_step`, breakpoints: true };
+  });
+  const journal = { version: '7', dialect: 'postgresql', entries };
+  writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+  return folder;
+}
+
+describe('ensureDatabase', () => {
+  it('makes a database once, also when several ask at once, and answers its URL', async () => {
+    const urls = await Promise.all([1, 2, 3, 4].map(() => ensureDatabase(server.url, 'toile_orders')));
+    expect(new Set(urls.map((url) => new URL(url).pathname))).toEqual(new Set(['/toile_orders']));
+    expect(await ensureDatabase(server.url, 'toile_orders')).toBe(urls[0]);
+  });
+});
+
+describe('migrate', () => {
+  it('runs each migration once when five processes start at the same moment', async () => {
+    const url = await ensureDatabase(server.url, 'toile_migrated');
+    const folder = migrationsFolder('many', ['create table a (id int)', 'insert into a values (1)']);
+    const databases = [1, 2, 3, 4, 5].map(() => openDatabase(url));
+    await Promise.all(databases.map((database) => migrate(database, folder)));
+    const { rows } = await (databases[0] as (typeof databases)[0]).db.execute(sql`select id from a`);
+    expect(rows).toEqual([{ id: 1 }]);
+    await Promise.all(databases.map((database) => database.close()));
+  });
+
+  it('leaves nothing of a failed migration and no lock behind', async () => {
+    const url = await ensureDatabase(server.url, 'toile_failed');
+    const database = openDatabase(url);
+    const bad = migrationsFolder('bad', ['create table b (id int)', 'select nonsense']);
+    await expect(migrate(database, bad)).rejects.toThrow();
+    await migrate(database, migrationsFolder('good', ['create table b (id int)']));
+    const { rows } = await database.db.execute(sql`select count(*)::int as n from b`);
+    expect(rows).toEqual([{ n: 0 }]);
+    await database.close();
+  });
+});
+
+describe('openDatabase', () => {
+  it('survives the server ending its connections, and queries again', async () => {
+    const url = await ensureDatabase(server.url, 'toile_survives');
+    const [database, other] = [openDatabase(url), openDatabase(server.url)];
+    await database.db.execute(sql`select 1`);
+    await other.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'toile_survives'`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { rows } = await database.db.execute(sql`select 1 as one`);
+    expect(rows).toEqual([{ one: 1 }]);
+    await Promise.all([database.close(), other.close()]);
+  });
+
+  it('may be closed twice', async () => {
+    const database = openDatabase(server.url);
+    await database.db.execute(sql`select 1`);
+    await Promise.all([database.close(), database.close()]);
+  });
+});
