@@ -1,0 +1,208 @@
+import { EventEmitter } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ChannelState, DeployableName, ReleaseManifest } from '@toile/contracts';
+import { deployableNames } from '@toile/contracts';
+import { createLogger } from '@toile/service-kit';
+import { testDatabase } from '@toile/testing';
+import supertest from 'supertest';
+import { listenForChanges } from './adapters/change-listener.ts';
+import { postgresReleases } from './adapters/postgres-releases.ts';
+import { createApp } from './app.ts';
+
+const token = 'a-token-that-only-tests-know';
+const logger = createLogger('releases', 'silent');
+const bearer = { authorization: `Bearer ${token}` };
+const who = { actor: 'jo', reason: 'because' };
+
+function manifest(name: DeployableName, hash: string): ReleaseManifest {
+  const version = `1.0.0-${hash.padEnd(8, '0')}`;
+  const asset = { file: 'remoteEntry.js', integrity: 'sha384-x', bytes: 1 };
+  return {
+    name,
+    version,
+    id: `${name}__${hash}`,
+    publicPath: `/remotes/${name}/${version}/`,
+    entry: asset,
+    server: { file: 'server/server.cjs', sha256: 'x' },
+    paths: [],
+    slots: {},
+    chunks: {},
+    shared: {},
+  };
+}
+
+let testbed: Awaited<ReturnType<typeof testDatabase>>;
+let api: ReturnType<typeof supertest>;
+
+const publish = (name: DeployableName, hash: string) =>
+  api
+    .post('/api/releases/versions')
+    .set(bearer)
+    .send({ manifest: manifest(name, hash), actor: 'jo' });
+const promote = (versions: Partial<Record<DeployableName, string>>) =>
+  api
+    .post('/api/releases/channels/live/promote')
+    .set(bearer)
+    .send({ versions, ...who });
+const rollBack = (name: DeployableName) =>
+  api
+    .post('/api/releases/channels/live/rollback')
+    .set(bearer)
+    .send({ name, ...who });
+const version = (hash: string) => `1.0.0-${hash.padEnd(8, '0')}`;
+const live = async () => (await api.get('/api/releases/channels/live')).body as ChannelState;
+
+beforeAll(async () => {
+  testbed = await testDatabase(path.resolve(import.meta.dirname, '../migrations'));
+});
+afterAll(() => testbed.drop());
+
+beforeEach(async () => {
+  await testbed.database.pool.query(
+    'truncate versions, failures, channel_changes, channels, release_sets cascade',
+  );
+  const changes = { subscribe: () => () => undefined };
+  api = supertest(createApp({ logger, releases: postgresReleases(testbed.database), changes, token }));
+  for (const name of deployableNames) await publish(name, 'a1').expect(201);
+  await promote(Object.fromEntries(deployableNames.map((name) => [name, version('a1')]))).expect(200);
+});
+
+describe('publishing', () => {
+  it('takes the same version twice, and never another content under it (SH-11)', async () => {
+    await publish('mf-content', 'a1').expect(200, {
+      name: 'mf-content',
+      version: version('a1'),
+      created: false,
+    });
+    const changed = { ...manifest('mf-content', 'a1'), chunks: { remote: { js: [], css: [] } } };
+    const refused = await api
+      .post('/api/releases/versions')
+      .set(bearer)
+      .send({ manifest: changed, actor: 'jo' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toBe('version-exists');
+  });
+
+  it('needs the token', async () => {
+    const answer = await api
+      .post('/api/releases/versions')
+      .send({ manifest: manifest('shell', 'b2'), actor: 'jo' });
+    expect(answer.status).toBe(401);
+    await api
+      .post('/api/releases/channels/live/rollback')
+      .set({ authorization: 'Bearer x' })
+      .send({})
+      .expect(401);
+  });
+
+  it('refuses a manifest that is none, and changes nothing', async () => {
+    const answer = await api
+      .post('/api/releases/versions')
+      .set(bearer)
+      .send({ manifest: { name: 'shell' }, actor: 'jo' });
+    expect(answer.status).toBe(400);
+    expect((await api.get('/api/releases/versions/shell')).body).toHaveLength(1);
+  });
+});
+
+describe('promoting and rolling back', () => {
+  it('changes one part and leaves the others (SH-11)', async () => {
+    const before = await live();
+    await publish('mf-catalogue', 'b2').expect(201);
+    await promote({ 'mf-catalogue': version('b2') }).expect(200);
+    const after = await live();
+    expect(after.revision).toBe(before.revision + 1);
+    expect(after.set.versions).toEqual({ ...before.set.versions, 'mf-catalogue': version('b2') });
+    expect(after.previous['mf-catalogue']?.version).toBe(version('a1'));
+    expect(after.previous['mf-content']).toBeUndefined();
+  });
+
+  it('rolls one part back to the set that was there before, then has nothing earlier (SH-11)', async () => {
+    const before = await live();
+    await publish('mf-catalogue', 'b2');
+    await promote({ 'mf-catalogue': version('b2') });
+    await rollBack('mf-catalogue').expect(200);
+    const after = await live();
+    expect(after.set.id).toBe(before.set.id);
+    expect(after.previous['mf-catalogue']).toBeUndefined();
+    const nothing = await rollBack('mf-catalogue');
+    expect(nothing.status).toBe(409);
+    expect(nothing.body.code).toBe('no-earlier-version');
+  });
+
+  it('refuses a version that was never published, and a channel without a full set', async () => {
+    const before = await live();
+    const unknown = await promote({ 'mf-catalogue': version('ff') });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown-version']);
+    const partial = await api
+      .post('/api/releases/channels/beta/promote')
+      .set(bearer)
+      .send({ versions: { shell: version('a1') }, ...who });
+    expect([partial.status, partial.body.code]).toEqual([409, 'incomplete-set']);
+    expect(await live()).toEqual(before);
+    await api.get('/api/releases/channels/beta').expect(404);
+  });
+
+  it('keeps every change with who and why', async () => {
+    await publish('mf-catalogue', 'b2');
+    await promote({ 'mf-catalogue': version('b2') });
+    await rollBack('mf-catalogue');
+    const { body } = await api.get('/api/releases/channels/live/history');
+    expect(body.map((change: { action: string }) => change.action)).toEqual([
+      'rollback',
+      'promote',
+      'promote',
+    ]);
+    expect(body[0]).toMatchObject({
+      actor: 'jo',
+      reason: 'because',
+      changed: { 'mf-catalogue': version('a1') },
+    });
+  });
+
+  it('loses none of twenty changes that come at once', async () => {
+    const hashes = Array.from({ length: 20 }, (_, index) => `c${index.toString(16)}`);
+    await Promise.all(hashes.map((hash) => publish('mf-designer', hash)));
+    const { revision } = await live();
+    await Promise.all(hashes.map((hash) => promote({ 'mf-designer': version(hash) }).expect(200)));
+    expect((await live()).revision).toBe(revision + 20);
+  });
+});
+
+describe('announcing changes', () => {
+  it('tells whoever follows a channel within a second, and nobody else', async () => {
+    const listener = listenForChanges(testbed.url, logger);
+    await listener.start();
+    const heard = new EventEmitter();
+    let others = 0;
+    listener.subscribe('live', () => heard.emit('change'));
+    listener.subscribe('beta', () => others++);
+    const change = EventEmitter.once(heard, 'change', { signal: AbortSignal.timeout(1000) });
+    await publish('mf-content', 'd4');
+    await promote({ 'mf-content': version('d4') });
+    await change;
+    expect(others).toBe(0);
+    await listener.close();
+  });
+});
+
+describe('failure reports', () => {
+  it('stores what a browser saw and refuses what is no report', async () => {
+    const report = {
+      name: 'mf-content',
+      version: 'x',
+      phase: 'render',
+      setId: 's',
+      message: 'broken',
+      path: '/',
+    };
+    await api.post('/api/releases/failures').send(report).expect(204);
+    await api
+      .post('/api/releases/failures')
+      .send({ ...report, phase: 'nonsense' })
+      .expect(400);
+    const { rows } = await testbed.database.pool.query('select count(*)::int as n from failures');
+    expect(rows[0].n).toBe(1);
+  });
+});

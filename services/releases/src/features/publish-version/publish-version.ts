@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { publishRequestSchema } from '@toile/contracts';
+import { HttpProblem } from '@toile/service-kit';
+import type { z } from 'zod';
+import type { Releases } from '../../adapters/postgres-releases.ts';
+
+/** Publishes a version once. The same one again is fine; another content under a known version is refused. */
+export async function publishVersion(
+  releases: Releases,
+  { manifest, actor, note }: z.infer<typeof publishRequestSchema>,
+) {
+  const { name, version } = manifest;
+  const created = await releases.publish(manifest, actor, note);
+  if (!created && !isDeepStrictEqual(await releases.manifest(name, version), manifest)) {
+    throw new HttpProblem({
+      status: 409,
+      code: 'version-exists',
+      title: `${name} ${version} is published already with another content`,
+      detail: 'A version never changes. Change the sources and publish a new one.',
+    });
+  }
+  return { name, version, created };
+}
