@@ -1,5 +1,4 @@
-/** Fetch of the session: carries the bearer token when there is one (SH-46). */
-export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
+import type { ApiFetch } from '@toile/session';
 
 /** A call that the server refused or that never reached it. `statusText` is what the specification shows (D38). */
 export class ApiError extends Error {
@@ -32,7 +31,11 @@ export async function callApi(fetch: ApiFetch, path: string, call: ApiCall = {})
   throw new ApiError(response.status, response.statusText || title || String(response.status), detail);
 }
 
-async function send(fetch: ApiFetch, path: string, { method = 'GET', body, signal }: ApiCall): Promise<Response> {
+async function send(
+  fetch: ApiFetch,
+  path: string,
+  { method = 'GET', body, signal }: ApiCall,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(path, {

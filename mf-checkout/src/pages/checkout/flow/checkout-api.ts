@@ -7,7 +7,8 @@ import {
   type OrderInput,
   orderAnswerSchema,
 } from '@toile/contracts';
-import { type ApiFetch, callApi } from '../../../lib/api-call.ts';
+import type { ApiFetch } from '@toile/session';
+import { callApi } from '../../../lib/api-call.ts';
 
 export interface CheckoutApi {
   /** null: there is nothing to buy. */

@@ -48,7 +48,12 @@ export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): C
     case 'failed': {
       if (!('data' in state)) return state;
       const failures = state.failures + 1;
-      return { phase: 'pageReady', data: state.data, failures, error: { message: event.message, count: failures } };
+      return {
+        phase: 'pageReady',
+        data: state.data,
+        failures,
+        error: { message: event.message, count: failures },
+      };
     }
     case 'dismiss':
       return state.phase === 'pageReady' ? { phase: 'pageReady', ...loaded(state) } : state;

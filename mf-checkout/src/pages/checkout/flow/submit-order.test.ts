@@ -25,7 +25,8 @@ const processing = 'https://shop.example/checkout/processing/o-1?paymentIntent=p
 
 const calls: string[] = [];
 function gateway(answers: { confirmation?: Confirmation; source?: SourceResult } = {}) {
-  const { confirmation = { ok: true, status: 'succeeded' }, source = { ok: false, message: 'no source' } } = answers;
+  const { confirmation = { ok: true, status: 'succeeded' }, source = { ok: false, message: 'no source' } } =
+    answers;
   const confirm = (name: string) =>
     jest.fn(async (_payment: object) => {
       calls.push(name);
@@ -75,7 +76,10 @@ beforeEach(() => {
 describe('submit flow', () => {
   it('orders, confirms the card with the billing name and finishes (CK-50, CK-55)', async () => {
     const paying = gateway();
-    expect(await submitOrder(submission({ gateway: paying }))).toEqual({ kind: 'processing', url: processing });
+    expect(await submitOrder(submission({ gateway: paying }))).toEqual({
+      kind: 'processing',
+      url: processing,
+    });
     expect(paying.confirmCard).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_2', name: 'Ada Lovelace' });
     expect(calls).toEqual(['order', 'card', 'finish']);
   });
@@ -109,7 +113,10 @@ describe('submit flow', () => {
 
   it('Order failed: {errors} joined by commas (CK-64, D38)', async () => {
     initiateOrder.mockResolvedValue({ id: '', status: 'checkoutfailed', errors: ['Sold out', 'Too many'] });
-    expect(await submitOrder(submission())).toEqual({ kind: 'failed', message: 'Order failed: Sold out, Too many' });
+    expect(await submitOrder(submission())).toEqual({
+      kind: 'failed',
+      message: 'Order failed: Sold out, Too many',
+    });
     initiateOrder.mockRejectedValue(new ApiError(503, 'Service Unavailable'));
     expect(await submitOrder(submission())).toEqual({
       kind: 'failed',
@@ -143,7 +150,10 @@ describe('submit flow', () => {
 
   it('Payment failed, for any other status and for an order that is not complete (CK-55, CK-66)', async () => {
     const paying = gateway({ confirmation: { ok: true, status: 'requires_action' } });
-    expect(await submitOrder(submission({ gateway: paying }))).toEqual({ kind: 'failed', message: 'Payment failed' });
+    expect(await submitOrder(submission({ gateway: paying }))).toEqual({
+      kind: 'failed',
+      message: 'Payment failed',
+    });
     expect(calls).toEqual(['order', 'card']);
     finishOrder.mockResolvedValue(false);
     expect(await submitOrder(submission())).toEqual({ kind: 'failed', message: 'Payment failed' });

@@ -63,7 +63,11 @@ export async function submitOrder(submission: Submission): Promise<SubmitResult>
 }
 
 /** A retry reuses the order; changed details are sent again, and the service updates the same order (D37). */
-async function orderOnce({ attempt, input, initiateOrder }: Submission): Promise<{ id: string } | SubmitResult> {
+async function orderOnce({
+  attempt,
+  input,
+  initiateOrder,
+}: Submission): Promise<{ id: string } | SubmitResult> {
   const sent = JSON.stringify(input);
   if (attempt.order && (attempt.isPaid || attempt.order.sent === sent)) return attempt.order;
   try {
@@ -74,6 +78,8 @@ async function orderOnce({ attempt, input, initiateOrder }: Submission): Promise
     attempt.order = { id: order.id, sent };
     return attempt.order;
   } catch (error) {
-    return failed(`${checkoutMessages.orderFailed}: ${error instanceof ApiError ? error.message : 'unexpected'}`);
+    return failed(
+      `${checkoutMessages.orderFailed}: ${error instanceof ApiError ? error.message : 'unexpected'}`,
+    );
   }
 }

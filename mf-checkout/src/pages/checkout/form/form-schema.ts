@@ -49,16 +49,14 @@ const shippingFields = {
 };
 
 const addressWith = (fields: typeof billingFields, countries: readonly string[]) =>
-  z
-    .object({ ...fields, country: z.string() })
-    .superRefine(({ country, county }, check) => {
-      if (!countries.includes(country)) {
-        check.addIssue({ code: 'custom', path: ['country'], message: 'Please select a valid country.' });
-      }
-      if (countryRules(country).county?.isRequired && county === '') {
-        check.addIssue({ code: 'custom', path: ['county'], message: 'Please enter your state.' });
-      }
-    });
+  z.object({ ...fields, country: z.string() }).superRefine(({ country, county }, check) => {
+    if (!countries.includes(country)) {
+      check.addIssue({ code: 'custom', path: ['country'], message: 'Please select a valid country.' });
+    }
+    if (countryRules(country).county?.isRequired && county === '') {
+      check.addIssue({ code: 'custom', path: ['county'], message: 'Please enter your state.' });
+    }
+  });
 
 /** Rules and messages of the form (specification §5, D32, D33). A hidden shipping address isn't checked. */
 export function checkoutFormSchema(countries: readonly string[] = offeredCountries) {

@@ -6,7 +6,11 @@ import type { AddressFields, CheckoutForm } from './form-schema.ts';
 function toAddress({ county, country, ...fields }: AddressFields): Address {
   const trimmed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()]));
   const state = countryRules(country).county ? county.trim() : '';
-  return { ...(trimmed as Omit<Address, 'country'>), country: country as Address['country'], ...(state && { state }) };
+  return {
+    ...(trimmed as Omit<Address, 'country'>),
+    country: country as Address['country'],
+    ...(state && { state }),
+  };
 }
 
 /** The order as it is sent (CK-49). The bag is the one on screen, not what another tab made of it meanwhile (D37). */

@@ -45,7 +45,14 @@ export const paymentMethods: readonly PaymentMethod[] = [
   { id: 'eps', label: 'EPS', countries: ['AT'], currencies: euro, isShown: false },
   { id: 'giropay', label: 'Giropay', countries: ['DE'], currencies: euro, isShown: false, isRetired: true },
   { id: 'multibanco', label: 'Multibanco', countries: ['PT'], currencies: euro, isShown: false },
-  { id: 'sofort', label: 'Sofort', countries: ['DE', 'AT'], currencies: euro, isShown: false, isRetired: true },
+  {
+    id: 'sofort',
+    label: 'Sofort',
+    countries: ['DE', 'AT'],
+    currencies: euro,
+    isShown: false,
+    isRetired: true,
+  },
   {
     id: 'ach_credit_transfer',
     label: 'ACH credit transfer',

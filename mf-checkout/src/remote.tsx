@@ -1,0 +1,37 @@
+import type { RemoteModule, RemoteRoute } from '@toile/frame';
+
+const complete: Omit<RemoteRoute, 'path'> = {
+  handle: { chunk: 'complete' },
+  lazy: () => import(/* webpackChunkName: "complete" */ './pages/complete/complete-page.tsx'),
+};
+
+export const routes = [
+  {
+    path: '/basket',
+    handle: { chunk: 'basket' },
+    lazy: () => import(/* webpackChunkName: "basket" */ './pages/basket/basket-page.tsx'),
+  },
+  {
+    path: '/checkout',
+    handle: { chunk: 'checkout' },
+    lazy: () => import(/* webpackChunkName: "checkout" */ './pages/checkout/checkout-page.tsx'),
+  },
+  {
+    path: '/checkout/processing/:orderId',
+    handle: { chunk: 'processing' },
+    lazy: () => import(/* webpackChunkName: "processing" */ './pages/processing/processing-page.tsx'),
+  },
+  { path: '/checkout/complete/:orderId', ...complete },
+  { path: '/checkout/complete/:orderId/failed', ...complete },
+] satisfies RemoteModule['routes'];
+
+export const slots = {
+  'buy-block': {
+    chunk: 'buy-block',
+    load: () => import(/* webpackChunkName: "buy-block" */ './slots/buy-block/buy-block.tsx'),
+  },
+  'mini-bag': {
+    chunk: 'mini-bag',
+    load: () => import(/* webpackChunkName: "mini-bag" */ './slots/mini-bag/mini-bag.tsx'),
+  },
+} satisfies RemoteModule['slots'];

@@ -1,0 +1,113 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BagProvider, createBagStore } from '@toile/bag';
+import type { SlotProps } from '@toile/contracts';
+import { MemoryRouter } from 'react-router-dom';
+import { testBasket } from '../../lib/test-basket.ts';
+import { Component as BuyBlock } from './buy-block.tsx';
+
+const product: SlotProps<'buy-block'>['product'] = {
+  id: 19_170,
+  title: 'Wool coat',
+  status: 0,
+  productType: 0,
+  sizes: [
+    { id: 1, sizeDisplayTitle: 'S' },
+    { id: 2, sizeDisplayTitle: 'M', isSoldOut: true },
+    { id: 3, sizeDisplayTitle: 'L' },
+  ],
+  unitPriceCurrency: '£120.00',
+  shippingCostPence: 600,
+  designer: { id: 1060, brandTitle: 'Ada Weave', friendlyUrlName: 'ada-weave' },
+};
+
+const answer = (basket: object, status = 200) => new Response(JSON.stringify(basket), { status });
+
+function show(changes: Partial<typeof product> = {}, fetch = jest.fn(async () => answer(testBasket()))) {
+  localStorage.clear();
+  const store = createBagStore({ storageKey: 'toile-basket', fetch });
+  render(
+    <MemoryRouter>
+      <BagProvider store={store}>
+        <BuyBlock product={{ ...product, ...changes }} />
+      </BagProvider>
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), fetch, store };
+}
+const addButton = () => screen.getByRole('button', { name: /Add to bag/ });
+
+describe('buy block', () => {
+  it("is headed 'Buy now' and offers the sizes by their display title (CA-21, CA-35)", () => {
+    show();
+    expect(screen.getByRole('heading', { name: 'Buy now' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'S' })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: 'M Sold out' })).toBeDisabled();
+  });
+
+  it("alerts 'Please select a size' when none is chosen (CA-30)", async () => {
+    const { user, fetch } = show();
+    await user.click(addButton());
+    expect(screen.getByRole('alert')).toHaveTextContent('Please select a size');
+    expect(fetch).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it("says 'Loading..' while the call runs and adds one piece on a double click (CA-31, CA-34)", async () => {
+    let finish: (response: Response) => void = () => {};
+    const fetch = jest.fn(
+      () =>
+        new Promise<Response>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    const { user } = show({}, fetch);
+    await user.click(screen.getByRole('radio', { name: 'L' }));
+    await user.dblClick(addButton());
+    expect(screen.getByRole('button', { name: 'Loading..' })).toBeDisabled();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    const [path, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
+    expect(path).toBe('/api/basket/add');
+    expect(JSON.parse(String(init.body))).toMatchObject({ productId: 19_170, productSizeVariantId: 3 });
+    finish(answer(testBasket()));
+    expect(await screen.findByRole('link', { name: 'Item added, view your bag' })).toHaveAttribute(
+      'href',
+      '/basket',
+    );
+    expect(addButton()).toBeEnabled();
+  });
+
+  it("alerts 'Error message type' and the reason when adding fails (CA-33, D22)", async () => {
+    const { user } = show(
+      {},
+      jest.fn(async () => new Response('{}', { status: 409 })),
+    );
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    await user.click(addButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error message type');
+    expect(alert).toHaveTextContent('Error adding to basket');
+  });
+
+  it.each([
+    [1, 'Out of stock'],
+    [2, 'Not available'],
+  ])('cannot be used with status %i: %s (CA-26, D20)', (status, note) => {
+    show({ status });
+    expect(screen.getByRole('button', { name: note })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'S' })).toBeDisabled();
+  });
+
+  it('is out of stock once every size is sold out (CA-26)', () => {
+    show({ sizes: [{ id: 1, sizeDisplayTitle: 'S', isSoldOut: true }] });
+    expect(screen.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+  });
+
+  it('has an only size chosen already', async () => {
+    const { user, fetch } = show({ sizes: [{ id: 9, sizeDisplayTitle: 'One size' }] });
+    await user.click(addButton());
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,40 @@
+import type { SlotProps } from '@toile/contracts';
+import { productStatus } from '@toile/contracts/plain';
+import { Button, VisuallyHidden } from '@toile/ui';
+import { useId } from 'react';
+import styles from './buy-block.css';
+import { BuyResult } from './buy-result.tsx';
+import { SizeChoice } from './size-choice.tsx';
+import { useAddToBag } from './use-add-to-bag.ts';
+
+/** Why a product can't be bought; also when its last size is gone (CA-25, CA-26, D20). */
+export function unavailableNote({ status, sizes }: SlotProps<'buy-block'>['product']): string | undefined {
+  if (status === productStatus.notAvailable) return 'Not available';
+  const isSoldOut = sizes.every((size) => size.isSoldOut);
+  return status === productStatus.outOfStock || isSoldOut ? 'Out of stock' : undefined;
+}
+
+export function Component({ product }: SlotProps<'buy-block'>) {
+  return <BuyForm key={product.id} product={product} />;
+}
+
+/** Choose a size and add it to the bag: a plain form, so the choice counts even if made before the script is here. */
+function BuyForm({ product }: SlotProps<'buy-block'>) {
+  const headingId = useId();
+  const { result, isLoading, submit, clear } = useAddToBag(product.id);
+  const note = unavailableNote(product);
+
+  return (
+    <form className={styles.block} aria-labelledby={headingId} onSubmit={submit} onChange={clear}>
+      <h2 id={headingId} className={styles.heading}>
+        Buy now
+      </h2>
+      <SizeChoice sizes={product.sizes} isDisabled={Boolean(note)} hasError={result === 'size-missing'} />
+      <Button type="submit" busy={isLoading} disabled={Boolean(note)} wide>
+        {note ?? (isLoading ? 'Loading..' : 'Add to bag')}
+        {!note && !isLoading && <VisuallyHidden>: {product.title}</VisuallyHidden>}
+      </Button>
+      <BuyResult result={result} />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import styles from './buy-block.css';
+import type { AddResult } from './use-add-to-bag.ts';
+
+/** How the press ended: the way to the bag (CA-32), or what is wrong (CA-30, CA-33). */
+export function BuyResult({ result }: { result?: AddResult }) {
+  const isAdded = result === 'added';
+  const lines =
+    result === 'size-missing'
+      ? ['Please select a size']
+      : typeof result === 'object'
+        ? ['Error message type', result.failed]
+        : undefined;
+  return (
+    <>
+      <div role="status" className={isAdded ? styles.added : undefined}>
+        {isAdded && <Link to="/basket">Item added, view your bag</Link>}
+      </div>
+      {lines && (
+        <div role="alert" className={styles.alert}>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

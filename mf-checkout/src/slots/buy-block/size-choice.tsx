@@ -1,0 +1,49 @@
+import type { SlotProps } from '@toile/contracts';
+import styles from './buy-block.css';
+
+type Size = SlotProps<'buy-block'>['product']['sizes'][number];
+
+interface SizeChoiceProps {
+  sizes: readonly Size[];
+  isDisabled: boolean;
+  hasError: boolean;
+}
+
+/** One size of several; a sold-out one is struck through and says so (design language 30). */
+export function SizeChoice({ sizes, isDisabled, hasError }: SizeChoiceProps) {
+  return (
+    <fieldset className={styles.sizes} data-invalid={hasError || undefined}>
+      <legend className={styles.legend}>Size</legend>
+      <div className={styles.tiles}>
+        {sizes.map((size) => (
+          <SizeTile
+            key={size.id}
+            size={size}
+            isDisabled={isDisabled || Boolean(size.isSoldOut)}
+            isOnly={sizes.length === 1}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SizeTile({ size, isDisabled, isOnly }: { size: Size; isDisabled: boolean; isOnly: boolean }) {
+  const { id, sizeDisplayTitle, isSoldOut } = size;
+  return (
+    <label className={styles.tile}>
+      <input
+        type="radio"
+        name="productSizeVariantId"
+        value={id}
+        disabled={isDisabled}
+        defaultChecked={isOnly && !isDisabled}
+        className={styles.pick}
+      />
+      <span className={styles.face}>
+        {isSoldOut ? <s>{sizeDisplayTitle}</s> : sizeDisplayTitle}
+        {isSoldOut && <span className={styles.note}> Sold out</span>}
+      </span>
+    </label>
+  );
+}

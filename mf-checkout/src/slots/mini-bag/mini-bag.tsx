@@ -1,0 +1,18 @@
+import { useBag } from '@toile/bag';
+import { classNames } from '@toile/ui';
+import { Link } from 'react-router-dom';
+import styles from './mini-bag.css';
+
+/** The way to the bag, with its count once the page has come to life (SH-22). The count's place is kept free. */
+export function Component() {
+  const totalItems = useBag((bag) => bag.totalItems);
+  const pieces = totalItems === 1 ? '1 item' : `${totalItems} items`;
+  return (
+    <Link to="/basket" className={styles.link} aria-label={totalItems > 0 ? `Bag, ${pieces}` : 'Bag'}>
+      Bag
+      <span className={classNames(styles.count, totalItems > 0 && styles.filled)} aria-hidden="true">
+        {totalItems > 0 && (totalItems > 99 ? '99+' : totalItems)}
+      </span>
+    </Link>
+  );
+}
