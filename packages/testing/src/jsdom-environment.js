@@ -3,6 +3,8 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 /** jsdom lacks what every browser has had for years; Node's own stand in. */
 const fromNode = [
   'fetch',
+  'AbortController',
+  'AbortSignal',
   'Request',
   'Response',
   'Headers',

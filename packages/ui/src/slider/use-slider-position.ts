@@ -33,10 +33,12 @@ export function useSliderPosition() {
         return same ? old : now;
       });
     read();
-    const controller = new AbortController();
-    element.addEventListener('scroll', read, { passive: true, signal: controller.signal });
-    addEventListener('resize', read, { passive: true, signal: controller.signal });
-    return () => controller.abort();
+    element.addEventListener('scroll', read, { passive: true });
+    window.addEventListener('resize', read, { passive: true });
+    return () => {
+      element.removeEventListener('scroll', read);
+      window.removeEventListener('resize', read);
+    };
   }, []);
 
   const move = useCallback((direction: 1 | -1) => {

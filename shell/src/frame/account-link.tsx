@@ -1,0 +1,29 @@
+import { useFrame } from '@toile/frame';
+import { authenticationPaths, useSession, withReturnUrl } from '@toile/session';
+import { Link, useLocation } from 'react-router-dom';
+
+export interface AccountLinkProps {
+  className?: string;
+}
+
+/** 'Sign in' until it is known who is here, then the name, which leads to the profile. */
+export function AccountLink({ className }: AccountLinkProps) {
+  const { origin } = useFrame();
+  const { pathname } = useLocation();
+  const user = useSession((session) => session.user);
+  if (user)
+    return (
+      <Link to={authenticationPaths.profile} className={className} title="Your account">
+        {user.name ?? 'Account'}
+      </Link>
+    );
+  const isOwnPage = pathname.startsWith('/authentication');
+  const to = isOwnPage
+    ? authenticationPaths.login
+    : withReturnUrl(authenticationPaths.login, `${origin}${pathname}`);
+  return (
+    <Link to={to} className={className}>
+      Sign in
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { iconProps } from '@toile/ui';
+import { ArrowLeft, LockKeyhole } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styles from './checkout-header.css';
+import { Logotype } from './logotype.tsx';
+
+/** Nothing in the checkout leads away but the way back to the bag (design language 35). */
+export function CheckoutHeader() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/basket" className={styles.back}>
+          <ArrowLeft {...iconProps} />
+          Your bag
+        </Link>
+        <Logotype />
+        <p className={styles.secure}>
+          <LockKeyhole {...iconProps} size={16} />
+          <span>Secure checkout</span>
+        </p>
+      </div>
+    </header>
+  );
+}

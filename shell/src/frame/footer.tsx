@@ -1,0 +1,68 @@
+import { useShopConfig } from '@toile/frame';
+import { ExternalLink } from '@toile/ui';
+import { Link } from 'react-router-dom';
+import styles from './footer.css';
+import { type FooterColumn, footerColumns } from './footer-links.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { Selvedge } from './selvedge.tsx';
+
+/** Newsletter, three columns of links, small print, selvedge (SH-20, SH-21). */
+export function Footer() {
+  const config = useShopConfig();
+  const { product, copyrightYears } = config;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <NewsletterForm />
+        <div className={styles.columns}>
+          {footerColumns(config).map((column) => (
+            <Column key={column.title} {...column} />
+          ))}
+        </div>
+        <div className={styles.small}>
+          <p>
+            © {copyrightYears.join('–')} {product.name}
+          </p>
+          <p>Each piece is sold and sent by the designer who made it. UK delivery only.</p>
+        </div>
+      </div>
+      <Selvedge />
+    </footer>
+  );
+}
+
+function Column({ title, links }: FooterColumn) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list's role away together with its bullets. */}
+      <ul role="list" className={styles.list}>
+        {links.map((link) => (
+          <li key={link.title}>
+            {'to' in link ? (
+              <Link to={link.to} className={styles.link}>
+                {link.title}
+              </Link>
+            ) : (
+              <FarLink {...link} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FarLink({ href, title }: { href: string; title: string }) {
+  if (!href.startsWith('http'))
+    return (
+      <a href={href} className={styles.link}>
+        {title}
+      </a>
+    );
+  return (
+    <ExternalLink href={href} className={styles.link}>
+      {title}
+    </ExternalLink>
+  );
+}

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Header } from './header.tsx';
+import { renderInFrame } from './render-in-frame.tsx';
+
+const mediumListeners = new Set<() => void>();
+
+beforeEach(() => {
+  mediumListeners.clear();
+  // jsdom has neither media queries nor modal dialogs.
+  window.matchMedia = () =>
+    ({
+      matches: false,
+      addEventListener: (_type: string, listener: () => void) => mediumListeners.add(listener),
+      removeEventListener: (_type: string, listener: () => void) => mediumListeners.delete(listener),
+    }) as unknown as MediaQueryList;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+const overlay = () => document.querySelector('dialog') as HTMLDialogElement;
+
+describe('Header', () => {
+  it('reaches womenswear, menswear, designers, showcase, the bag and sign-in (SH-17)', () => {
+    renderInFrame(<Header />);
+    const links = within(screen.getByRole('banner'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(links).toEqual(
+      expect.arrayContaining(['/womenswear', '/menswear', '/designers', '/showcase', '/basket']),
+    );
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/authentication/login?returnUrl='),
+    );
+  });
+
+  it('opens social media in a new tab without an opener (SH-16)', () => {
+    renderInFrame(<Header />);
+    const link = screen.getByRole('link', { name: /Instagram/ });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('opens the overlay and lets go on close, on navigation and when the window grows (SH-18, SH-19)', async () => {
+    const user = userEvent.setup();
+    const { router } = renderInFrame(<Header />);
+    const menu = screen.getByRole('button', { name: 'Menu' });
+
+    await user.click(menu);
+    expect(overlay().open).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Close menu' }));
+    expect(overlay().open).toBe(false);
+
+    await user.click(menu);
+    await act(() => router.navigate('/menswear'));
+    expect(overlay().open).toBe(false);
+
+    await user.click(menu);
+    act(() => {
+      for (const grown of mediumListeners) grown();
+    });
+    expect(overlay().open).toBe(false);
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('leads nowhere but back to the bag in the checkout', () => {
+    renderInFrame(<Header />, '/checkout');
+    expect(screen.getByRole('link', { name: 'Your bag' })).toHaveAttribute('href', '/basket');
+    expect(screen.queryByRole('link', { name: 'Womenswear' })).toBeNull();
+  });
+});

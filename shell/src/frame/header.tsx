@@ -1,0 +1,56 @@
+import { Slot } from '@toile/frame';
+import { classNames } from '@toile/ui';
+import { NavLink, useLocation } from 'react-router-dom';
+import { AccountLink } from './account-link.tsx';
+import { BagLink } from './bag-link.tsx';
+import { CheckoutHeader } from './checkout-header.tsx';
+import styles from './header.css';
+import { InstagramLink } from './instagram-link.tsx';
+import { Logotype } from './logotype.tsx';
+import { MobileNavigation } from './mobile-navigation.tsx';
+import { shopLinks } from './navigation-links.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { RouteProgress } from './route-progress.tsx';
+import { useHidingHeader } from './use-hiding-header.ts';
+
+/** Skip link, route progress and announcements, and the bar: reduced in the checkout, the whole one elsewhere. */
+export function Header() {
+  const { pathname } = useLocation();
+  const isCheckout = pathname === '/checkout' || pathname.startsWith('/checkout/');
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <RouteProgress />
+      <RouteAnnouncer />
+      {isCheckout ? <CheckoutHeader /> : <ShopHeader />}
+    </>
+  );
+}
+
+function ShopHeader() {
+  const isHidden = useHidingHeader();
+  return (
+    <header className={classNames(styles.header, isHidden && styles.hidden)}>
+      <div className={styles.bar}>
+        <div className={styles.start}>
+          <MobileNavigation />
+          <nav aria-label="Main" className={styles.navigation}>
+            {shopLinks.map(({ to, title }) => (
+              <NavLink key={to} to={to} className={styles.link}>
+                {title}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+        <Logotype />
+        <div className={styles.end}>
+          <AccountLink className={classNames(styles.link, styles.account)} />
+          <InstagramLink className={styles.icon} />
+          <Slot name="mini-bag" fallback={<BagLink />} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { useShopConfig } from '@toile/frame';
+import { iconProps } from '@toile/ui';
+import { Menu, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { AccountLink } from './account-link.tsx';
+import { InstagramLink } from './instagram-link.tsx';
+import { Logotype } from './logotype.tsx';
+import styles from './mobile-navigation.css';
+import { shopLinks } from './navigation-links.ts';
+import { useMobileNavigation } from './use-mobile-navigation.ts';
+
+/** Menu button and full-height overlay below 768 px (SH-18, SH-19). A modal dialog: focus stays in, the page behind is inert. */
+export function MobileNavigation() {
+  const { product } = useShopConfig();
+  const { dialog, isOpen, open, close } = useMobileNavigation();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.menu}
+        onClick={open}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+      >
+        <Menu {...iconProps} aria-hidden={undefined} aria-label="Menu" />
+      </button>
+      <dialog ref={dialog} className={styles.overlay} aria-label="Menu" onClose={close}>
+        <div className={styles.bar}>
+          <button type="button" className={styles.menu} onClick={close}>
+            <X {...iconProps} aria-hidden={undefined} aria-label="Close menu" />
+          </button>
+          <Logotype />
+        </div>
+        <nav aria-label="Shop" className={styles.links}>
+          {[...shopLinks, { to: '/shop', title: 'This week' }].map(({ to, title }) => (
+            <Link key={to} to={to} className={styles.link}>
+              {title}
+            </Link>
+          ))}
+        </nav>
+        <nav aria-label="More" className={styles.more}>
+          <AccountLink className={styles.small} />
+          <Link to="/about" className={styles.small}>
+            About {product.name}
+          </Link>
+          <Link to="/faq" className={styles.small}>
+            Questions and answers
+          </Link>
+          <Link to={`/join-${product.slug}`} className={styles.small}>
+            Join as a designer
+          </Link>
+          <InstagramLink className={styles.social} />
+        </nav>
+      </dialog>
+    </>
+  );
+}

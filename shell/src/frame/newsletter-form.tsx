@@ -1,0 +1,52 @@
+import { useShopConfig } from '@toile/frame';
+import { Alert, Button, RadioGroup, TextField } from '@toile/ui';
+import { Link } from 'react-router-dom';
+import styles from './newsletter-form.css';
+import { useNewsletter } from './use-newsletter.ts';
+
+const interests = [
+  { value: 'womenswear', label: 'Womenswear' },
+  { value: 'menswear', label: 'Menswear' },
+  { value: 'both', label: 'Both' },
+];
+
+/** Signing up to the mailing list: idle, loading, success (SH-24…SH-30). */
+export function NewsletterForm() {
+  const { product } = useShopConfig();
+  const { state, error, submit } = useNewsletter();
+  return (
+    <section className={styles.newsletter} aria-labelledby="newsletter">
+      <div className={styles.words}>
+        <h2 id="newsletter">New designers, by letter</h2>
+        <p className={styles.text}>
+          First collections, graduate shows and restocks. A few lines, now and then.
+        </p>
+      </div>
+      {state === 'success' ? (
+        <Alert tone="ok">{`Thank you for signing up to ${product.name}'s mailing list.`}</Alert>
+      ) : (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <TextField label="Email" name="emailAddress" type="email" inputMode="email" autoComplete="email" />
+          <RadioGroup
+            legend="Interested in"
+            name="newsletterInterestOption"
+            look="segments"
+            options={interests}
+            defaultValue="both"
+          />
+          {error && (
+            <div className={styles.alert}>
+              <Alert>{error}</Alert>
+            </div>
+          )}
+          <Button type="submit" look="secondary" busy={state === 'loading'}>
+            {state === 'loading' ? 'Loading..' : 'Sign up'}
+          </Button>
+          <p className={styles.note}>
+            You can leave at any time. <Link to="/privacy-policy">Privacy policy</Link>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}

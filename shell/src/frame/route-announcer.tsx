@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '@toile/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** React puts the new title into the head with the page; a moment later it is there to be read. */
+const titleIsThere = 100;
+
+/** After a navigation the focus goes to the new page and its title is read out, as a browser does for a new document. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setTitle(document.title), titleIsThere);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{title}</span>
+    </VisuallyHidden>
+  );
+}
