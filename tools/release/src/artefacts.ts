@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { contentVersion } from '@toile/build-config';
+import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
+
+export interface Artefact {
+  manifest: ReleaseManifest;
+  /** False when exactly this version was in the store already. */
+  built: boolean;
+}
+
+/** Builds in a process of its own, so that two parts use two cores. */
+async function buildInto(folder: string, name: DeployableName, version: string): Promise<void> {
+  const script = path.join(import.meta.dirname, 'build-one.ts');
+  const child = spawn(process.execPath, [script, name, version, folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${name} does not build:\n${errors.trim()}`);
+}
+
+/**
+ * Puts the version that the sources stand for into the artefact store, `<store>/<name>/<version>/`. It is built beside
+ * its place and moved there whole: a version is in the store completely or not at all, and is never written again.
+ */
+export async function ensureArtefact(store: string, name: DeployableName): Promise<Artefact> {
+  const version = await contentVersion(name);
+  const place = path.join(store, name, version);
+  const read = async () =>
+    releaseManifestSchema.parse(JSON.parse(await readFile(path.join(place, 'manifest.json'), 'utf8')));
+  if (existsSync(place)) return { manifest: await read(), built: false };
+  const workshop = path.join(store, '.building', `${name}-${version}-${process.pid}`);
+  try {
+    await mkdir(path.dirname(place), { recursive: true });
+    await buildInto(workshop, name, version);
+    await rename(workshop, place).catch((error) => {
+      // Another process published the same version meanwhile; it is the same by definition.
+      if (!existsSync(place)) throw error;
+    });
+    return { manifest: await read(), built: true };
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,46 @@
+import type { DeployableName, ReleaseTuple } from '@toile/contracts';
+import { deployableNames } from '@toile/contracts';
+import { type Artefact, ensureArtefact } from './artefacts.ts';
+import type { ReleaseClient } from './release-client.ts';
+
+export interface Published extends Artefact {
+  /** True when the channel did not point to this version before. */
+  promoted: boolean;
+}
+
+/** Builds the parts whose sources changed, two at a time. Nothing is published while one of them does not build. */
+export async function buildAll(
+  store: string,
+  onBuilt: (artefact: Artefact) => void = () => undefined,
+  names: readonly DeployableName[] = deployableNames,
+): Promise<Artefact[]> {
+  const waiting = [...names];
+  const artefacts: Artefact[] = [];
+  async function worker(): Promise<void> {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const artefact = await ensureArtefact(store, name);
+      artefacts.push(artefact);
+      onBuilt(artefact);
+    }
+  }
+  await Promise.all([worker(), worker()]);
+  return artefacts;
+}
+
+/** Publishes built versions and points the channel to those that are new to it, in one change. */
+export async function publishAndPromote(
+  client: ReleaseClient,
+  artefacts: Artefact[],
+  reason: string,
+): Promise<Published[]> {
+  const before = (await client.channelState())?.set.versions;
+  for (const { manifest } of artefacts) await client.publish(manifest);
+  const published = artefacts.map((artefact) => ({
+    ...artefact,
+    promoted: before?.[artefact.manifest.name] !== artefact.manifest.version,
+  }));
+  const changed: Partial<ReleaseTuple> = {};
+  for (const { manifest, promoted } of published) if (promoted) changed[manifest.name] = manifest.version;
+  if (Object.keys(changed).length > 0) await client.promote(changed, reason);
+  return published;
+}
