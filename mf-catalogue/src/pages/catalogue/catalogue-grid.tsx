@@ -1,0 +1,39 @@
+import type { StoreCatalogue } from '@toile/contracts';
+import { EmptyState, type ImageShape, imageShapes, ProductGrid } from '@toile/ui';
+import { ProductCard } from '../../lib/product-card/product-card.tsx';
+import { headingOf } from './catalogue-words.ts';
+
+export interface CatalogueGridProps {
+  catalogue: StoreCatalogue;
+}
+
+/** Beside the category tree a card is narrower than a quarter of the page. */
+const shape: ImageShape = {
+  ...imageShapes.listing,
+  slot: { base: '50vw', from600: '33vw', from992: 'min(24vw, 260px)' },
+};
+/** As many pictures as the first row of a wide screen has are not waited with. */
+const eagerPictures = 4;
+
+const priorityOf = (index: number) => {
+  if (index === 0) return 'first';
+  return index < eagerPictures ? 'early' : undefined;
+};
+
+/** The products of this page (CA-09), or where to go when there are none (CA-17, D19). */
+export function CatalogueGrid({ catalogue }: CatalogueGridProps) {
+  const { products, rootCategory } = catalogue;
+  if (products.length === 0)
+    return (
+      <EmptyState to={`/${rootCategory.friendlyUrlName}`} link={`All ${rootCategory.title.toLowerCase()}`}>
+        No pieces here yet.
+      </EmptyState>
+    );
+  return (
+    <ProductGrid label={headingOf(catalogue)}>
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} priority={priorityOf(index)} shape={shape} />
+      ))}
+    </ProductGrid>
+  );
+}

@@ -1,0 +1,52 @@
+/** Where in the catalogue a page is: the pattern of specification §2 (SH-04). */
+export interface CataloguePlace {
+  /** Category slugs from the root down, one to four. */
+  path: readonly string[];
+  designer?: string;
+  /** 1 when the address names none. */
+  page: number;
+}
+
+const roots = ['womenswear', 'menswear', 'artefacts'];
+const mostChildren = 3;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const pagePattern = /^[1-9]\d{0,4}$/;
+
+/** Address of a place; page 1 has none of its own (D4). */
+export function cataloguePath({
+  path,
+  designer,
+  page,
+}: Partial<CataloguePlace> & Pick<CataloguePlace, 'path'>) {
+  const parts = [...path];
+  if (designer) parts.push('designer', designer);
+  if (page && page > 1) parts.push('page', String(page));
+  return `/${parts.join('/')}`;
+}
+
+function taken(parts: string[], word: string): string | undefined {
+  if (parts[0] !== word) return undefined;
+  parts.shift();
+  return parts.shift() ?? '';
+}
+
+/** Reads an address; null when it follows none of the four variants (CA-16). Case and empty parts don't count. */
+export function parseCataloguePath(pathname: string): CataloguePlace | null {
+  const parts = pathname
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
+  const path: string[] = [];
+  while (parts[0] !== undefined && parts[0] !== 'designer' && parts[0] !== 'page')
+    path.push(parts.shift() ?? '');
+  const designer = taken(parts, 'designer');
+  const page = taken(parts, 'page');
+  const isValid =
+    parts.length === 0 &&
+    roots.includes(path[0] ?? '') &&
+    path.length <= 1 + mostChildren &&
+    path.every((slug) => slugPattern.test(slug)) &&
+    (designer === undefined || slugPattern.test(designer)) &&
+    (page === undefined || pagePattern.test(page));
+  return isValid ? { path, designer, page: page ? Number(page) : 1 } : null;
+}

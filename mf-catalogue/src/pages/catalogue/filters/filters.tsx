@@ -1,0 +1,64 @@
+import type { StoreCatalogue } from '@toile/contracts';
+import { Button, FilterChip, Sheet } from '@toile/ui';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { cataloguePath } from '../catalogue-path.ts';
+import { placeOf } from '../catalogue-words.ts';
+import { CategoryTree } from './category-tree.tsx';
+import { DesignerLinks } from './designer-links.tsx';
+import styles from './filters.css';
+
+export interface FiltersProps {
+  catalogue: StoreCatalogue;
+}
+
+function AppliedFilters({ catalogue }: FiltersProps) {
+  const { rootCategory, selectedCategory, selectedDesigner } = catalogue;
+  const place = placeOf(catalogue);
+  const isBelowRoot = selectedCategory.id !== rootCategory.id;
+  return (
+    <>
+      {isBelowRoot && (
+        <FilterChip
+          label={selectedCategory.title}
+          removeTo={cataloguePath({ ...place, path: place.path.slice(0, -1) })}
+        />
+      )}
+      {selectedDesigner && (
+        <FilterChip label={selectedDesigner.brandTitle} removeTo={cataloguePath({ path: place.path })} />
+      )}
+    </>
+  );
+}
+
+/** Categories and designers: a column beside the grid on wide screens, a sheet below it; without script always there. */
+export function Filters({ catalogue }: FiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen in the sheet, the new page is what to look at.
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <>
+      <aside className={styles.column} aria-label="Categories and designers">
+        <CategoryTree catalogue={catalogue} />
+        <DesignerLinks catalogue={catalogue} />
+      </aside>
+      <div className={styles.bar}>
+        <Button look="secondary" size="small" className={styles.open} onClick={() => setOpen(true)}>
+          Categories &amp; designers
+        </Button>
+        <AppliedFilters catalogue={catalogue} />
+      </div>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Categories & designers">
+        {isOpen && (
+          <div className={styles.inSheet}>
+            <CategoryTree catalogue={catalogue} />
+            <DesignerLinks catalogue={catalogue} />
+          </div>
+        )}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Product } from '@toile/contracts';
+import styles from './gallery.css';
+import { GalleryItem } from './gallery-item.tsx';
+import { GalleryThumbs } from './gallery-thumbs.tsx';
+import { useSwipePosition } from './use-swipe-position.ts';
+
+export interface GalleryProps {
+  product: Product;
+}
+
+/** Pictures and films of a product (CA-19): one below the other on wide screens, a row to swipe on phones. */
+export function Gallery({ product }: GalleryProps) {
+  const { gallery, title } = product;
+  const { track, current, show } = useSwipePosition();
+  const isSwipeable = gallery.length > 1;
+  return (
+    <section className={styles.gallery} aria-label={`Pictures of ${title}`}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list's role away together with its bullets. */}
+      <ul role="list" ref={track} className={styles.track}>
+        {gallery.map((item, index) => (
+          <li key={item.id} className={styles.item}>
+            <GalleryItem item={item} productId={product.id} name={title} position={index} />
+          </li>
+        ))}
+      </ul>
+      {isSwipeable && (
+        <>
+          <p className={styles.counter} aria-hidden="true">{`${current + 1}/${gallery.length}`}</p>
+          <GalleryThumbs product={product} current={current} onShow={show} />
+        </>
+      )}
+    </section>
+  );
+}

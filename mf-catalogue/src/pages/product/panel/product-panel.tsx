@@ -1,0 +1,57 @@
+import type { Product } from '@toile/contracts';
+import { Chip, Price } from '@toile/ui';
+import { Link } from 'react-router-dom';
+import { productLabels, statusNote } from '../../../lib/product-words.ts';
+import { BuyArea } from './buy-area.tsx';
+import styles from './product-panel.css';
+import { ProductTabs } from './product-tabs.tsx';
+
+export interface ProductPanelProps {
+  product: Product;
+  /** Country outside the UK that it comes from. */
+  shipsFrom?: string;
+}
+
+/** Everything one needs to decide, beside the pictures (CA-20, CA-29, CA-37, CA-38). */
+export function ProductPanel({ product, shipsFrom }: ProductPanelProps) {
+  const { designer, title, tagline, shippingCostPence } = product;
+  const note = statusNote(product.status);
+  const labels = productLabels(product);
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <Link to={`/${designer.friendlyUrlName}`} className={styles.brand}>
+          {designer.brandTitle}
+        </Link>
+        <h1 className={styles.title}>{title}</h1>
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
+      </header>
+      <Price
+        size="large"
+        text={product.unitPriceCurrency}
+        shippingCostPence={shippingCostPence}
+        taxIncluded={!shipsFrom}
+      />
+      {note && <p className={styles.note}>{note}</p>}
+      {labels.length > 0 && (
+        <ul className={styles.labels} aria-label="About this piece">
+          {labels.map((label) => (
+            <li key={label}>
+              {label === 'AR' ? <a href="#ar">View in your space</a> : <Chip>{label}</Chip>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <BuyArea product={product} />
+      <ul className={styles.facts}>
+        {shipsFrom && <li>Ships from {shipsFrom}: import duties may be due on delivery.</li>}
+        <li>Delivered within the United Kingdom only, as a parcel of its own.</li>
+        <li>
+          Sold and sent by <Link to={`/${designer.friendlyUrlName}`}>{designer.brandTitle}</Link>, with whom
+          you make the contract.
+        </li>
+      </ul>
+      <ProductTabs product={product} />
+    </div>
+  );
+}

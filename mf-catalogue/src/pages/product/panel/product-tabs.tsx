@@ -1,0 +1,53 @@
+import type { Product } from '@toile/contracts';
+import { Html } from '@toile/story';
+import { deliveryText, Tabs } from '@toile/ui';
+import { Link } from 'react-router-dom';
+import { returnWords, statutoryRights } from '../return-words.ts';
+import styles from './product-tabs.css';
+
+export interface ProductTabsProps {
+  product: Product;
+}
+
+function Delivery({ product }: ProductTabsProps) {
+  const { deliveryMessage, shippingCostPence, designer } = product;
+  return (
+    <div className={styles.text}>
+      {deliveryMessage && <Html html={deliveryMessage} />}
+      <p>
+        Standard delivery, the United Kingdom only: {deliveryText(shippingCostPence).replace('+ ', '')}. Sent
+        by {designer.brandTitle} in its own parcel.
+      </p>
+    </div>
+  );
+}
+
+function Return({ product }: ProductTabsProps) {
+  return (
+    <div className={styles.text}>
+      {returnWords(product.returnType).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <p>
+        {statutoryRights} <Link to="/return-policy">Return policy</Link>
+      </p>
+    </div>
+  );
+}
+
+/** Details, Size & fit, Delivery, Return (CA-22). */
+export function ProductTabs({ product }: ProductTabsProps) {
+  const { description, sizingInformation } = product;
+  const sizing = sizingInformation ?? '<p>The designer gives no measurements for this piece.</p>';
+  return (
+    <Tabs
+      label="About this piece"
+      tabs={[
+        { id: 'details', title: 'Details', content: <Html html={description} className={styles.text} /> },
+        { id: 'size-and-fit', title: 'Size & fit', content: <Html html={sizing} className={styles.text} /> },
+        { id: 'delivery', title: 'Delivery', content: <Delivery product={product} /> },
+        { id: 'return', title: 'Return', content: <Return product={product} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { PageMeta } from '@toile/frame';
+import { htmlToText, StoryView } from '@toile/story';
+import { Breadcrumbs, Container } from '@toile/ui';
+import { useLoaderData } from 'react-router-dom';
+import { ArSection } from './ar/ar-section.tsx';
+import { useArScroll } from './ar/use-ar-scroll.ts';
+import { Gallery } from './gallery/gallery.tsx';
+import { ProductPanel } from './panel/product-panel.tsx';
+import type { ProductData } from './product.loader.ts';
+import styles from './product-page.css';
+import { StructuredData } from './structured-data.tsx';
+
+const shortened = (text: string) => (text.length > 158 ? `${text.slice(0, 157).trimEnd()}…` : text);
+
+/** /p/{id}/{friendlyUrlName}: gallery, panel, story and model of one product (CA-19…CA-45). */
+export function ProductPage() {
+  const { product, shipsFrom } = useLoaderData<ProductData>();
+  const { id, title, friendlyUrlName, designer, categories } = product;
+  useArScroll();
+  const crumbs = categories.map((category, index) => ({
+    title: category.title,
+    to: `/${categories
+      .slice(0, index + 1)
+      .map((each) => each.friendlyUrlName)
+      .join('/')}`,
+  }));
+  return (
+    <>
+      <PageMeta
+        title={`${title} by ${designer.brandTitle}`}
+        description={shortened(product.tagline ?? htmlToText(product.description))}
+        canonical={`/p/${id}/${friendlyUrlName}`}
+        image={product.listingThumbnail.url}
+      />
+      <StructuredData product={product} />
+      <Container className={styles.page}>
+        <div className={styles.crumbs}>
+          <Breadcrumbs crumbs={[...crumbs, { title }]} />
+        </div>
+        <Gallery key={id} product={product} />
+        <ProductPanel product={product} shipsFrom={shipsFrom} />
+      </Container>
+      <ArSection product={product} />
+      <StoryView story={product.story} className={styles.story} />
+    </>
+  );
+}

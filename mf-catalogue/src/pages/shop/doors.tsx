@@ -1,0 +1,33 @@
+import type { HomeShop } from '@toile/contracts';
+import { type ImageShape, imageShapes, Picture } from '@toile/ui';
+import { Link } from 'react-router-dom';
+import styles from './doors.css';
+
+export interface DoorsProps {
+  doors: HomeShop['doors'];
+}
+
+const shape: ImageShape = { ...imageShapes.door, slot: { base: '50vw', from992: 'min(33vw, 460px)' } };
+/** A category's picture has no id limit of its own: like every newer picture it is resized. */
+const owner = { kind: 'product', id: Number.MAX_SAFE_INTEGER } as const;
+
+/** Womenswear and menswear as two tall pictures (CA-01). */
+export function Doors({ doors }: DoorsProps) {
+  return (
+    <nav aria-label="Departments" className={styles.doors}>
+      {doors.map(({ friendlyUrlName, title, image }, index) => (
+        <Link key={friendlyUrlName} to={`/${friendlyUrlName}`} className={styles.door}>
+          <Picture
+            image={image}
+            owner={owner}
+            shape={shape}
+            name={title}
+            priority={index === 0 ? 'first' : 'early'}
+            decorative
+          />
+          <span className={styles.title}>{title}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import type { HomeShop } from '@toile/contracts';
+import { PageMeta } from '@toile/frame';
+import { Container, EmptyState, Slider } from '@toile/ui';
+import { Link, useLoaderData } from 'react-router-dom';
+import { ProductCard } from '../../lib/product-card/product-card.tsx';
+import { Doors } from './doors.tsx';
+import styles from './shop-page.css';
+import { SpaceBand } from './space-band.tsx';
+
+function WeeklyPicks({ products }: { products: HomeShop['featuredProducts'] }) {
+  if (products.length === 0)
+    return (
+      <EmptyState to="/designers" link="See all designers">
+        This week’s picks are being chosen.
+      </EmptyState>
+    );
+  return (
+    <Slider label="This week’s picks" heading={<h2 className={styles.heading}>This week’s picks</h2>}>
+      {products.map((product) => (
+        <ProductCard key={product.id} product={product} />
+      ))}
+    </Slider>
+  );
+}
+
+/** /shop: the doors, this week's picks, and what can be seen in one's own space (CA-01…CA-04). */
+export function ShopPage() {
+  const { doors, featuredProducts, featured3D } = useLoaderData<HomeShop>();
+  const [womenswear, menswear, ...further] = doors;
+  return (
+    <>
+      <PageMeta
+        title="Shop"
+        description="Womenswear, menswear and artefacts, bought directly from the people who make them."
+        canonical="/shop"
+        image={womenswear?.image?.url}
+      />
+      <Container className={styles.page}>
+        <div className={styles.entrance}>
+          <header className={styles.head}>
+            <h1 className={styles.title}>Shop</h1>
+            <p className={styles.lead}>
+              Every piece is sold and sent by the designer who made it. Choose a door.
+            </p>
+            {further.map(({ friendlyUrlName, title }) => (
+              <Link key={friendlyUrlName} to={`/${friendlyUrlName}`} className={styles.further}>
+                {title}
+              </Link>
+            ))}
+          </header>
+          <Doors doors={[womenswear, menswear].filter((door) => door !== undefined)} />
+        </div>
+        <WeeklyPicks products={featuredProducts} />
+      </Container>
+      <SpaceBand products={featured3D} />
+    </>
+  );
+}

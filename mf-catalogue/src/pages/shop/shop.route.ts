@@ -1,0 +1,2 @@
+export { loadShop as loader } from './shop.loader.ts';
+export { ShopPage as Component } from './shop-page.tsx';

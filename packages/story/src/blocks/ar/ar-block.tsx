@@ -1,0 +1,52 @@
+import { ExternalLink } from '@toile/ui';
+import { type BlockData, fileOf, type StoryFile, textOf } from '../../document/fields.ts';
+import { safeMedia } from '../../html/attributes.ts';
+import { Html } from '../../html/html.tsx';
+import { blockKind } from '../block-kind.tsx';
+import { StoryPicture } from '../media/story-picture.tsx';
+import textStyles from '../text/text-block.css';
+import styles from './ar-block.css';
+import { arFilterLink } from './ar-links.ts';
+
+interface ArBlockProps {
+  text?: string;
+  poster?: StoryFile;
+  /** iOS opens it in Quick Look. */
+  usdzUrl?: string;
+  glbUrl?: string;
+  filterUrl?: string;
+}
+
+function read(data: BlockData): ArBlockProps | null {
+  const usdzUrl = safeMedia(textOf(data.usdzUrl));
+  const glbUrl = safeMedia(textOf(data.glbUrl));
+  const filterUrl = arFilterLink(textOf(data.arUrl)) ?? arFilterLink(textOf(data.contentUrl));
+  if (!usdzUrl && !glbUrl && !filterUrl) return null;
+  const poster = fileOf({ file: data.poster ?? data.file });
+  return { text: textOf(data.text) ?? textOf(data.caption), poster, usdzUrl, glbUrl, filterUrl };
+}
+
+function ArBlock({ text, poster, usdzUrl, glbUrl, filterUrl }: ArBlockProps) {
+  const model = usdzUrl ?? glbUrl;
+  return (
+    <div className={styles.ar}>
+      {poster && <StoryPicture file={poster} sizes="(min-width: 768px) 50vw, 100vw" />}
+      {text && <Html html={text} className={textStyles.text} />}
+      <p className={styles.links}>
+        {model && (
+          <a href={model} rel="ar" className={styles.link}>
+            View in your space
+          </a>
+        )}
+        {filterUrl && (
+          <ExternalLink href={filterUrl} className={styles.link}>
+            Try it on with the designer’s filter
+          </ExternalLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** ar, ar-content and ar-content-external (CO-50). */
+export const arBlock = blockKind(read, ArBlock);

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import styles from './custom-block.css';
+
+export interface EmbedFrameProps {
+  /** A player of an allowed host, checked by the sanitiser. */
+  src: string;
+  title?: string;
+}
+
+/** Loads a player only when the reader asks: until then its host learns nothing (D52). */
+export function EmbedFrame({ src, title = 'Film' }: EmbedFrameProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.embed}>
+      {isOpen ? (
+        <iframe
+          src={src}
+          title={title}
+          className={styles.player}
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          referrerPolicy="no-referrer"
+          allow="fullscreen"
+          loading="lazy"
+        />
+      ) : (
+        <button type="button" className={styles.load} onClick={() => setOpen(true)}>
+          Play {title} from {new URL(src).host}
+        </button>
+      )}
+    </div>
+  );
+}

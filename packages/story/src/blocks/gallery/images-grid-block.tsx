@@ -1,0 +1,38 @@
+import { classNames } from '@toile/ui';
+import { type BlockData, imagesOf, oneOf, type StoryImage, wholeNumber } from '../../document/fields.ts';
+import { blockKind } from '../block-kind.tsx';
+import { Caption } from '../media/caption.tsx';
+import { StoryPicture } from '../media/story-picture.tsx';
+import styles from './gallery-block.css';
+
+const alignments = ['top', 'center', 'bottom'] as const;
+const perRowOfType: Record<string, number> = { 'gallery-dual-images': 2, 'gallery-images': 3 };
+
+interface ImagesGridBlockProps {
+  images: StoryImage[];
+  perRow: number;
+  alignment: (typeof alignments)[number];
+}
+
+function read(data: BlockData, type: string): ImagesGridBlockProps | null {
+  const images = imagesOf(data.images);
+  if (images.length === 0) return null;
+  const perRow = wholeNumber(data.totalPerRow, 1, 6) ?? perRowOfType[type] ?? 2;
+  return { images, perRow, alignment: oneOf(data.itemsAlignment, alignments, 'top') };
+}
+
+function ImagesGridBlock({ images, perRow, alignment }: ImagesGridBlockProps) {
+  return (
+    <div className={classNames(styles.grid, styles[`per-row-${perRow}`], styles[`items-${alignment}`])}>
+      {images.map((image) => (
+        <figure key={image.key} className={styles.item}>
+          <StoryPicture file={image} sizes={`(min-width: 768px) ${Math.ceil(100 / perRow)}vw, 50vw`} />
+          <Caption text={image.caption} />
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** imagesGrid, images-grid (CO-43), gallery-dual-images and gallery-images (CO-49). */
+export const imagesGridBlock = blockKind(read, ImagesGridBlock);

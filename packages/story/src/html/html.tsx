@@ -1,0 +1,19 @@
+import { createElement, useMemo } from 'react';
+import { sanitiseHtml } from './sanitise.ts';
+
+export interface HtmlProps {
+  /** HTML from outside; it is sanitised here, whoever sanitised it before (D52). */
+  html: string;
+  /** `inline` for headings and captions. */
+  level?: 'inline' | 'rich';
+  as?: 'div' | 'p' | 'span' | 'h2' | 'h3' | 'h4' | 'figcaption' | 'blockquote';
+  className?: string;
+  id?: string;
+}
+
+/** The one place where HTML from outside enters a page. */
+export function Html({ html, level = 'rich', as = 'div', className, id }: HtmlProps) {
+  const safe = useMemo(() => sanitiseHtml(html, level), [html, level]);
+  if (!safe.trim()) return null;
+  return createElement(as, { className, id, dangerouslySetInnerHTML: { __html: safe } });
+}
