@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { missing } from '../api/api-error.ts';
+import type { ChargeBody, EventBody, PaymentIntentBody } from '../api/bodies.ts';
+import { providerId, unixNow } from '../api/provider-id.ts';
+import type { NewMethod } from '../features/payment-methods/method-input.ts';
+import { charges, events, paymentIntents, paymentMethods } from '../schema.ts';
+
+export type Db = NodePgDatabase;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type IntentRow = typeof paymentIntents.$inferSelect;
+
+/** The release train whose shapes the sandbox speaks. */
+const apiVersion = '2026-10-28.endive';
+
+export async function findIntent(db: Db | Tx, id: string): Promise<PaymentIntentBody> {
+  const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
+  if (!row) throw missing('payment_intent', id);
+  return row.body;
+}
+
+/** The intent, locked until the transaction ends. */
+export async function lockIntent(tx: Tx, id: string): Promise<IntentRow> {
+  const [row] = await tx.select().from(paymentIntents).where(eq(paymentIntents.id, id)).for('update');
+  if (!row) throw missing('payment_intent', id);
+  return row;
+}
+
+export async function findByActionToken(db: Db | Tx, token: string): Promise<IntentRow | undefined> {
+  const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.actionToken, token));
+  return row;
+}
+
+export async function saveIntent(
+  tx: Tx,
+  body: PaymentIntentBody,
+  action: { actionToken?: string; returnUrl?: string } = {},
+): Promise<void> {
+  const values = { body, ...action };
+  await tx
+    .insert(paymentIntents)
+    .values({ id: body.id, ...values })
+    .onConflictDoUpdate({ target: paymentIntents.id, set: values });
+}
+
+export async function saveMethod(tx: Tx, method: NewMethod): Promise<void> {
+  await tx.insert(paymentMethods).values(method);
+}
+
+export async function findMethod(tx: Tx, id: string): Promise<NewMethod> {
+  const [row] = await tx.select().from(paymentMethods).where(eq(paymentMethods.id, id));
+  if (!row) throw missing('payment_method', id);
+  return row;
+}
+
+export async function saveCharge(tx: Tx, body: ChargeBody): Promise<void> {
+  await tx
+    .insert(charges)
+    .values({ id: body.id, intentId: body.payment_intent, body })
+    .onConflictDoUpdate({ target: charges.id, set: { body } });
+}
+
+/** Written in the transaction of its effect; the deliverer sends it once that has committed. */
+export async function recordEvent(tx: Tx, type: string, object: object): Promise<void> {
+  const event: EventBody = {
+    id: providerId('evt'),
+    object: 'event',
+    api_version: apiVersion,
+    created: unixNow(),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  };
+  await tx.insert(events).values({ id: event.id, payload: JSON.stringify(event), dueAt: new Date() });
+}

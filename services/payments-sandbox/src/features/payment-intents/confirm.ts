@@ -1,0 +1,144 @@
+import { invalidRequest } from '../../api/api-error.ts';
+import type { ChargeBody, ErrorBody, NextAction, PaymentIntentBody } from '../../api/bodies.ts';
+import { providerId, unixNow } from '../../api/provider-id.ts';
+import { type CardBehaviour, type Decline, insufficientFunds } from '../payment-methods/test-cards.ts';
+import { unexpectedState } from './intent.ts';
+
+export interface ConfirmedMethod {
+  id: string;
+  behaviour: CardBehaviour;
+  body: Record<string, unknown>;
+}
+
+/** What a confirmation or the shopper's answer on the hosted page does to an intent. */
+export interface Outcome {
+  intent: PaymentIntentBody;
+  charge?: ChargeBody;
+  /** Set when the card was refused: the answer is 402 with this error. */
+  error?: ErrorBody;
+  events: string[];
+}
+
+const confirmable: PaymentIntentBody['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+
+export function checkConfirmable(intent: PaymentIntentBody): void {
+  if (!confirmable.includes(intent.status)) throw unexpectedState(intent, 'confirm', confirmable);
+}
+
+/** `pageUrl` is the hosted page of the next action, should there be one. */
+export function confirm(
+  intent: PaymentIntentBody,
+  method: ConfirmedMethod,
+  pages: { pageUrl: string; returnUrl: string | undefined },
+): Outcome {
+  const type = String(method.body.type);
+  if (!intent.payment_method_types.includes(type)) {
+    throw invalidRequest(`The payment method type "${type}" is not allowed for this PaymentIntent.`, {
+      code: 'payment_intent_incompatible_payment_method',
+      param: 'payment_method',
+    });
+  }
+  const chosen = { ...intent, payment_method: method.id, last_payment_error: null, next_action: null };
+  if (type !== 'card') return asks(chosen, redirectAction(type, pages));
+  if (method.behaviour.kind === 'declines') return declined(chosen, method, method.behaviour);
+  if (method.behaviour.kind === 'succeeds') return succeeded(chosen);
+  return asks(chosen, {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: pages.pageUrl },
+  });
+}
+
+/** The shopper pressed 'authorise' or 'fail' on the hosted page. */
+export function answered(intent: PaymentIntentBody, method: ConfirmedMethod, authorised: boolean): Outcome {
+  const asked = { ...intent, next_action: null };
+  if (!authorised) {
+    return declined(asked, method, {
+      code: 'payment_intent_authentication_failure',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    });
+  }
+  const { behaviour } = method;
+  if (behaviour.kind === 'asks' && behaviour.afterwards === 'insufficient_funds') {
+    return declined(asked, method, insufficientFunds);
+  }
+  return succeeded(asked);
+}
+
+function asks(intent: PaymentIntentBody, next_action: NextAction): Outcome {
+  return {
+    intent: { ...intent, status: 'requires_action', next_action },
+    events: ['payment_intent.requires_action'],
+  };
+}
+
+function redirectAction(
+  type: string,
+  { pageUrl, returnUrl }: { pageUrl: string; returnUrl: string | undefined },
+): NextAction {
+  if (type === 'wechat_pay') {
+    const wechat_pay_display_qr_code = { data: pageUrl, hosted_instructions_url: pageUrl };
+    return { type: 'wechat_pay_display_qr_code', wechat_pay_display_qr_code };
+  }
+  if (!returnUrl) {
+    throw invalidRequest('Missing required param: return_url.', {
+      code: 'parameter_missing',
+      param: 'return_url',
+    });
+  }
+  const alipay_handle_redirect = { url: pageUrl, native_url: null, return_url: returnUrl };
+  return { type: 'alipay_handle_redirect', alipay_handle_redirect };
+}
+
+type Refusal = Omit<Decline, 'kind'>;
+
+function declined(intent: PaymentIntentBody, method: ConfirmedMethod, refusal: Refusal): Outcome {
+  const error: ErrorBody = {
+    type: refusal.code.startsWith('payment_intent') ? 'invalid_request_error' : 'card_error',
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.declineCode ? { decline_code: refusal.declineCode } : {}),
+    payment_method: method.body,
+  };
+  return {
+    intent: {
+      ...intent,
+      status: 'requires_payment_method',
+      payment_method: null,
+      last_payment_error: error,
+    },
+    error,
+    events: ['payment_intent.payment_failed'],
+  };
+}
+
+function succeeded(intent: PaymentIntentBody): Outcome {
+  const charge: ChargeBody = {
+    id: providerId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: 0,
+    created: unixNow(),
+    currency: intent.currency,
+    livemode: false,
+    paid: true,
+    payment_intent: intent.id,
+    payment_method: intent.payment_method,
+    refunded: false,
+    status: 'succeeded',
+  };
+  return {
+    intent: {
+      ...intent,
+      status: 'succeeded',
+      amount_received: intent.amount,
+      latest_charge: charge.id,
+    },
+    charge,
+    events: ['payment_intent.succeeded', 'charge.succeeded'],
+  };
+}

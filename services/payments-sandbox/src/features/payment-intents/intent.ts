@@ -1,0 +1,87 @@
+import { invalidRequest } from '../../api/api-error.ts';
+import type { IntentStatus, PaymentIntentBody } from '../../api/bodies.ts';
+import { providerId, unixNow } from '../../api/provider-id.ts';
+import type { CreateIntentInput, UpdateIntentInput } from './intent-input.ts';
+
+const offered = ['card', 'alipay', 'wechat_pay'];
+const smallest = 30;
+
+export function newIntent(input: CreateIntentInput): PaymentIntentBody {
+  checkAmount(input.amount);
+  const id = providerId('pi');
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: input.allowed_payment_method_types ?? null,
+    amount: input.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    automatic_payment_methods: input.automatic_payment_methods ? { enabled: true } : null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_${providerId('secret')}`,
+    confirmation_method: 'automatic',
+    created: unixNow(),
+    currency: input.currency,
+    description: input.description ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: input.metadata || {},
+    next_action: null,
+    payment_method: input.payment_method ?? null,
+    payment_method_types: input.allowed_payment_method_types ?? offered,
+    receipt_email: input.receipt_email ?? null,
+    shipping: input.shipping || null,
+    statement_descriptor: input.statement_descriptor ?? null,
+    statement_descriptor_suffix: input.statement_descriptor_suffix ?? null,
+    status: input.payment_method ? 'requires_confirmation' : 'requires_payment_method',
+  };
+}
+
+const open: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+export function updated(intent: PaymentIntentBody, input: UpdateIntentInput): PaymentIntentBody {
+  if (!open.includes(intent.status)) throw unexpectedState(intent, 'update', open);
+  if (input.amount !== undefined) checkAmount(input.amount);
+  return {
+    ...intent,
+    amount: input.amount ?? intent.amount,
+    description: input.description ?? intent.description,
+    metadata: mergedMetadata(intent.metadata, input.metadata),
+    receipt_email: input.receipt_email ?? intent.receipt_email,
+    shipping: input.shipping === '' ? null : (input.shipping ?? intent.shipping),
+    statement_descriptor_suffix: input.statement_descriptor_suffix ?? intent.statement_descriptor_suffix,
+  };
+}
+
+export function canceled(intent: PaymentIntentBody, reason: string | undefined): PaymentIntentBody {
+  if (!open.includes(intent.status)) throw unexpectedState(intent, 'cancel', open);
+  return {
+    ...intent,
+    status: 'canceled',
+    canceled_at: unixNow(),
+    cancellation_reason: reason ?? null,
+    next_action: null,
+  };
+}
+
+/** An empty value takes a key away, an empty string all of them. */
+function mergedMetadata(before: Record<string, string>, change: Record<string, string> | '' | undefined) {
+  if (change === '') return {};
+  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
+}
+
+function checkAmount(amount: number): void {
+  if (amount >= smallest) return;
+  throw invalidRequest('Amount must be at least £0.30 gbp', { code: 'amount_too_small', param: 'amount' });
+}
+
+export function unexpectedState(intent: PaymentIntentBody, verb: string, allowed: IntentStatus[]) {
+  return invalidRequest(
+    `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}. ` +
+      `Only a PaymentIntent with one of the following statuses may be changed: ${allowed.join(', ')}.`,
+    { code: 'payment_intent_unexpected_state', payment_intent: intent },
+  );
+}

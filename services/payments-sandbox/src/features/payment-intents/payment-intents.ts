@@ -1,0 +1,97 @@
+import {
+  findMethod,
+  lockIntent,
+  recordEvent,
+  saveCharge,
+  saveIntent,
+  saveMethod,
+  type Tx,
+} from '../../adapters/store.ts';
+import { invalidRequest } from '../../api/api-error.ts';
+import type { PaymentIntentBody } from '../../api/bodies.ts';
+import { providerId } from '../../api/provider-id.ts';
+import { newMethod } from '../payment-methods/method-input.ts';
+import { answered, type ConfirmedMethod, checkConfirmable, confirm, type Outcome } from './confirm.ts';
+import { canceled, newIntent, updated } from './intent.ts';
+import type { ConfirmIntentInput, CreateIntentInput, UpdateIntentInput } from './intent-input.ts';
+
+export async function createIntent(tx: Tx, input: CreateIntentInput): Promise<PaymentIntentBody> {
+  const intent = newIntent(input);
+  await saveIntent(tx, intent);
+  await recordEvent(tx, 'payment_intent.created', intent);
+  return intent;
+}
+
+export async function updateIntent(tx: Tx, id: string, input: UpdateIntentInput): Promise<PaymentIntentBody> {
+  const { body } = await lockIntent(tx, id);
+  const intent = updated(body, input);
+  await saveIntent(tx, intent);
+  return intent;
+}
+
+export async function cancelIntent(tx: Tx, id: string, reason?: string): Promise<PaymentIntentBody> {
+  const { body } = await lockIntent(tx, id);
+  const intent = canceled(body, reason);
+  await saveIntent(tx, intent);
+  await recordEvent(tx, 'payment_intent.canceled', intent);
+  return intent;
+}
+
+/** `origin` is the public origin under which the hosted pages are reached. */
+export async function confirmIntent(
+  tx: Tx,
+  id: string,
+  { input, origin }: { input: ConfirmIntentInput; origin: string },
+): Promise<Outcome> {
+  const { body, returnUrl } = await lockIntent(tx, id);
+  checkConfirmable(body);
+  const method = await methodOf(tx, body, input);
+  const actionToken = providerId('act');
+  const pageUrl = `${origin}/payments-sandbox/authorize/${actionToken}`;
+  const goBack = input.return_url ?? returnUrl ?? undefined;
+  const outcome = confirm(body, method, { pageUrl, returnUrl: goBack });
+  await saveOutcome(tx, outcome, { actionToken, returnUrl: goBack });
+  return outcome;
+}
+
+export async function answerAction(
+  tx: Tx,
+  intentId: string,
+  authorised: boolean,
+): Promise<PaymentIntentBody> {
+  const { body } = await lockIntent(tx, intentId);
+  if (body.status !== 'requires_action' || !body.payment_method) return body;
+  const outcome = answered(body, await findMethod(tx, body.payment_method), authorised);
+  await saveOutcome(tx, outcome, {});
+  return outcome.intent;
+}
+
+async function methodOf(
+  tx: Tx,
+  intent: PaymentIntentBody,
+  input: ConfirmIntentInput,
+): Promise<ConfirmedMethod> {
+  if (input.payment_method_data) {
+    const method = newMethod(input.payment_method_data);
+    await saveMethod(tx, method);
+    return method;
+  }
+  const id = input.payment_method ?? intent.payment_method;
+  if (id) return await findMethod(tx, id);
+  throw invalidRequest(
+    'You cannot confirm this PaymentIntent because it is missing a payment method. You can either update the ' +
+      'PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method.',
+    { code: 'payment_intent_unexpected_state', payment_intent: intent },
+  );
+}
+
+async function saveOutcome(
+  tx: Tx,
+  { intent, charge, events }: Outcome,
+  action: { actionToken?: string; returnUrl?: string },
+): Promise<void> {
+  await saveIntent(tx, intent, action);
+  if (charge) await saveCharge(tx, charge);
+  for (const type of events)
+    await recordEvent(tx, type, type.startsWith('charge') && charge ? charge : intent);
+}

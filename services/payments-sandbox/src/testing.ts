@@ -1,0 +1,69 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createLogger } from '@toile/service-kit';
+import { testDatabase } from '@toile/testing';
+import type { Request } from 'express';
+import { createApp } from './app.ts';
+import { type Deliverer, startDeliverer } from './features/webhooks/deliverer.ts';
+
+export interface TestSandbox {
+  url: string;
+  secretKey: string;
+  webhookSecret: string;
+  /** Deliver to this address from now on; before, events wait. */
+  deliverTo(url: string): void;
+  /** Stop delivering; events wait. */
+  holdEvents(): Promise<void>;
+  /** Requests whose answer shall be lost after their effect. */
+  loseAnswers(choose: (request: Request) => boolean): void;
+  stop(): Promise<void>;
+}
+
+/** The real sandbox on a free port and a fresh database, for tests of services that pay through it. */
+export async function startTestSandbox(): Promise<TestSandbox> {
+  const secretKey = 'sk_test_sandbox';
+  const webhookSecret = 'whsec_test';
+  const { database, drop } = await testDatabase(fileURLToPath(new URL('../migrations', import.meta.url)));
+  let deliverer: Deliverer | undefined;
+  let loses: (request: Request) => boolean = () => false;
+  const app = await createApp({
+    db: database.db,
+    logger: createLogger('payments-sandbox', 'silent'),
+    secretKey,
+    publicOrigin: 'http://127.0.0.1',
+    wakeDeliverer: () => deliverer?.wake(),
+    losesAnswer: (request) => loses(request),
+  });
+  const server = await new Promise<Server>((resolve) => {
+    const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
+  });
+  const holdEvents = async () => {
+    await deliverer?.stop();
+    deliverer = undefined;
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secretKey,
+    webhookSecret,
+    deliverTo(url) {
+      deliverer = startDeliverer({
+        db: database.db,
+        url,
+        secret: webhookSecret,
+        log: () => {},
+        everyMs: 200,
+      });
+    },
+    holdEvents,
+    loseAnswers(choose) {
+      loses = choose;
+    },
+    async stop() {
+      await holdEvents();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await drop();
+    },
+  };
+}
