@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
   const stores = createStores(config);
   followSession(stores.bag, stores.session);
 
-  const routes = createRoutes(remotes);
+  const routes = createRoutes(remotes, config);
   const miniBag = slots.load('mini-bag').catch(() => undefined);
   const placed = await resolveMatches(routes, window.location.pathname);
   await Promise.allSettled([miniBag, ...placed.map((name) => slots.load(name as SlotName))]);

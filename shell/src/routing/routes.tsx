@@ -1,11 +1,12 @@
-import type { RemoteName } from '@toile/contracts';
+import type { RemoteName, ShopConfig } from '@toile/contracts';
 import { remoteNames } from '@toile/contracts/plain';
 import type { RouteHandle } from '@toile/frame';
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, redirect } from 'react-router-dom';
 import { authenticationRoutes } from '../authentication/authentication-routes.ts';
 import type { Remotes } from '../federation/remotes.ts';
 import { AreaError } from './area-error.tsx';
 import { Layout } from './layout.tsx';
+import { resolvePath } from './path-template.ts';
 import { loadRemoteRoute } from './remote-route.tsx';
 
 /** What the shell notes on every route of a remote, so that the edge can send exactly the route's files. */
@@ -17,10 +18,10 @@ const notFound = () => {
   throw new Response(null, { status: 404 });
 };
 
-function remoteRoutes(remotes: Remotes, name: RemoteName): RouteObject[] {
+function remoteRoutes(remotes: Remotes, name: RemoteName, config: ShopConfig): RouteObject[] {
   return remotes.release.remotes[name].current.paths.map(({ path, chunk, slots }) => ({
     id: `${name}:${path}`,
-    path,
+    path: resolvePath(path, config),
     handle: { remote: name, chunk, slots } as ShellRouteHandle,
     lazy: () => loadRemoteRoute(remotes, name, path),
   }));
@@ -30,10 +31,11 @@ function remoteRoutes(remotes: Remotes, name: RemoteName): RouteObject[] {
  * The route tree: root (frame, no boundary) > areas (boundary) > every route of every remote. The release descriptor
  * carries the path tables, so the tree stands before any remote is loaded.
  */
-export function createRoutes(remotes: Remotes): RouteObject[] {
+export function createRoutes(remotes: Remotes, config: ShopConfig): RouteObject[] {
   const areas: RouteObject[] = [
     ...authenticationRoutes,
-    ...remoteNames.flatMap((name) => remoteRoutes(remotes, name)),
+    ...remoteNames.flatMap((name) => remoteRoutes(remotes, name, config)),
+    { id: 'join', path: '/join', loader: () => redirect(`/join-${config.product.slug}`, 301) },
     { id: 'not-found', path: '*', loader: notFound, element: null },
   ];
   return [

@@ -1,0 +1,16 @@
+import type { ShopConfig } from '@toile/contracts';
+
+const setting = (config: ShopConfig, key: string) =>
+  key
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], config);
+
+/**
+ * Path of a remote's route in this shop: `/join-{product.slug}` becomes `/join-toile`, `/{routes.grant}` what the
+ * settings say (D1, D2). A remote can't know them: they belong to the running shop, not to its build.
+ */
+export function resolvePath(template: string, config: ShopConfig): string {
+  return template
+    .replace(/\{([\w.]+)\}/g, (_whole, key) => String(setting(config, key)))
+    .replace(/^\/+/, '/');
+}
