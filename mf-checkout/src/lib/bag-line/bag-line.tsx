@@ -1,0 +1,43 @@
+import type { BasketItem } from '@toile/contracts';
+import { imageShapes, Picture } from '@toile/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './bag-line.css';
+
+interface BagLineProps {
+  item: BasketItem;
+  /** Controls of the line; without them the quantity is told in words. */
+  children?: ReactNode;
+}
+
+/** One piece in one size: picture, title, size, quantity and what it costs (CK-07). */
+export function BagLine({ item, children }: BagLineProps) {
+  const { product, quantity, sizeVariantTitle, totalCostCurrency } = item;
+  const page = `/p/${product.id}/${product.friendlyUrlName}`;
+  return (
+    <li className={styles.line}>
+      <Link to={page} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Picture
+          image={product.listingThumbnail}
+          owner={{ kind: 'product', id: product.id }}
+          shape={imageShapes.thumb}
+          name={product.title}
+          decorative
+          priority="early"
+        />
+      </Link>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <Link to={page} className={styles.link}>
+            {product.title}
+          </Link>
+        </p>
+        <p className={styles.detail}>Size {sizeVariantTitle}</p>
+        {!children && <p className={styles.detail}>Quantity {quantity}</p>}
+        {quantity > 1 && <p className={styles.detail}>{product.unitPriceCurrency} each</p>}
+      </div>
+      <p className={styles.price}>{totalCostCurrency}</p>
+      {children && <div className={styles.controls}>{children}</div>}
+    </li>
+  );
+}

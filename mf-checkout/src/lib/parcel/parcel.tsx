@@ -1,0 +1,44 @@
+import type { BasketGroup } from '@toile/contracts';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { importNotice } from './import-notice.ts';
+import styles from './parcel.css';
+
+interface ParcelProps {
+  /** 1 for the first. */
+  number: number;
+  group: BasketGroup;
+  /** The lines, as list items. */
+  children: ReactNode;
+  /** Level of the heading in its page. */
+  heading?: 'h2' | 'h3';
+}
+
+/** What one designer sends: each designer's pieces travel by themselves (design language 34). */
+export function Parcel({ number, group, children, heading: Heading = 'h2' }: ParcelProps) {
+  const headingId = useId();
+  const { designer, designerShippingCostCurrency, designerShippingCostPence, totalCostCurrency } = group;
+  const notice = importNotice(designer);
+  return (
+    <section className={styles.parcel} aria-labelledby={headingId}>
+      <Heading id={headingId} className={styles.heading}>
+        <span className={styles.number}>Parcel {number} — </span>
+        <Link to={`/${designer.friendlyUrlName}`} className={styles.designer}>
+          {designer.brandTitle}
+        </Link>
+      </Heading>
+      {notice && <p className={styles.notice}>{notice}</p>}
+      <ul className={styles.lines}>{children}</ul>
+      <dl className={styles.costs}>
+        <div className={styles.cost}>
+          <dt>UK delivery</dt>
+          <dd>{designerShippingCostPence === 0 ? 'Free' : designerShippingCostCurrency}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Parcel total</dt>
+          <dd>{totalCostCurrency}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Basket } from '@toile/contracts';
+
+/** Delivery of all parcels together, in pence. */
+export function shippingPence({ basketItemsGroups }: Basket): number {
+  return basketItemsGroups.reduce((sum, group) => sum + group.designerShippingCostPence, 0);
+}

@@ -1,0 +1,48 @@
+import type { Basket } from '@toile/contracts';
+import { Alert } from '@toile/ui';
+import { BagLine } from '../../lib/bag-line/bag-line.tsx';
+import { Parcel } from '../../lib/parcel/parcel.tsx';
+import styles from './basket-page.css';
+import { BasketTotal } from './basket-total.tsx';
+import { LineControls } from './line-controls.tsx';
+import type { BasketChanges } from './use-basket-changes.ts';
+
+interface BasketContentProps {
+  basket: Basket;
+  changes: BasketChanges;
+}
+
+/** The bag as parcels, with what it costs and the way on. */
+export function BasketContent({ basket, changes }: BasketContentProps) {
+  const { failure, changeQuantity, remove, dismiss } = changes;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.parcels}>
+        {failure && (
+          <Alert key={failure.count} title={failure.message} onDismiss={dismiss}>
+            {failure.detail}
+          </Alert>
+        )}
+        {basket.notices?.map((notice) => (
+          <Alert key={notice} tone="info">
+            {notice}
+          </Alert>
+        ))}
+        {basket.basketItemsGroups.map((group, index) => (
+          <Parcel key={group.designer.id} number={index + 1} group={group}>
+            {group.basketItems.map((item) => (
+              <BagLine key={item.productSizeVariantId} item={item}>
+                <LineControls
+                  item={item}
+                  onChange={(quantityChange) => changeQuantity(item, quantityChange)}
+                  onRemove={() => remove(item)}
+                />
+              </BagLine>
+            ))}
+          </Parcel>
+        ))}
+      </div>
+      <BasketTotal basket={basket} />
+    </div>
+  );
+}

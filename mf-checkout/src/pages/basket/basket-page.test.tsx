@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { testBasket } from '../../lib/test-basket.ts';
+import { createTestShop, json, type TestFetch } from '../../lib/test-shop.tsx';
+import { Component as BasketPage } from './basket-page.tsx';
+
+const fetch = jest.fn<TestFetch>();
+const bodyOf = (call: number) => JSON.parse(String(fetch.mock.calls[call]?.[1]?.body));
+const pathsCalled = () => fetch.mock.calls.map(([path, init]) => `${init?.method} ${path}`);
+
+function show(kept: ReturnType<typeof testBasket> | null = testBasket()) {
+  if (kept) localStorage.setItem('toile-basket', JSON.stringify(kept));
+  const { shop, bag, router } = createTestShop({ pages: { '/basket': BasketPage }, at: '/basket', fetch });
+  render(shop);
+  return { bag, router, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  fetch.mockReset().mockImplementation(async () => json(testBasket()));
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('/basket', () => {
+  it("is titled 'Your bag' and asks the server for its prices (CK-01, CK-11)", async () => {
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your bag' })).toBeVisible();
+    expect(document.title).toBe('Your bag | TOILE');
+    expect(pathsCalled()).toEqual(['POST /api/basket']);
+  });
+
+  it("says 'There are no items in your bag' and leads to the designers (CK-03)", async () => {
+    show(null);
+    expect(await screen.findByText('There are no items in your bag')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Discover our designers' })).toHaveAttribute(
+      'href',
+      '/designers',
+    );
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('groups the pieces by designer, each with delivery and totals (CK-04, CK-05, CK-06)', () => {
+    show();
+    const parcel = within(screen.getByRole('region', { name: 'Parcel 1 — Ada Weave' }));
+    expect(parcel.getByRole('link', { name: 'Ada Weave' })).toHaveAttribute('href', '/ada-weave');
+    expect(parcel.getByText('£6.00')).toBeVisible();
+    expect(parcel.getByText('£246.00')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Parcel 2 — Tela Roma' })).toBeVisible();
+    expect(screen.getByRole('complementary', { name: 'Total' })).toHaveTextContent('£297.50');
+  });
+
+  it('shows picture, title, size, quantity and what the piece costs (CK-07)', () => {
+    show();
+    const line = screen.getAllByRole('listitem')[0] as HTMLElement;
+    expect(within(line).getByRole('link', { name: 'Wool coat' })).toHaveAttribute(
+      'href',
+      '/p/19170/wool-coat',
+    );
+    expect(line).toHaveTextContent('Size M');
+    expect(within(line).getByRole('status')).toHaveTextContent('2');
+    expect(line).toHaveTextContent('£240.00');
+    expect(line.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/media/'));
+  });
+
+  it('tells of import duties for a parcel from abroad alone (CA-37, D24)', () => {
+    show();
+    const notice = 'Ships from Italy: import duties may be due on delivery.';
+    expect(screen.getAllByText(notice)).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Parcel 2 — Tela Roma' })).toHaveTextContent(notice);
+  });
+
+  it('changes the quantity by one (CK-08)', async () => {
+    const { user } = show();
+    fetch.mockResolvedValueOnce(json(testBasket())).mockResolvedValueOnce(json(testBasket({ quantity: 3 })));
+    await user.click(screen.getByRole('button', { name: 'One more Wool coat, size M' }));
+    expect(pathsCalled().at(-1)).toBe('POST /api/basket/updateQuantity');
+    expect(bodyOf(1)).toMatchObject({ productId: 19_170, productSizeVariantId: 19_171, quantityChange: 1 });
+    expect(await screen.findByText('£360.00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'One fewer Wool coat, size M' }));
+    expect(bodyOf(2)).toMatchObject({ quantityChange: -1 });
+  });
+
+  it('ends the minus at one and the plus at what there is (D30)', async () => {
+    fetch.mockImplementation(async () => json(testBasket({ quantity: 4 })));
+    show(testBasket({ quantity: 4 }));
+    expect(screen.getByRole('button', { name: 'One fewer Silk scarf, size M' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'One more Wool coat, size M' })).toBeDisabled();
+    expect(screen.getByText('No more of this size can be added.')).toBeVisible();
+  });
+
+  it('removes a line through DELETE with a body and puts it back on Undo (CK-09, D30)', async () => {
+    const { user } = show();
+    await screen.findByText('£297.50');
+    fetch.mockResolvedValueOnce(json(testBasket({ isEmpty: true })));
+    await user.click(screen.getByRole('button', { name: 'Remove Wool coat, size M' }));
+    expect(pathsCalled().at(-1)).toBe('DELETE /api/basket/remove');
+    expect(bodyOf(1)).toMatchObject({ productId: 19_170, productSizeVariantId: 19_171 });
+    expect(await screen.findByText('There are no items in your bag')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(pathsCalled().slice(2)).toEqual(['POST /api/basket/add', 'POST /api/basket/add']);
+    expect(await screen.findByRole('link', { name: 'Wool coat' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('takes Undo away after 8 seconds (D30)', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 });
+    show();
+    await user.click(screen.getByRole('button', { name: 'Remove Wool coat, size M' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(7900));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['One more Wool coat, size M', 'Error updating basket'],
+    ['Remove Wool coat, size M', 'Error removing product from basket'],
+  ])('keeps the last good bag when "%s" fails: %s (CK-12)', async (button, message) => {
+    const { user } = show();
+    await screen.findByText('£297.50');
+    fetch.mockResolvedValueOnce(json({ detail: 'Only 2 are left.' }, { status: 409 }));
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${message}Only 2 are left.`);
+    expect(screen.getByText('£297.50')).toBeVisible();
+  });
+
+  it("leads on with 'Proceed to checkout' (CK-10)", () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Proceed to checkout' })).toHaveAttribute('href', '/checkout');
+  });
+
+  it('offers another try when the bag cannot be read', async () => {
+    const { user, bag } = show(null);
+    fetch.mockRejectedValueOnce(new Error('offline'));
+    await act(() => bag.getState().sync());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error getting basket');
+    localStorage.setItem('toile-basket', JSON.stringify(testBasket()));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Proceed to checkout' })).toBeVisible();
+  });
+});

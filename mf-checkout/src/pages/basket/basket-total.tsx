@@ -1,0 +1,39 @@
+import type { Basket } from '@toile/contracts';
+import { formatPence } from '@toile/contracts/plain';
+import { ButtonLink } from '@toile/ui';
+import { shippingPence } from '../../lib/parcel/shipping-pence.ts';
+import styles from './basket-total.css';
+
+/** What the bag costs, and the way to the checkout. On phones it stays at the bottom of the screen. */
+export function BasketTotal({ basket }: { basket: Basket }) {
+  const shipping = shippingPence(basket);
+  const parcels = basket.basketItemsGroups.length;
+  return (
+    <aside className={styles.summary} aria-label="Total">
+      <dl className={styles.sums}>
+        <div className={styles.part}>
+          <dt>
+            {basket.totalItems} {basket.totalItems === 1 ? 'item' : 'items'}
+          </dt>
+          <dd>{formatPence(basket.totalCostPence - shipping)}</dd>
+        </div>
+        <div className={styles.part}>
+          <dt>
+            UK delivery, {parcels} {parcels === 1 ? 'parcel' : 'parcels'}
+          </dt>
+          <dd>{shipping === 0 ? 'Free' : formatPence(shipping)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{basket.totalCostCurrency}</dd>
+        </div>
+      </dl>
+      <ButtonLink to="/checkout" wide>
+        Proceed to checkout
+      </ButtonLink>
+      <p className={styles.note}>
+        Each designer sends their own parcel, so your pieces may arrive on different days.
+      </p>
+    </aside>
+  );
+}
