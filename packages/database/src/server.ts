@@ -37,10 +37,11 @@ export class Server {
     return false;
   }
 
-  async start(settings: Record<string, string>): Promise<void> {
+  async start(settings: Record<string, string>, preferredPort?: number): Promise<void> {
     const { programs, cluster, runAs } = this.#parts;
     for (let attempt = 1; ; attempt += 1) {
-      writeFileSync(path.join(cluster.data, 'toile.conf'), configuration(await freePort(), settings));
+      const port = (attempt < attempts && preferredPort) || (await freePort());
+      writeFileSync(path.join(cluster.data, 'toile.conf'), configuration(port, settings));
       const args = ['start', '-D', cluster.data, '-l', cluster.log, '-w', '-t', '60', '-s'];
       if ((await pgCtl(programs, args, runAs)) === 0) return;
       // Another program took the port meanwhile, or sessions of a killed server are still leaving.

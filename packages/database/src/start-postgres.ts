@@ -14,6 +14,8 @@ export type StartOptions = {
   logger?: Log;
   /** Settings of postgresql.conf beyond the defaults, e.g. `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string>;
+  /** Taken if it is free; for a restart whose clients know the old port. */
+  preferredPort?: number;
 };
 
 export type RunningPostgres = {
@@ -35,16 +37,14 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
   return withLock(path.join(dataDir, 'start.lock'), () => start(dataDir, options));
 }
 
-async function start(
-  dataDir: string,
-  { logger = silent, settings = {} }: StartOptions,
-): Promise<RunningPostgres> {
+async function start(dataDir: string, options: StartOptions): Promise<RunningPostgres> {
+  const { logger = silent, settings = {}, preferredPort } = options;
   const runAs = unprivilegedUser();
   const programs = programsIn(await nativeFolder(runAs));
   const cluster: Cluster = await openCluster(dataDir, programs, runAs);
   const server = new Server({ programs, cluster, runAs });
   const adopted = await server.adopt();
-  if (!adopted) await server.start(settings);
+  if (!adopted) await server.start(settings, preferredPort);
   const url = server.url();
   logger.info(`PostgreSQL ${adopted ? 'adopted' : 'started'} on port ${new URL(url).port}`);
   return { url, adopted, stop: () => server.stop() };

@@ -26,11 +26,11 @@ export async function writeBatch<T>(
   }
 }
 
-/** PostgreSQL's words if it is the data that it refuses: classes 22 (data exception) and 23 (integrity), or too long. */
+/** PostgreSQL's words if it is the data that it refuses: classes 22 (data) and 23 (integrity), or too much for one statement. */
 function contentError(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && /^(?:22|23|54)/.test(code)) return cause.message;
+    if (typeof code === 'string' && /^(?:22|23|54|08P01)/.test(code)) return cause.message;
   }
   return undefined;
 }

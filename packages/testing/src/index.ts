@@ -1,1 +1,8 @@
+export {
+  exampleCategories,
+  exampleCollection,
+  exampleDesigner,
+  exampleProduct,
+} from './portal-export/example-records.ts';
+export { type ExportDraft, writeExport } from './portal-export/write-export.ts';
 export { type TestDatabase, testDatabase, testServerUrl } from './test-database.ts';
