@@ -1,0 +1,64 @@
+import type { Product } from '@toile/contracts';
+import type { Database } from '@toile/database';
+import { eq, sql } from 'drizzle-orm';
+import type { ProductReader } from '../features/show-product/show-product.ts';
+import { cardColumns, productCard } from './product-card.ts';
+import { categories, designers, productSizes, products } from './tables.ts';
+
+/** Titles and slugs from the root down to the product's main category. */
+const breadcrumbs = sql<Product['categories']>`(
+  with recursive path as (
+    select id, parent_id, title, friendly_url_name, 1 as up from ${categories} where id = ${products.mainCategoryId}
+    union all
+    select c.id, c.parent_id, c.title, c.friendly_url_name, path.up + 1 from ${categories} c join path on c.id = path.parent_id
+  )
+  select json_agg(json_build_object('title', title, 'friendlyUrlName', friendly_url_name) order by up desc) from path
+)`;
+
+type SizeRow = { id: number; sizeDisplayTitle: string; isSoldOut: boolean };
+const sizes = sql<SizeRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', s.id, 'sizeDisplayTitle', s.size_display_title, 'isSoldOut', s.is_sold_out) order by s.position), '[]')
+  from ${productSizes} s where s.product_id = ${products.id}
+)`;
+
+const details = {
+  tagline: products.tagline,
+  sizingInformation: products.sizingInformation,
+  deliveryMessage: products.deliveryMessage,
+  arContent: products.arContent,
+  story: products.story,
+};
+
+export function productReader({ db }: Database): ProductReader {
+  const byId = db
+    .select({
+      ...cardColumns,
+      always: {
+        description: products.description,
+        returnType: products.returnType,
+        gallery: products.gallery,
+        sizes: sizes.as('sizes'),
+        categories: breadcrumbs.as('breadcrumbs'),
+      },
+      details,
+    })
+    .from(products)
+    .innerJoin(designers, eq(designers.id, products.designerId))
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare('product_by_id');
+  return {
+    async product(id) {
+      const [row] = await byId.execute({ id });
+      if (!row) return undefined;
+      const { always, details, ...card } = row;
+      return { ...productCard(card), ...always, ...present(details) };
+    },
+  };
+}
+
+/** A record without its empty fields: the contract leaves out what the portal didn't give (DE-22). */
+function present<T extends object>(record: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const given = Object.entries(record).filter(([, value]) => value !== null);
+  return Object.fromEntries(given) as { [K in keyof T]?: NonNullable<T[K]> };
+}

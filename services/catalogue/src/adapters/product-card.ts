@@ -1,0 +1,37 @@
+import { formatPence, type ProductCard, penceToPounds } from '@toile/contracts';
+import { designers, products } from './tables.ts';
+
+/** What of a product and its designer makes a card. */
+export const cardColumns = {
+  id: products.id,
+  title: products.title,
+  friendlyUrlName: products.friendlyUrlName,
+  unitPricePence: products.unitPricePence,
+  shippingCostPence: products.shippingCostPence,
+  status: products.status,
+  productType: products.productType,
+  hasAr: products.hasAr,
+  listingThumbnail: products.listingThumbnail,
+  secondThumbnail: products.secondThumbnail,
+  designer: {
+    id: designers.id,
+    brandTitle: designers.brandTitle,
+    friendlyUrlName: designers.friendlyUrlName,
+    shipsFrom: designers.shipsFrom,
+  },
+};
+
+type CardRow = Pick<typeof products.$inferSelect, Exclude<keyof typeof cardColumns, 'designer'>> & {
+  designer: typeof designers.$inferSelect;
+};
+
+/** A row of `cardColumns` with the three faces of its prices. */
+export function productCard({ secondThumbnail, ...row }: CardRow): ProductCard {
+  return {
+    ...row,
+    unitPrice: penceToPounds(row.unitPricePence),
+    unitPriceCurrency: formatPence(row.unitPricePence),
+    shippingCost: penceToPounds(row.shippingCostPence),
+    ...(secondThumbnail && { secondThumbnail }),
+  };
+}

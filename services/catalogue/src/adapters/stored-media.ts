@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import type { ExportMedia } from '@toile/contracts';
+import { mediaFile } from '../features/serve-media/media-file.ts';
+import { inspectPicture } from './sharp-pictures.ts';
+
+/** First bytes (after `at` others) by which a file shows that it is what it says. */
+const signatures: Partial<Record<ExportMedia['type'], { at: number; anyOf: string[] }>> = {
+  'video/mp4': { at: 4, anyOf: ['66747970'] },
+  'video/webm': { at: 0, anyOf: ['1a45dfa3'] },
+  'model/gltf-binary': { at: 0, anyOf: ['676c5446'] },
+  'model/vnd.usdz+zip': { at: 0, anyOf: ['504b0304'] },
+  'audio/mpeg': { at: 0, anyOf: ['494433', 'fffb', 'fff3', 'fff2', 'fffa'] },
+  'audio/ogg': { at: 0, anyOf: ['4f676753'] },
+};
+/** Largest stored file: 100 MB. */
+const largest = 100_000_000;
+
+/**
+ * Takes a file of an export into the media folder, under its content's hash. Checked before: that it lies inside the
+ * export, is what its record says (size, hash, type, dimensions) and, as a picture, decodes. Answers the reason when not.
+ */
+export async function storeMedia(
+  folder: string,
+  store: string,
+  media: ExportMedia,
+): Promise<string | undefined> {
+  const stored = mediaFile(media.sha256.slice(0, 16), basename(media.file));
+  if (stored?.type !== media.type)
+    return 'file: its name does not fit its type, or holds a letter that addresses cannot';
+  const target = join(store, stored.hash, stored.name);
+  // A stored file was checked when it came, and its name is its content: nothing to do again.
+  if ((await sizeOf(target)) === media.bytes) return undefined;
+  const source = await inside(folder, media.file);
+  if (!source) return 'file: is not in the export folder';
+  const reason = await mismatch(source, media);
+  if (reason) return reason;
+  await mkdir(dirname(target), { recursive: true });
+  const unfinished = `${target}.${process.pid}.part`;
+  await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
+  await rename(unfinished, target).finally(() => rm(unfinished, { force: true }));
+  return undefined;
+}
+
+/** The real path of a file of the export; nothing for one that is missing or lies (or links) outside of it. */
+async function inside(folder: string, file: string): Promise<string | undefined> {
+  const root = await realpath(folder);
+  const real = await realpath(join(root, file)).catch(() => undefined);
+  return real?.startsWith(root + sep) ? real : undefined;
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  return stat(path).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  );
+}
+
+async function mismatch(path: string, media: ExportMedia): Promise<string | undefined> {
+  if (media.bytes > largest) return `bytes: more than ${largest}`;
+  const size = await sizeOf(path);
+  if (size !== media.bytes) return `bytes: the file has ${size ?? 'none'}`;
+  if ((await sha256(path)) !== media.sha256) return 'sha256: the file has another content';
+  return media.type.startsWith('image/') ? pictureMismatch(path, media) : signatureMismatch(path, media);
+}
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path)) hash.update(part);
+  return hash.digest('hex');
+}
+
+async function pictureMismatch(
+  path: string,
+  { type, width, height }: ExportMedia,
+): Promise<string | undefined> {
+  try {
+    const facts = await inspectPicture(path);
+    if (facts.type !== type) return `type: the file is ${facts.type}`;
+    if ((width ?? facts.width) !== facts.width || (height ?? facts.height) !== facts.height)
+      return `width, height: the picture has ${facts.width}×${facts.height}`;
+    return undefined;
+  } catch (error) {
+    return `file: does not decode (${error instanceof Error ? error.message.split('\n')[0] : error})`;
+  }
+}
+
+async function signatureMismatch(path: string, { type }: ExportMedia): Promise<string | undefined> {
+  const expected = signatures[type];
+  if (!expected) return undefined;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    const start = buffer.subarray(expected.at, bytesRead).toString('hex');
+    return expected.anyOf.some((bytes) => start.startsWith(bytes))
+      ? undefined
+      : `type: the file is no ${type}`;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,116 @@
+import type { Image, Product } from '@toile/contracts';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** The catalogue's own slice of the portal export. Pictures are kept as answers show them: resolved at the import. */
+const picture = (name: string) => jsonb(name).$type<Image>();
+
+/** `friendlyUrlName` is unique by a deferred constraint (see migrations): two designers may swap slugs in one import. */
+export const designers = pgTable('designers', {
+  id: integer('id').primaryKey(),
+  brandTitle: text('brand_title').notNull(),
+  friendlyUrlName: text('friendly_url_name').notNull(),
+  shipsFrom: text('ships_from').notNull(),
+});
+
+export const categories = pgTable('categories', {
+  id: integer('id').primaryKey(),
+  parentId: integer('parent_id').references((): AnyPgColumn => categories.id, { onDelete: 'cascade' }),
+  title: text('title').notNull(),
+  friendlyUrlName: text('friendly_url_name').notNull(),
+  description: text('description'),
+  image: picture('image'),
+  position: integer('position').notNull(),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: integer('id').primaryKey(),
+    designerId: integer('designer_id')
+      .notNull()
+      .references(() => designers.id, { onDelete: 'cascade' }),
+    /** The deepest category that it was filed under first; its path is the breadcrumb. */
+    mainCategoryId: integer('main_category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    friendlyUrlName: text('friendly_url_name').notNull(),
+    tagline: text('tagline'),
+    unitPricePence: integer('unit_price_pence').notNull(),
+    shippingCostPence: integer('shipping_cost_pence').notNull(),
+    description: text('description').notNull(),
+    sizingInformation: text('sizing_information'),
+    deliveryMessage: text('delivery_message'),
+    status: smallint('status').notNull(),
+    productType: smallint('product_type').notNull(),
+    returnType: smallint('return_type').notNull(),
+    hasAr: boolean('has_ar').notNull(),
+    arContent: jsonb('ar_content').$type<NonNullable<Product['arContent']>>(),
+    story: text('story'),
+    gallery: jsonb('gallery').$type<Product['gallery']>().notNull(),
+    listingThumbnail: picture('listing_thumbnail').notNull(),
+    secondThumbnail: picture('second_thumbnail'),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    weeklyPick: integer('weekly_pick'),
+    featured3D: integer('featured_3d'),
+  },
+  (table) => [
+    index('products_weekly_pick').on(table.weeklyPick),
+    index('products_featured_3d').on(table.featured3D),
+  ],
+);
+
+export const productSizes = pgTable(
+  'product_sizes',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    id: integer('id').notNull(),
+    position: smallint('position').notNull(),
+    sizeDisplayTitle: text('size_display_title').notNull(),
+    isSoldOut: boolean('is_sold_out').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.id] })],
+);
+
+/** Every category that lists a product: those it is filed under and all above them, in the order of the shelf. */
+export const shelf = pgTable(
+  'shelf',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    designerId: integer('designer_id').notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.productId] }),
+    index('shelf_newest').on(
+      table.categoryId,
+      table.addedAt.desc().nullsFirst(),
+      table.productId.desc().nullsFirst(),
+    ),
+    index('shelf_of_designer').on(
+      table.categoryId,
+      table.designerId,
+      table.addedAt.desc().nullsFirst(),
+      table.productId.desc().nullsFirst(),
+    ),
+    index('shelf_product').on(table.productId),
+  ],
+);

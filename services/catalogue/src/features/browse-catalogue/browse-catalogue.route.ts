@@ -1,0 +1,32 @@
+import { HttpProblem } from '@toile/service-kit';
+import type { Express, Request } from 'express';
+import { apiCaching } from '../../api-caching.ts';
+import { type BrowseRequest, browseCatalogue, type CatalogueReader } from './browse-catalogue.ts';
+import { pageNumber } from './page-number.ts';
+
+const titles = {
+  'unknown-category': 'There is no such category',
+  'unknown-designer': 'There is no such designer',
+  'unknown-page': 'There is no such page',
+};
+
+/** GET /api/storecatalogue/{root}/{c1?}/{c2?}/{c3?}/ (SV-13). */
+export function browseCatalogueRoute(app: Express, reader: CatalogueReader): void {
+  app.get('/api/storecatalogue/*path', async (req, res) => {
+    const result = await browseCatalogue(reader, browseRequest(req));
+    if (!result.ok) throw new HttpProblem({ status: 404, code: result.reason, title: titles[result.reason] });
+    res.set('cache-control', apiCaching).json(result.catalogue);
+  });
+}
+
+/** The address read leniently: what names nothing is a 404 by the rule, never a 500 by the database (D4). */
+function browseRequest(req: Request<{ path: string[] }>): BrowseRequest {
+  const { path } = req.params;
+  const { designerUrlName, currentPage } = req.query;
+  const isAbsent = designerUrlName === undefined || designerUrlName === '';
+  return {
+    path: path.at(-1) === '' ? path.slice(0, -1) : path,
+    designer: isAbsent ? undefined : String(designerUrlName).toLowerCase(),
+    page: pageNumber(currentPage),
+  };
+}

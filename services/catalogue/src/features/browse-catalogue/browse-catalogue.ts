@@ -1,0 +1,101 @@
+import {
+  cataloguePageSize,
+  type DesignerRef,
+  friendlyUrlNameSchema,
+  type ProductCard,
+  type StoreCatalogue,
+} from '@toile/contracts';
+import { type CategoryRow, categoryPath, categoryTree } from './category-tree.ts';
+
+export interface ShelfQuery {
+  categoryId: number;
+  designerId: number | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** What browsing needs to know; the adapter reads it from PostgreSQL. */
+export interface CatalogueReader {
+  categories(): Promise<CategoryRow[]>;
+  designerBySlug(friendlyUrlName: string): Promise<DesignerRef | undefined>;
+  /** Designers with a product anywhere in this category, in any order. */
+  designersIn(categoryId: number): Promise<DesignerRef[]>;
+  countShelf(query: Pick<ShelfQuery, 'categoryId' | 'designerId'>): Promise<number>;
+  /** Newest first. */
+  cards(query: ShelfQuery): Promise<ProductCard[]>;
+}
+
+export interface BrowseRequest {
+  /** Slugs from the root down. */
+  path: string[];
+  designer: string | undefined;
+  /** Undefined when the address holds something that is no page number. */
+  page: number | undefined;
+}
+
+export type BrowseResult =
+  | { ok: true; catalogue: StoreCatalogue }
+  | { ok: false; reason: 'unknown-category' | 'unknown-designer' | 'unknown-page' };
+
+const alphabetical = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
+
+/** One page of a category with everything below it, of one designer or of all (SV-13, D4). */
+export async function browseCatalogue(
+  reader: CatalogueReader,
+  request: BrowseRequest,
+): Promise<BrowseResult> {
+  const rows = await reader.categories();
+  const path = categoryPath(rows, request.path);
+  const root = path?.[0];
+  const selected = path?.at(-1);
+  if (!root || !selected) return { ok: false, reason: 'unknown-category' };
+  if (request.page === undefined) return { ok: false, reason: 'unknown-page' };
+  const designer = request.designer === undefined ? undefined : await findDesigner(reader, request.designer);
+  if (request.designer !== undefined && !designer) return { ok: false, reason: 'unknown-designer' };
+
+  const query = { categoryId: selected.id, designerId: designer?.id };
+  const offset = (request.page - 1) * cataloguePageSize;
+  const [totalProducts, designers, products] = await Promise.all([
+    reader.countShelf(query),
+    reader.designersIn(root.id),
+    reader.cards({ ...query, limit: cataloguePageSize, offset }),
+  ]);
+  // An empty category still has its first page: it says that nothing is here yet (D19).
+  const totalPages = Math.max(1, Math.ceil(totalProducts / cataloguePageSize));
+  if (request.page > totalPages) return { ok: false, reason: 'unknown-page' };
+  const catalogue = {
+    rootCategory: categoryTree(rows, root, selected.id),
+    designers: designerList(designers, designer?.id),
+    products,
+    ...(designer && { selectedDesigner: designer }),
+    selectedCategory: selectedCategory(selected, path),
+    paginationInfo: { totalPages, currentPage: request.page, totalProducts },
+  };
+  return { ok: true, catalogue };
+}
+
+/** What can't be a slug isn't looked up: PostgreSQL refuses some texts outright. */
+async function findDesigner(reader: CatalogueReader, slug: string): Promise<DesignerRef | undefined> {
+  return friendlyUrlNameSchema.safeParse(slug).success ? reader.designerBySlug(slug) : undefined;
+}
+
+function designerList(designers: DesignerRef[], selectedId: number | undefined): StoreCatalogue['designers'] {
+  return designers
+    .sort((a, b) => alphabetical.compare(a.brandTitle, b.brandTitle) || a.id - b.id)
+    .map(({ id, brandTitle, friendlyUrlName }) => ({
+      id,
+      brandTitle,
+      friendlyUrlName,
+      isSelected: id === selectedId,
+    }));
+}
+
+function selectedCategory(row: CategoryRow, path: CategoryRow[]): StoreCatalogue['selectedCategory'] {
+  return {
+    id: row.id,
+    title: row.title,
+    friendlyUrlName: row.friendlyUrlName,
+    ...(row.description && { description: row.description }),
+    path: path.map(({ friendlyUrlName }) => friendlyUrlName),
+  };
+}

@@ -1,0 +1,33 @@
+import { type ExportMedia, exportMediaSchema } from '@toile/contracts';
+import { type ImportReport, readExport } from '@toile/service-kit';
+
+/** Checks and stores one file; answers the reason when it is refused. */
+export type StoreMedia = (media: ExportMedia) => Promise<string | undefined>;
+
+/** Files that are checked at the same time: decoding uses the processor, reading the disk. */
+const atOnce = 4;
+
+/** Takes every good file of the export; answers them by the name that records refer to. */
+export async function importMedia(
+  folder: string,
+  store: StoreMedia,
+  report: ImportReport,
+): Promise<Map<string, ExportMedia>> {
+  const taken = new Map<string, ExportMedia>();
+  const records = readExport(folder, 'media.ndjson', exportMediaSchema);
+  const work = async () => {
+    for await (const read of records) {
+      if (!read.ok) report.refuse('media.ndjson', read.line, read.reason);
+      else if (report.isNew('media.ndjson', read.line, read.record.file)) {
+        const reason = await store(read.record);
+        if (reason) report.refuse('media.ndjson', read.line, reason);
+        else {
+          taken.set(read.record.file, read.record);
+          report.accept('media.ndjson');
+        }
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return taken;
+}

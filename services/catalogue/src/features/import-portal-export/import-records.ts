@@ -1,0 +1,60 @@
+import { type ImportReport, readExport } from '@toile/service-kit';
+import type { z } from 'zod';
+import type { Placed } from '../../adapters/postgres-import.ts';
+
+const batchSize = 500;
+
+export interface RecordImport<Schema extends z.ZodType, T> {
+  folder: string;
+  file: string;
+  schema: Schema;
+  report: ImportReport;
+  /** Resolves a valid record's references, or says why it can't be taken. */
+  resolve(record: z.output<Schema>): { ok: true; record: T } | { ok: false; reason: string };
+  write(batch: Placed<T>[], refuse: (line: number, reason: string) => void): Promise<void>;
+}
+
+export interface ImportedIds {
+  accepted: Set<number>;
+  /** Every id that the file names, refused ones too; undefined when a line was too broken to tell, so nothing is removed. */
+  named: Set<number> | undefined;
+}
+
+/** Streams one file of the export into the database, batch by batch. */
+export async function importRecords<Schema extends z.ZodType<{ id: number }>, T>(
+  task: RecordImport<Schema, T>,
+): Promise<ImportedIds> {
+  const { folder, file, schema, report, resolve, write } = task;
+  const accepted = new Set<number>();
+  const named = new Set<number>();
+  let allNamed = true;
+  let batch: (Placed<T> & { id: number })[] = [];
+  const flush = async () => {
+    const refused = new Set<number>();
+    await write(batch, (line, reason) => {
+      refused.add(line);
+      report.refuse(file, line, reason);
+    });
+    for (const { id, line } of batch) {
+      if (refused.has(line)) accepted.delete(id);
+      else report.accept(file);
+    }
+    batch = [];
+  };
+  for await (const read of readExport(folder, file, schema)) {
+    const id = read.ok ? read.record.id : read.id;
+    if (id === undefined) allNamed = false;
+    else named.add(id);
+    if (!read.ok) report.refuse(file, read.line, read.reason);
+    else if (report.isNew(file, read.line, read.record.id)) {
+      const resolved = resolve(read.record);
+      if (resolved.ok) {
+        accepted.add(read.record.id);
+        batch.push({ id: read.record.id, line: read.line, record: resolved.record });
+      } else report.refuse(file, read.line, resolved.reason);
+    }
+    if (batch.length >= batchSize) await flush();
+  }
+  await flush();
+  return { accepted, named: allNamed ? named : undefined };
+}

@@ -1,0 +1,85 @@
+import type { ExportMedia, ExportProduct, Image, Product } from '@toile/contracts';
+import { type MediaReferences, mediaReferences } from '@toile/service-kit';
+import type { CategoryPaths } from './place-category.ts';
+
+/** What a product may refer to: everything of the same export that was accepted before it. */
+export interface KnownRecords {
+  media: ReadonlyMap<string, ExportMedia>;
+  designers: ReadonlySet<number>;
+  categories: CategoryPaths;
+}
+
+/** A product as the catalogue keeps it. */
+export interface ProductRecord {
+  product: Omit<
+    ExportProduct,
+    'arContent' | 'categoryIds' | 'collectionIds' | 'gallery' | 'sizes' | 'story'
+  > & {
+    mainCategoryId: number;
+    hasAr: boolean;
+    arContent?: Product['arContent'];
+    gallery: Product['gallery'];
+    thumbnail: Image;
+    secondThumbnail?: Image;
+    story?: string;
+  };
+  sizes: { id: number; sizeDisplayTitle: string; isSoldOut: boolean }[];
+  /** Every category that lists it: those it is filed under and all above them. */
+  listedIn: number[];
+}
+
+/** Resolves what a product refers to, or says which of it is unknown. */
+export function productRecord(
+  exported: ExportProduct,
+  known: KnownRecords,
+): { ok: true; record: ProductRecord } | { ok: false; reason: string } {
+  const { arContent, categoryIds, collectionIds: _, gallery, sizes, story, ...kept } = exported;
+  const references = mediaReferences(known.media);
+  const pictures = gallery.filter(({ type }) => type === 'image');
+  const second = pictures[1] && references.image(pictures[1].file);
+  const product = {
+    ...kept,
+    mainCategoryId: categoryIds[0] ?? 0,
+    hasAr: Object.values(arContent ?? {}).some(Boolean),
+    ...(arContent && { arContent: arAnswer(arContent, references) }),
+    gallery: gallery.map((item) => galleryItem(item, references)),
+    thumbnail: references.image(kept.listingThumbnail),
+    ...(second && { secondThumbnail: second }),
+    ...(story && { story: references.story(story) }),
+  };
+  const problems = [...unknownOwners(exported, known), ...new Set(references.missing)];
+  if (problems.length > 0) return { ok: false, reason: problems.join('; ') };
+  const listedIn = [...new Set(categoryIds.flatMap((id) => known.categories.get(id) ?? []))];
+  return { ok: true, record: { product, sizes: sizes.map(sizeRow), listedIn } };
+}
+
+function unknownOwners({ designerId, categoryIds, sizes }: ExportProduct, known: KnownRecords): string[] {
+  const twice = new Set(sizes.map(({ id }) => id)).size < sizes.length;
+  return [
+    ...(known.designers.has(designerId) ? [] : [`unknown designer ${designerId}`]),
+    ...categoryIds.filter((id) => !known.categories.has(id)).map((id) => `unknown category ${id}`),
+    ...(twice ? ['sizes: an id stands twice'] : []),
+  ];
+}
+
+const sizeRow = ({ id, sizeDisplayTitle, stock }: ExportProduct['sizes'][number]) => ({
+  id,
+  sizeDisplayTitle,
+  isSoldOut: stock === 0,
+});
+
+function galleryItem(item: ExportProduct['gallery'][number], references: MediaReferences) {
+  const { id, type, file, poster } = item;
+  if (type === 'image') return { id, type, ...references.image(file) };
+  return { id, type, url: references.url(file), ...(poster && { poster: references.image(poster) }) };
+}
+
+function arAnswer(ar: NonNullable<ExportProduct['arContent']>, references: MediaReferences) {
+  const { glb, usdz, poster, ...links } = ar;
+  return {
+    ...links,
+    ...(glb && { glbUrl: references.url(glb) }),
+    ...(usdz && { usdzUrl: references.url(usdz) }),
+    ...(poster && { poster: references.image(poster) }),
+  };
+}

@@ -1,0 +1,35 @@
+import { HttpProblem } from '@toile/service-kit';
+import type { Response } from 'express';
+import { forEver, type MediaFile } from './media-file.ts';
+
+/** Streams the file itself, whole or in the asked range: players and phones fetch films and models in parts. */
+export function sendStoredFile(
+  folder: string,
+  { hash, name, type }: MediaFile,
+  res: Response,
+): Promise<void> {
+  const headers = { 'content-type': type, etag: `"${hash}"`, 'cache-control': forEver };
+  return new Promise((resolve, reject) => {
+    res.sendFile(
+      `${hash}/${name}`,
+      { root: folder, headers, dotfiles: 'deny', cacheControl: false },
+      (error) => {
+        if (!error || res.headersSent) resolve();
+        else reject(refusal(error, res));
+      },
+    );
+  });
+}
+
+function refusal(error: Error & { status?: number; code?: string }, res: Response): Error {
+  for (const name of ['content-type', 'etag', 'cache-control']) res.removeHeader(name);
+  if (error.status === 416)
+    return new HttpProblem({
+      status: 416,
+      code: 'range-not-satisfiable',
+      title: 'The file has no such range',
+    });
+  if (error.status === 404)
+    return new HttpProblem({ status: 404, code: 'unknown-media', title: 'There is no such file' });
+  return error;
+}

@@ -1,0 +1,62 @@
+import { mediaQuerySchema } from '@toile/contracts';
+import { HttpProblem, parse } from '@toile/service-kit';
+import type { Express, Request, Response } from 'express';
+import type { MakeVariant } from './make-variant.ts';
+import { forEver, type MediaFile, mediaFile } from './media-file.ts';
+import { PictureError } from './picture-error.ts';
+import { sendStoredFile } from './send-stored-file.ts';
+import { chooseVariant, variantKey } from './variant.ts';
+import { QueueFull } from './work-queue.ts';
+
+export interface MediaDeps {
+  folder: string;
+  makeVariant: MakeVariant;
+}
+
+const parameters = ['w', 'ar', 'q', 'f'];
+
+/** GET /media/{hash}/{name}: the stored file, or with `w`, `ar`, `q` or `f` a picture made from it (specification §7, §9). */
+export function serveMediaRoute(app: Express, deps: MediaDeps): void {
+  app.get('/media/:hash/:name', async (req, res) => {
+    const file = mediaFile(req.params.hash, req.params.name);
+    if (!file) throw unknownMedia();
+    const isVariant = parameters.some((name) => name in req.query);
+    if (isVariant) await sendVariant(deps, file, req, res);
+    else await sendStoredFile(deps.folder, file, res);
+  });
+}
+
+async function sendVariant(
+  { makeVariant }: MediaDeps,
+  file: MediaFile,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  if (!file.type.startsWith('image/')) throw problem(400, 'not-a-picture', 'Only pictures can be resized');
+  const query = parse(mediaQuerySchema, req.query);
+  const variant = chooseVariant(query, req.get('accept') ?? '');
+  res.set({ 'cache-control': forEver, etag: `"${variantKey(file.hash, variant)}"` });
+  if (query.f === 'auto') res.vary('accept');
+  if (req.fresh) {
+    res.status(304).end();
+    return;
+  }
+  const picture = await makeVariant(file, variant).catch((error: unknown) => {
+    res.removeHeader('etag');
+    throw describe(error);
+  });
+  res.type(`image/${variant.format}`).send(picture);
+}
+
+function describe(error: unknown): unknown {
+  if (error instanceof QueueFull)
+    return problem(503, 'busy', 'Too many pictures are being made, try again soon');
+  if (!(error instanceof PictureError)) return error;
+  if (error.reason === 'missing') return unknownMedia();
+  if (error.reason === 'too-large')
+    return problem(422, 'picture-too-large', 'The picture is too large to resize');
+  return problem(422, 'broken-picture', 'The stored picture cannot be read');
+}
+
+const problem = (status: number, code: string, title: string) => new HttpProblem({ status, code, title });
+const unknownMedia = () => problem(404, 'unknown-media', 'There is no such file');

@@ -1,0 +1,19 @@
+import type { Product } from '@toile/contracts';
+
+export interface ProductReader {
+  product(id: number): Promise<Product | undefined>;
+}
+
+export type ShowProductResult = { ok: true; product: Product } | { ok: false; reason: 'unknown-product' };
+
+/** One product by its id. The answer carries the canonical slug; the page redirects to it when the address differs (D23). */
+export async function showProduct(reader: ProductReader, id: number | undefined): Promise<ShowProductResult> {
+  const product = id === undefined ? undefined : await reader.product(id);
+  return product ? { ok: true, product } : { ok: false, reason: 'unknown-product' };
+}
+
+/** An id as an address names it; nothing for what no PostgreSQL integer can be. */
+export function productId(text: string): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id > 0 && id <= 2_147_483_647 ? id : undefined;
+}

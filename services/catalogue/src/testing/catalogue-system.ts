@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createImportReport, createLogger } from '@toile/service-kit';
+import { type ExportDraft, testDatabase, writeExport } from '@toile/testing';
+import { sql } from 'drizzle-orm';
+import type { Express } from 'express';
+import { catalogueReader } from '../adapters/postgres-catalogue.ts';
+import { importTransaction } from '../adapters/postgres-import.ts';
+import { storeMedia } from '../adapters/stored-media.ts';
+import { variantsOnDisk } from '../adapters/variants-on-disk.ts';
+import { createApp } from '../app.ts';
+import { importPortalExport } from '../features/import-portal-export/import-portal-export.ts';
+
+export interface CatalogueSystem {
+  app: Express;
+  mediaDir: string;
+  cacheDir: string;
+  /** Imports a draft and answers what was refused, as `file:line reason`, and the exit code. */
+  import(draft: ExportDraft): Promise<{ refused: string[]; code: number }>;
+  importFolder(folder: string): Promise<{ refused: string[]; code: number }>;
+  stop(): Promise<void>;
+}
+
+/** The catalogue on a real PostgreSQL and real folders of its own, all removed by `stop`. */
+export async function catalogueSystem(): Promise<CatalogueSystem> {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'toile-catalogue-'));
+  const mediaDir = path.join(root, 'media');
+  const cacheDir = path.join(root, 'cache');
+  const { database, drop } = await testDatabase(new URL('../../migrations', import.meta.url).pathname);
+  const logger = createLogger('catalogue', 'silent');
+  const media = { MEDIA_DIR: mediaDir, MEDIA_CACHE_DIR: cacheDir, MEDIA_CACHE_MB: 20, MEDIA_WORKERS: 2 };
+  const app = createApp({
+    logger,
+    readiness: async () => void (await database.db.execute(sql`select 1`)),
+    reader: catalogueReader(database),
+    media: { folder: mediaDir, makeVariant: await variantsOnDisk(media, logger) },
+  });
+  const importFolder = async (folder: string) => {
+    const refused: string[] = [];
+    const report = createImportReport({ info: () => {}, warn: (line) => void refused.push(line) });
+    await importPortalExport(folder, {
+      transaction: (work) => importTransaction(database, work),
+      storeMedia: (record) => storeMedia(folder, mediaDir, record),
+      report,
+    });
+    return { refused, code: report.finish() };
+  };
+  return {
+    app,
+    mediaDir,
+    cacheDir,
+    importFolder,
+    async import(draft) {
+      const folder = await writeExport(draft);
+      return importFolder(folder).finally(() => rm(folder, { recursive: true }));
+    },
+    async stop() {
+      await drop();
+      await rm(root, { recursive: true });
+    },
+  };
+}
