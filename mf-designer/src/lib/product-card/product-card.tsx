@@ -1,0 +1,38 @@
+import type { ProductCard as Product } from '@toile/contracts';
+import { productStatus } from '@toile/contracts/plain';
+import { imageShapes, Picture, Price } from '@toile/ui';
+import { Link } from 'react-router-dom';
+import styles from './product-card.css';
+
+export interface ProductCardProps {
+  product: Product;
+}
+
+const notes: Record<number, string> = {
+  [productStatus.outOfStock]: 'Out of stock',
+  [productStatus.notAvailable]: 'Not available',
+};
+
+/** A piece in a designer's store. The brand goes unsaid: the page is about nobody else. */
+export function ProductCard({ product }: ProductCardProps) {
+  const { id, title, friendlyUrlName, listingThumbnail, status } = product;
+  const note = notes[status];
+  return (
+    <Link to={`/p/${id}/${friendlyUrlName}`} className={styles.card}>
+      <Picture
+        image={listingThumbnail}
+        owner={{ kind: 'product', id }}
+        shape={imageShapes.listing}
+        name={title}
+        decorative
+      />
+      <span className={styles.title}>{title}</span>
+      <Price
+        text={product.unitPriceCurrency}
+        shippingCostPence={product.shippingCostPence}
+        className={styles.price}
+      />
+      {note && <span className={styles.note}>{note}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,8 @@
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The canonical spelling of a slug in an address; throws a 404 for what can't be one (D3). */
+export function slugOf(value = ''): string {
+  const slug = value.toLowerCase();
+  if (!slugPattern.test(slug)) throw new Response(null, { status: 404 });
+  return slug;
+}

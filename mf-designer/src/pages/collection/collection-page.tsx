@@ -1,0 +1,37 @@
+import type { Collection } from '@toile/contracts';
+import { PageMeta } from '@toile/frame';
+import { StoryView } from '@toile/story';
+import { Container } from '@toile/ui';
+import { Link, useLoaderData } from 'react-router-dom';
+import { StoreGrid } from '../../lib/store-grid/store-grid.tsx';
+import styles from './collection-page.css';
+import { LeadPicture } from './lead-picture.tsx';
+
+/** /{designerUrl}/collection/{id}/{collectionUrl}: lead picture, title, designer, story, store (DE-18…DE-21). */
+export function CollectionPage() {
+  const { id, title, friendlyUrlName, designer, thumbnailImage, story, products } =
+    useLoaderData<Collection>();
+  return (
+    <>
+      <PageMeta
+        title={`${title} by ${designer.brandTitle}`}
+        description={`${title}, a collection by ${designer.brandTitle}: its story and its pieces.`}
+        canonical={`/${designer.friendlyUrlName}/collection/${id}/${friendlyUrlName}`}
+        image={thumbnailImage?.url}
+      />
+      {thumbnailImage && <LeadPicture image={thumbnailImage} collectionId={id} name={title} />}
+      <Container className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <Link to={`/${designer.friendlyUrlName}`} className={styles.designer}>
+          {designer.brandTitle}
+        </Link>
+      </Container>
+      <StoryView story={story} className={styles.story} />
+      {products.length > 0 && (
+        <Container className={styles.store}>
+          <StoreGrid products={products} />
+        </Container>
+      )}
+    </>
+  );
+}

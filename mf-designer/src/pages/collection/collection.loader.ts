@@ -1,0 +1,22 @@
+import type { Collection } from '@toile/contracts';
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { fetchJson } from '../../lib/fetch-json.ts';
+import { slugOf } from '../../lib/slug.ts';
+
+const idPattern = /^[1-9]\d{0,9}$/;
+
+/** GET /api/collections/details/… (DE-20): an unknown id is a 404, other slugs lead to its own (D23). */
+export async function loadCollection({ params, request }: LoaderFunctionArgs): Promise<Collection> {
+  const { id = '' } = params;
+  if (!idPattern.test(id)) throw new Response(null, { status: 404 });
+  const designer = slugOf(params.designerUrl);
+  const slug = slugOf(params.collectionUrl);
+  const collection = await fetchJson<Collection>(
+    `/api/collections/details/${designer}/${id}/${slug}`,
+    request,
+  );
+  const canonical = `/${collection.designer.friendlyUrlName}/collection/${collection.id}/${collection.friendlyUrlName}`;
+  const { pathname, search } = new URL(request.url);
+  if (pathname !== canonical) throw redirect(canonical + search, 301);
+  return collection;
+}

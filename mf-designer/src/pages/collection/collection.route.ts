@@ -1,0 +1,2 @@
+export { loadCollection as loader } from './collection.loader.ts';
+export { CollectionPage as Component } from './collection-page.tsx';

@@ -1,0 +1,61 @@
+import type { Designer } from '@toile/contracts';
+import { Container, type ImageShape, imageShapes, Picture } from '@toile/ui';
+import { universityText } from '../../lib/university-text.ts';
+import styles from './designer-head.css';
+
+export interface DesignerHeadProps {
+  designer: Designer;
+}
+
+const portraitShape: ImageShape = {
+  ...imageShapes.portrait,
+  slot: { base: '100vw', from600: '42vw', from992: 'min(42vw, 560px)' },
+};
+
+function Universities({ universities }: Pick<Designer, 'universities'>) {
+  if (universities.length === 0) return null;
+  return (
+    <ul className={styles.universities} aria-label="Studied at">
+      {universities.map((university) => (
+        <li key={universityText(university)}>{universityText(university)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Portrait, brand, name, tagline, logo, and where they learnt it (DE-09…DE-12, design language 28). */
+export function DesignerHead({ designer }: DesignerHeadProps) {
+  const { id, brandTitle, designerName, title, tagline, portraitImage, logoImage, universities } = designer;
+  return (
+    <Container className={portraitImage ? styles.head : styles.plain}>
+      {portraitImage && (
+        <Picture
+          image={portraitImage}
+          owner={{ kind: 'designer', id }}
+          shape={portraitShape}
+          name={`Portrait of ${designerName}`}
+          priority="first"
+          className={styles.portrait}
+        />
+      )}
+      <header className={styles.words}>
+        {logoImage && (
+          <img
+            src={logoImage.url}
+            width={logoImage.width ?? 160}
+            height={logoImage.height ?? 64}
+            alt={logoImage.alt ?? `Logo of ${brandTitle}`}
+            className={styles.logo}
+          />
+        )}
+        <h1 className={styles.brand}>{brandTitle}</h1>
+        <p className={styles.name}>
+          {designerName}
+          {title && <span className={styles.role}>{title}</span>}
+        </p>
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
+        <Universities universities={universities} />
+      </header>
+    </Container>
+  );
+}

@@ -1,0 +1,2 @@
+export { loadDesigner as loader } from './designer.loader.ts';
+export { DesignerPage as Component } from './designer-page.tsx';

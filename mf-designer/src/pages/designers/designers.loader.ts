@@ -1,0 +1,12 @@
+import type { DesignerList } from '@toile/contracts';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { fetchJson } from '../../lib/fetch-json.ts';
+import { groupByLetter, type LetterGroup } from './group-by-letter.ts';
+
+/**
+ * GET /api/designers (DE-08). Ordered here and not in render: the edge's and the browser's collation may differ, and
+ * the page has to be the same on both.
+ */
+export async function loadDesigners({ request }: LoaderFunctionArgs): Promise<LetterGroup[]> {
+  return groupByLetter(await fetchJson<DesignerList>('/api/designers', request));
+}

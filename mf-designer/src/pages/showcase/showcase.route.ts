@@ -1,0 +1,2 @@
+export { loadShowcase as loader } from './showcase.loader.ts';
+export { ShowcasePage as Component } from './showcase-page.tsx';
