@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { freePort } from '@toile/database';
+import type { Cleanup } from './cleanup.ts';
+import { ensureServiceDatabases, type ServiceDatabases, startDatabaseServer } from './database-server.ts';
+import {
+  type Addresses,
+  artefactsDir,
+  edgeEnvironment,
+  serviceEnvironment,
+  sharedEnvironment,
+} from './environment.ts';
+import { importCollection, importStamp } from './import-collection.ts';
+import type { Progress } from './progress.ts';
+import { buildRemotes, publishRemotes } from './publish-remotes.ts';
+import type { Secrets } from './secrets.ts';
+import { services } from './services.ts';
+import type { Settings } from './settings.ts';
+import { Supervised } from './supervised.ts';
+
+export type BringUpOptions = {
+  settings: Settings;
+  progress: Progress;
+  secrets: Secrets;
+  env: NodeJS.ProcessEnv;
+  cleanup: Cleanup;
+};
+
+export type BroughtUp = { edge: Supervised; services: Supervised[]; addresses: Addresses };
+
+/** Database and build side by side, then the services, the collection and the releases, at last the edge. */
+export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
+  const { settings, progress, secrets, env, cleanup } = options;
+  const [databases, artefacts] = await all([
+    progress.step('Starting PostgreSQL', () => startDatabases(options)),
+    progress.step('Building the shell and the remotes', () => buildRemotes(artefactsDir(settings), progress)),
+  ]);
+  const addresses = { ports: await freePorts(), databases: databases.urls };
+  const shared = sharedEnvironment({ settings, addresses, secrets, env });
+  const supervised = (name: string, entry: string, processEnv: NodeJS.ProcessEnv) =>
+    new Supervised({
+      name,
+      entry,
+      env: processEnv,
+      logFile: path.join(settings.varDir, 'logs', `${name}.log`),
+      progress,
+    });
+
+  const running = services.map(({ name, entry }) =>
+    supervised(name, entry, serviceEnvironment(shared, name, addresses)),
+  );
+  await cleanup.add(async () => void (await Promise.all(running.map((service) => service.stop()))));
+  await progress.step('Starting the services', async () => {
+    for (const service of running) service.start();
+    await all(running.map((service) => service.ready(`${address(addresses, service.name)}/readyz`)));
+  });
+  await all([
+    importWhenNew(options, shared, addresses, databases),
+    progress.step('Publishing', () =>
+      publishRemotes(artefacts, {
+        url: address(addresses, 'releases'),
+        token: secrets.RELEASES_TOKEN ?? '',
+        progress,
+      }),
+    ),
+  ]);
+  const edge = supervised('edge', 'shell/edge/main.ts', edgeEnvironment(shared, settings));
+  await cleanup.add(() => edge.stop());
+  await progress.step('Starting the edge', async () => {
+    edge.start();
+    await edge.ready(
+      `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${settings.port}/readyz`,
+    );
+  });
+  return { edge, services: running, addresses };
+}
+
+export const address = ({ ports }: Addresses, name: string): string => `http://127.0.0.1:${ports[name]}`;
+
+async function startDatabases({ settings, progress, cleanup }: BringUpOptions): Promise<ServiceDatabases> {
+  const server = await startDatabaseServer(settings, progress);
+  await cleanup.add(() => server.stop());
+  return ensureServiceDatabases(server.url);
+}
+
+async function importWhenNew(
+  { settings, progress }: BringUpOptions,
+  shared: NodeJS.ProcessEnv,
+  addresses: Addresses,
+  { made }: ServiceDatabases,
+): Promise<void> {
+  const stamp = importStamp(settings.collectionDir, settings.varDir, settings.databaseUrl ?? 'embedded');
+  const isFresh = services.some(({ name, importer }) => importer && made.has(name));
+  if (stamp.isCurrent() && !isFresh) return;
+  await progress.step('Importing the collection', async () => {
+    const complete = await importCollection({ folder: settings.collectionDir, shared, addresses, progress });
+    if (complete) stamp.remember();
+    else progress.warn('The import was not complete; it is tried again at the next start.');
+  });
+}
+
+async function freePorts(): Promise<Record<string, number>> {
+  const entries: [string, number][] = [];
+  for (const { name } of services) entries.push([name, await freePort()]);
+  return Object.fromEntries(entries);
+}
+
+/** Like Promise.all, but waits for the others before it rejects: nothing goes on in the back of a failed start. */
+async function all<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  const outcomes = await Promise.allSettled(work as readonly Promise<unknown>[]);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as T;
+}

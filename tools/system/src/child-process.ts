@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { inRoot, root } from './paths.ts';
+
+const followParent = new URL('./follow-parent.ts', import.meta.url).href;
+
+/**
+ * Starts a TypeScript program on this Node. Its own process group keeps the terminal's Ctrl-C from it: the system stops
+ * its processes in order.
+ */
+export function startNode(entry: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['--no-warnings', '--import', followParent, inRoot(entry), ...args], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
+
+/** Calls back with each line that a process writes. */
+export function eachLine(child: ChildProcess, take: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', take);
+  }
+}
+
+export const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
+/** Asks a process to end; ends it hard when it has not after `patience` milliseconds. */
+export function endProcess(child: ChildProcess, patience = 12_000): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.pid === undefined || hasEnded(child)) return resolve();
+    const hard = setTimeout(() => child.kill('SIGKILL'), patience);
+    child.once('exit', () => {
+      clearTimeout(hard);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** Runs a program to its end; answers its exit code and everything it wrote. */
+export function runNode(
+  entry: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; lines: string[] }> {
+  const child = startNode(entry, args, env);
+  const lines: string[] = [];
+  eachLine(child, (line) => lines.push(line));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, lines }));
+  });
+}

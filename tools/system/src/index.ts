@@ -1,0 +1,2 @@
+export { type Progress, quietProgress, terminalProgress } from './progress.ts';
+export { type StartSystemOptions, type System, startSystem } from './start-system.ts';

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '@toile/database';
+
+/** Held by the process that runs the system of a VAR_DIR. */
+export type Claim = { release(): void };
+
+/**
+ * Claims a VAR_DIR, so that no second system works on the same data. A system that was killed leaves its claim behind;
+ * its processes notice that and end by themselves, so the next one waits for nothing but the dead process' id.
+ */
+export async function claim(varDir: string): Promise<Claim> {
+  const file = path.join(varDir, 'system.pid');
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return { release: () => rmSync(file, { force: true }) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+    if (holder && !isAlive(holder)) rmSync(file, { force: true });
+    else if (attempt >= 20) {
+      throw new Error(
+        `A system runs already on ${varDir} (process ${holder}). Stop it, or set another VAR_DIR.`,
+      );
+    } else await sleep(100);
+  }
+}

@@ -1,0 +1,29 @@
+/** A process of the system beside the edge. */
+export type Service = {
+  name: string;
+  /** Runs on Node, relative to the checkout. */
+  entry: string;
+  database: string;
+  /** Under which the others learn its address. */
+  urlVariable: string;
+  /** Reads its slice of a portal export. */
+  importer?: string;
+};
+
+const service = (name: string, importer?: string): Service => ({
+  name,
+  entry: `services/${name}/src/main.ts`,
+  database: `toile_${name.replaceAll('-', '_')}`,
+  urlVariable: `${name.replaceAll('-', '_').toUpperCase()}_URL`,
+  ...(importer && { importer: `services/${name}/src/${importer}` }),
+});
+
+export const services: readonly Service[] = [
+  service('releases'),
+  service('catalogue', 'import.ts'),
+  service('designer', 'import.ts'),
+  service('checkout', 'import.ts'),
+  service('content'),
+  service('identity'),
+  service('payments-sandbox'),
+];

@@ -1,0 +1,84 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { address, type BroughtUp, bringUp } from './bring-up.ts';
+import { Cleanup } from './cleanup.ts';
+import { claim } from './one-at-a-time.ts';
+import { assertPortIsFree } from './port.ts';
+import { type Progress, quietProgress } from './progress.ts';
+import { openSecrets } from './secrets.ts';
+import { services } from './services.ts';
+import { readSettings, type Settings } from './settings.ts';
+import type { Supervised } from './supervised.ts';
+
+export type System = {
+  /** Public origin. */
+  url: string;
+  settings: Settings;
+  /** Inner addresses of the services, by name. */
+  serviceUrls: Record<string, string>;
+  edge: Supervised;
+  services: readonly Supervised[];
+  /** Ends everything in order; the data stays. */
+  stop(): Promise<void>;
+};
+
+export type StartSystemOptions = Partial<Settings> & {
+  progress?: Progress;
+  env?: NodeJS.ProcessEnv;
+  /** Gives the start up. */
+  signal?: AbortSignal;
+};
+
+/** Starts the whole shop and resolves when it answers. A start that fails or is given up leaves nothing running. */
+export async function startSystem(options: StartSystemOptions = {}): Promise<System> {
+  const { progress = quietProgress, env = process.env, signal, ...given } = options;
+  const settings = withDefaults(given, env);
+  await assertPortIsFree(settings.port, settings.host);
+  for (const folder of ['', 'logs', 'edge', 'artefacts']) {
+    mkdirSync(path.join(settings.varDir, folder), { recursive: true });
+  }
+  const cleanup = new Cleanup();
+  const { release } = await claim(settings.varDir);
+  await cleanup.add(release);
+  const secrets = openSecrets(settings.varDir, env);
+  try {
+    const parts = await Promise.race([
+      bringUp({ settings, progress, secrets, env, cleanup }),
+      aborted(signal),
+    ]);
+    return await describe(settings, parts, cleanup);
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+function withDefaults(given: Partial<Settings>, env: NodeJS.ProcessEnv): Settings {
+  const settings = { ...readSettings(env), ...given };
+  const ownOrigin = given.publicOrigin ?? env.PUBLIC_ORIGIN;
+  return { ...settings, publicOrigin: ownOrigin ?? `http://localhost:${settings.port}` };
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('The start was given up.')), { once: true });
+  });
+}
+
+/** Leaves a note in VAR_DIR, by which `npm run import` and `npm run release` find the running system. */
+async function describe(settings: Settings, parts: BroughtUp, cleanup: Cleanup): Promise<System> {
+  const serviceUrls = Object.fromEntries(services.map(({ name }) => [name, address(parts.addresses, name)]));
+  const note = path.join(settings.varDir, 'system.json');
+  const content = { pid: process.pid, url: settings.publicOrigin, serviceUrls, ...parts.addresses };
+  writeFileSync(note, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await cleanup.add(() => rmSync(note, { force: true }));
+  const { edge, services: running } = parts;
+  return {
+    url: settings.publicOrigin,
+    settings,
+    serviceUrls,
+    edge,
+    services: running,
+    stop: () => cleanup.run(),
+  };
+}

@@ -1,0 +1,103 @@
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eachLine, endProcess, hasEnded, startNode } from './child-process.ts';
+import type { Progress } from './progress.ts';
+
+export type SupervisedOptions = {
+  name: string;
+  entry: string;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+  progress: Progress;
+};
+
+const longestPause = 15_000;
+/** A process that has run for this long counts as well again: its next crash is its first. */
+const settled = 30_000;
+const attemptsToStart = 3;
+const remembered = 20;
+
+/** A process that is started again with growing pauses whenever it ends without being asked to. */
+export class Supervised {
+  readonly #options: SupervisedOptions;
+  #child: ChildProcess | undefined;
+  #stopping = false;
+  #crashes = 0;
+  #lastLines: string[] = [];
+
+  constructor(options: SupervisedOptions) {
+    this.#options = options;
+  }
+
+  get name(): string {
+    return this.#options.name;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  start(): void {
+    const { name, entry, env, logFile, progress } = this.#options;
+    const log = createWriteStream(logFile, { flags: 'a' });
+    const startedAt = Date.now();
+    const child = startNode(entry, [], env);
+    this.#child = child;
+    this.#lastLines = [];
+    eachLine(child, (line) => {
+      log.write(`${line}\n`);
+      this.#lastLines = [...this.#lastLines.slice(1 - remembered), line];
+      progress.log(name, line);
+    });
+    child.once('error', (error) => progress.warn(`${name} could not be started: ${error.message}`));
+    child.once('close', (code, signal) => {
+      log.end();
+      if (!this.#stopping) void this.#startAgain(signal ?? `exit code ${code}`, startedAt);
+    });
+  }
+
+  /** Resolves when `url` answers 200; rejects with its last words when it does not come up. */
+  async ready(url: string, patience = 60_000): Promise<void> {
+    const giveUp = Date.now() + patience;
+    while (!(await answers(url))) {
+      if (this.#stopping) throw new Error(`${this.name} was stopped`);
+      if (this.#crashes >= attemptsToStart || Date.now() > giveUp) {
+        throw new Error(`${this.name} did not start:\n${this.#lastLines.join('\n')}`);
+      }
+      await sleep(50);
+    }
+  }
+
+  /** Ends this run; the next one starts at once. */
+  async restart(): Promise<void> {
+    if (!this.#child || this.#stopping) return;
+    this.#stopping = true;
+    await endProcess(this.#child);
+    this.#stopping = false;
+    this.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    if (this.#child) await endProcess(this.#child);
+  }
+
+  async #startAgain(reason: string, startedAt: number): Promise<void> {
+    this.#crashes = Date.now() - startedAt > settled ? 1 : this.#crashes + 1;
+    const pause = Math.min(longestPause, 500 * 2 ** (this.#crashes - 1));
+    this.#options.progress.warn(`${this.name} ended (${reason}); it starts again in ${pause / 1000} s`);
+    await sleep(pause);
+    if (!this.#stopping && this.#child && hasEnded(this.#child)) this.start();
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
