@@ -55,7 +55,7 @@ export function createDocumentHandler({ config, state, render }: DocumentHandler
     res.end(req.method === 'HEAD' ? undefined : body);
   }
 
-  return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
+  return (req: IncomingMessage, res: ServerResponse): unknown => {
     const channel = state();
     if (!channel) throw new Error('No release set is known yet');
     const [path = '/'] = (req.url ?? '/').split('?', 1);

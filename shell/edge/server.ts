@@ -1,19 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Logger } from '@toile/service-kit';
+import { type Logger, withRequestId } from '@toile/service-kit';
 import { sendProblem } from './problem.ts';
 import type { createProxy } from './proxy.ts';
-import { requestIdOf, withRequestId } from './request-context.ts';
 
 interface EdgeServerOptions {
   logger: Logger;
   upstream: (path: string) => string | undefined;
   proxy: ReturnType<typeof createProxy>;
   serveStatic: (req: IncomingMessage, res: ServerResponse) => void;
-  serveDocument: (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+  serveDocument: (req: IncomingMessage, res: ServerResponse) => unknown;
   isReady: () => boolean;
 }
 
 const notServedHere = /^\/(?:api|assets|\.well-known)(?:\/|$)/;
+
+/** The caller's id when it is one, else a new one; it travels through every service. */
+function requestIdOf(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+}
 
 /** The public origin: versions' files, services, and documents for everything else. */
 export function createEdgeServer(options: EdgeServerOptions): Server {

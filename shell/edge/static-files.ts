@@ -23,7 +23,7 @@ export function createStaticFiles(artefactsDir: string) {
     return serve;
   }
 
-  return (req: IncomingMessage, res: ServerResponse): void => {
+  return (req: IncomingMessage, res: ServerResponse): unknown => {
     const notFound = (): void => {
       res.writeHead(404, { 'cache-control': 'no-store' }).end();
     };

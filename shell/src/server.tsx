@@ -1,6 +1,4 @@
 import { PassThrough } from 'node:stream';
-import instrumentSerif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2';
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -12,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { App } from './app.tsx';
 import { Document } from './document/document.tsx';
+import icon from './document/icon.svg';
 import { createRemotes } from './federation/remotes.ts';
 import { type PageData, serialisePageData } from './page-data.ts';
 import { createRoutes, type ShellRouteHandle } from './routing/routes.tsx';
@@ -19,6 +18,8 @@ import type { PageFiles, PageParts, RenderAnswer, RenderInput } from './server-c
 import { SlotHost } from './slots/slot-host.tsx';
 import { createSlotRegistry, type SlotRegistry } from './slots/slot-registry.ts';
 import { createStores } from './stores.ts';
+import instrumentSans from './styles/fonts/instrument-sans.woff2';
+import instrumentSerif from './styles/fonts/instrument-serif.woff2';
 
 /** Slots of the frame itself: in the header of every page. */
 const frameSlots = ['mini-bag'] as const;
@@ -62,7 +63,7 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
     load: input.load,
     report: ({ message, ...failure }) => errors.push(Object.assign(new Error(message), failure)),
   });
-  const routes: RouteObject[] = createRoutes(remotes);
+  const routes: RouteObject[] = createRoutes(remotes, input.config);
   const handler = createStaticHandler(routes);
   const context = await handler.query(input.request);
   if (context instanceof Response) {
@@ -81,7 +82,10 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
   const files = input.files(parts);
   const frame = { config: input.config, origin: input.origin, SlotHost };
   const tree = (
-    <Document data={serialisePageData(page)} assets={{ ...files, fonts: [instrumentSans, instrumentSerif] }}>
+    <Document
+      data={serialisePageData(page)}
+      assets={{ ...files, fonts: [instrumentSans, instrumentSerif], icon }}
+    >
       <App frame={frame} slots={slots} {...createStores(input.config)}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}

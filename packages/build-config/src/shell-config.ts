@@ -16,7 +16,12 @@ export function shellBrowserConfig(target: BuildTarget): Configuration {
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
       }),
-      new webpack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) }),
+      new webpack.DefinePlugin({
+        __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+        // Parts of the federation runtime that this host has no use for.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: '"web"',
+      }),
     ],
   };
 }

@@ -7,6 +7,7 @@ export interface DocumentAssets {
   /** Scripts that will be needed; fetched early, executed by the federation runtime. */
   scripts: string[];
   fonts: string[];
+  icon: string;
 }
 
 export interface DocumentProps {
@@ -16,9 +17,10 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-function Resources({ styles, scripts, fonts }: DocumentAssets) {
+function Resources({ styles, scripts, fonts, icon }: DocumentAssets) {
   return (
     <>
+      <link rel="icon" type="image/svg+xml" href={icon} />
       {styles.map(({ href, integrity }) => (
         <link key={href} rel="stylesheet" href={href} integrity={integrity} precedence="default" />
       ))}

@@ -14,6 +14,7 @@ export function Layout() {
         </Suspense>
       </main>
       <Footer />
+      <ScrollRestoration />
     </>
   );
 }

@@ -1,13 +1,16 @@
 import type { RemoteName } from '@toile/contracts';
 import type { RouteModule } from '@toile/frame';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import type { LoadedRemote, Remotes } from '../federation/remotes.ts';
+import { type LoadedRemote, type Remotes, RemoteUnavailableError } from '../federation/remotes.ts';
 
 async function routeModule(remote: LoadedRemote, path: string): Promise<RouteModule> {
   const route = remote.module.routes.find((candidate) => candidate.path === path);
   if (!route) throw new Error(`${remote.version.id} has no route ${path}`);
   return route.lazy();
 }
+
+/** A page as the router takes it, inside its guard. */
+export type LoadedRoute = Omit<RouteModule, 'Component'> & { element: ReactNode };
 
 interface GuardProps {
   previous: ComponentType;
@@ -47,7 +50,7 @@ export async function loadRemoteRoute(
   remotes: Remotes,
   name: RemoteName,
   path: string,
-): Promise<RouteModule> {
+): Promise<LoadedRoute> {
   const loadPrevious = async () => routeModule(await remotes.getPrevious(name), path);
   const { version } = remotes.release.remotes[name].current;
   const report = (phase: 'route' | 'render') => (error: unknown) =>
@@ -57,17 +60,17 @@ export async function loadRemoteRoute(
     .get(name)
     .then((remote) => routeModule(remote, path))
     .catch((error) => {
+      // A failed entry was reported when it failed.
+      if (error instanceof RemoteUnavailableError) throw error;
       report('route')(error);
       return loadPrevious();
     });
-  const Page = page.Component;
+  const { Component: Page, ...route } = page;
   const Previous = lazy(async () => ({ default: (await loadPrevious()).Component }));
-  return {
-    ...page,
-    Component: () => (
-      <RenderGuard previous={Previous} onError={report('render')}>
-        <Page />
-      </RenderGuard>
-    ),
-  };
+  const element = (
+    <RenderGuard previous={Previous} onError={report('render')}>
+      <Page />
+    </RenderGuard>
+  );
+  return { ...route, element };
 }

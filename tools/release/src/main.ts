@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { repositoryRoot } from '@toile/build-config';
+import { type DeployableName, deployableNames } from '@toile/contracts';
+import { ensureArtefact } from './artefacts.ts';
+import { buildAll, publishAndPromote } from './publish.ts';
+import { createReleaseClient, type ReleaseClient, ReleaseError } from './release-client.ts';
+
+const usage = `Releases of the shop's parts: ${deployableNames.join(', ')}
+
+  npm run release -- status                        which version every part has, and had before
+  npm run release -- publish <part>                build the sources as they stand, publish, point the channel to it
+  npm run release -- publish --all                 the same for every part whose sources changed
+  npm run release -- promote <part> <version>      point the channel to a published version
+  npm run release -- rollback <part> [<version>]   back to the version before, or to a given one
+  npm run release -- versions <part>               published versions, newest first
+  npm run release -- history                       who changed what, and why
+
+  --reason <text>   goes into the history
+  --no-promote      publish without pointing the channel to it
+  --channel <name>  default: live
+
+Talks to the running shop (RELEASES_URL, default http://localhost:8080) with the release token of
+VAR_DIR (default ./var), or RELEASES_TOKEN.`;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    reason: { type: 'string' },
+    channel: { type: 'string', default: 'live' },
+    'no-promote': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [command = 'help', part, version] = positionals;
+const varDir = path.resolve(repositoryRoot, process.env.VAR_DIR ?? 'var');
+const store = process.env.ARTEFACTS_DIR ?? path.join(varDir, 'artefacts');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function client(): Promise<ReleaseClient> {
+  const token =
+    process.env.RELEASES_TOKEN ??
+    (await readFile(path.join(varDir, 'release-token'), 'utf8').catch(() => ''));
+  if (!token)
+    throw new ReleaseError(
+      'There is no release token: start the shop with `npm run up` or set RELEASES_TOKEN.',
+      401,
+    );
+  const url = process.env.RELEASES_URL ?? `http://localhost:${process.env.PORT ?? 8080}`;
+  const actor = process.env.USER ?? process.env.LOGNAME ?? 'unknown';
+  return createReleaseClient({ url, token: token.trim(), actor, channel: options.channel });
+}
+
+function deployable(): DeployableName {
+  const name = deployableNames.find((candidate) => candidate === part);
+  if (!name)
+    throw new ReleaseError(
+      `${part ? `${part} is not a part` : 'Name a part'}: ${deployableNames.join(', ')}`,
+      400,
+    );
+  return name;
+}
+
+const reason = (fallback: string) => options.reason ?? fallback;
+
+async function publish(): Promise<void> {
+  const api = await client();
+  const artefacts = options.all ? await buildAll(store) : [await ensureArtefact(store, deployable())];
+  for (const { manifest, built } of artefacts) {
+    say(
+      `${manifest.name} ${manifest.version} ${built ? 'built' : 'is in the store: its sources did not change'}`,
+    );
+  }
+  if (options['no-promote']) {
+    for (const { manifest } of artefacts) await api.publish(manifest);
+    return;
+  }
+  for (const { manifest, promoted } of await publishAndPromote(
+    api,
+    artefacts,
+    reason('published from the command line'),
+  )) {
+    say(
+      `${manifest.name} ${manifest.version} ${promoted ? `is what ${options.channel} shows now` : `was live already`}`,
+    );
+  }
+}
+
+async function status(): Promise<void> {
+  const state = await (await client()).channelState();
+  if (!state) return say(`Nothing was promoted to ${options.channel} yet.`);
+  say(`${options.channel}, revision ${state.revision}, ${state.set.id}`);
+  for (const name of deployableNames) {
+    const before = state.previous[name]?.version;
+    say(`  ${name.padEnd(14)}${state.set.versions[name]}${before ? `   before: ${before}` : ''}`);
+  }
+}
+
+const commands: Record<string, () => Promise<void>> = {
+  status,
+  publish,
+  async promote() {
+    const name = deployable();
+    if (!version) throw new ReleaseError('Name the version to promote; `versions <part>` lists them.', 400);
+    await (await client()).promote({ [name]: version }, reason('promoted from the command line'));
+    say(`${name} ${version} is what ${options.channel} shows now`);
+  },
+  async rollback() {
+    const name = deployable();
+    const state = await (await client()).rollBack(name, reason('rolled back from the command line'), version);
+    say(`${name} is back at ${state.set.versions[name]}`);
+  },
+  async versions() {
+    for (const row of await (await client()).versions(deployable()))
+      say(`${row.version}  ${row.publishedAt}  ${row.actor}`);
+  },
+  async history() {
+    for (const { revision, at, action, changed, actor, reason: why } of await (await client()).history()) {
+      const parts = Object.entries(changed).map(([name, to]) => `${name} ${to}`);
+      say(`${String(revision).padStart(4)}  ${at}  ${action}  ${parts.join(', ')}  (${actor}: ${why})`);
+    }
+  },
+  async help() {
+    say(usage);
+  },
+};
+
+try {
+  const run = options.help ? commands.help : commands[command];
+  if (!run) throw new ReleaseError(`There is no command ${command}.\n\n${usage}`, 400);
+  await run();
+} catch (error) {
+  const isOurs = error instanceof ReleaseError;
+  const unreachable = error instanceof TypeError && error.cause;
+  process.stderr.write(
+    `${isOurs ? error.message : unreachable ? 'The shop does not answer. Is it running (npm run up)?' : error instanceof Error ? error.message : error}\n`,
+  );
+  process.exitCode = 1;
+}
