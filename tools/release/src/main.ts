@@ -37,7 +37,7 @@ const { values: options, positionals } = parseArgs({
 const [command = 'help', part, version] = positionals;
 const varDir = path.resolve(repositoryRoot, process.env.VAR_DIR ?? 'var');
 const store = process.env.ARTEFACTS_DIR ?? path.join(varDir, 'artefacts');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function client(): Promise<ReleaseClient> {
   const token =
@@ -90,7 +90,7 @@ async function publish(): Promise<void> {
 
 async function status(): Promise<void> {
   const state = await (await client()).channelState();
-  if (!state) return say(`Nothing was promoted to ${options.channel} yet.`);
+  if (!state) return void say(`Nothing was promoted to ${options.channel} yet.`);
   say(`${options.channel}, revision ${state.revision}, ${state.set.id}`);
   for (const name of deployableNames) {
     const before = state.previous[name]?.version;
