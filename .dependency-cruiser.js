@@ -1,0 +1,112 @@
+/**
+ * Who may import whom. A top-level folder is a team; what is shared stands in packages/ and is reached by its name.
+ * A rule that fails says which import, and why it is one too many.
+ */
+const remotes = '^mf-[a-z]+/';
+/** Tests and what only they use; there @toile/testing is welcome too. */
+const tests = '(\\.test\\.tsx?$|/testing(/|\\.tsx?$)|/test-[a-z-]+\\.tsx?$)';
+
+/** Packages that a part may import, besides its own files and npm packages. */
+const mayUse = {
+  'contracts-stand-alone': ['^packages/contracts/', []],
+  'remotes-use-packages-only': [remotes, ['contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html']],
+  'shell-uses-packages-only': [
+    '^shell/src/',
+    ['contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html'],
+  ],
+  'edge-uses-packages-only': ['^shell/edge/', ['contracts', 'service-kit', 'frame', 'bag', 'session']],
+  'services-use-packages-only': ['^services/', ['contracts', 'service-kit', 'database', 'html']],
+};
+
+const packagesOnly = Object.entries(mayUse).map(([name, [from, allowed]]) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: '^packages/', pathNot: [...allowed.map((part) => `^packages/${part}/`), ...own(from)] },
+}));
+
+function own(from) {
+  return from.startsWith('^packages/') ? [from] : [];
+}
+
+/** The one door of each outside kit. */
+const doors = [
+  ['federation', '@module-federation/', ['^shell/src/federation/', '^packages/build-config/']],
+  ['oidc-client', 'oidc-client-ts', ['^packages/session/']],
+  ['stripe-in-the-browser', '@stripe/', ['^mf-checkout/src/pages/checkout/payment/']],
+  ['stripe-on-the-server', 'stripe', ['^services/checkout/src/adapters/']],
+].map(([name, kit, door]) => ({
+  name: `one-door-${name}`,
+  comment: 'Each outside kit is spoken to in one place, so that it can be replaced in one place.',
+  severity: 'error',
+  from: { path: '^(shell|mf-|services|packages|tools)', pathNot: [...door, tests] },
+  to: { path: `(^|/)node_modules/${kit}${kit.endsWith('/') ? '' : '/'}` },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: 'no-remote-imports-another',
+      comment:
+        'Remotes are built, published and rolled back alone. State crosses by URL, slot, bag, session or service.',
+      severity: 'error',
+      from: { path: '^(mf-[a-z]+)/' },
+      to: { path: '^mf-[a-z]+/', pathNot: '^$1/' },
+    },
+    {
+      name: 'no-service-imports-another',
+      comment: 'One database and one deployment per service; ask it by HTTP.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'nobody-imports-a-deployable',
+      severity: 'error',
+      from: { path: '^(packages|tools|tests)/' },
+      to: { path: '^(shell|mf-[a-z]+|services)/' },
+    },
+    {
+      name: 'deployables-keep-apart',
+      severity: 'error',
+      from: { path: '^(shell|mf-[a-z]+|services)/' },
+      to: { path: '^(shell|mf-[a-z]+|services|tools|tests)/', pathNot: ['^$1/', tests] },
+    },
+    {
+      name: 'packages-by-their-name-only',
+      comment: 'Only what the exports of its package.json name is public.',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+|services/[^/]+|tools/[^/]+|shell|mf-[a-z]+|tests)/' },
+      to: { path: '^packages/', pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'contracts-use-zod-only',
+      severity: 'error',
+      from: { path: '^packages/contracts/', pathNot: tests },
+      to: { path: '(^|/)node_modules/', pathNot: '(^|/)node_modules/zod/' },
+    },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-import-leads-nowhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['\\.css$'] },
+    },
+    ...packagesOnly,
+    ...doors,
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?!.*node_modules/)(.*/)?(dist|var|\\.tsc|migrations)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

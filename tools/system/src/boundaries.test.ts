@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { inRoot } from './paths.ts';
+
+const shop = mkdtempSync(path.join(os.tmpdir(), 'toile-boundaries-'));
+afterAll(() => rmSync(shop, { recursive: true }));
+
+/** A small shop with one import; the names of the rules that it breaks. */
+function broken(file: string, code: string): string[] {
+  rmSync(shop, { recursive: true });
+  const files = {
+    'mf-designer/src/remote.ts': 'export type Card = 1; export const card = 1;',
+    'services/catalogue/src/app.ts': 'export const app = 1;',
+    'packages/contracts/src/index.ts': 'export const money = 1;',
+    'packages/database/src/index.ts': 'export const open = 1;',
+    [file]: code,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.join(shop, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(shop, name), content);
+  }
+  symlinkSync(inRoot('node_modules'), path.join(shop, 'node_modules'));
+  const args = [
+    '--config',
+    inRoot('.dependency-cruiser.js'),
+    '--output-type',
+    'json',
+    'mf-*',
+    'services',
+    'packages',
+  ];
+  const folders = args.flatMap((arg) => (arg === 'mf-*' ? ['mf-designer', 'mf-checkout'] : [arg]));
+  mkdirSync(path.join(shop, 'mf-checkout'), { recursive: true });
+  const { stdout } = spawnSync(inRoot('node_modules/.bin/depcruise'), folders, {
+    cwd: shop,
+    encoding: 'utf8',
+  });
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  return [...new Set(summary.violations.map(({ rule }) => rule.name))].sort();
+}
+
+describe('the boundaries', () => {
+  it('let a remote use the contracts', () => {
+    expect(broken('mf-checkout/src/a.ts', `import { z } from 'zod'; export const b = z;`)).toEqual([]);
+  });
+
+  it('keep remotes apart, types included', () => {
+    const code = `import type { Card } from '../../mf-designer/src/remote.ts'; export const c: Card = 1;`;
+    expect(broken('mf-checkout/src/a.ts', code)).toContain('no-remote-imports-another');
+  });
+
+  it('keep services apart', () => {
+    const code = `import { app } from '../../catalogue/src/app.ts'; export const c = app;`;
+    expect(broken('services/checkout/src/a.ts', code)).toContain('no-service-imports-another');
+  });
+
+  it('keep packages from deployables', () => {
+    const code = `export { card } from '../../../mf-designer/src/remote.ts';`;
+    expect(broken('packages/ui/src/a.ts', code)).toContain('nobody-imports-a-deployable');
+  });
+
+  it('keep the database from the browser, and files of packages from being reached past their name', () => {
+    const code = `import { open } from '../../packages/database/src/index.ts'; export const c = open;`;
+    expect(broken('mf-checkout/src/a.ts', code)).toEqual([
+      'packages-by-their-name-only',
+      'remotes-use-packages-only',
+    ]);
+  });
+
+  it('keep the contracts to zod', () => {
+    const code = `import express from 'express'; export const c = express;`;
+    expect(broken('packages/contracts/src/a.ts', code)).toEqual(['contracts-use-zod-only']);
+  });
+
+  it('keep Stripe behind its doors, dynamic imports included', () => {
+    const code = `export const load = () => import('@stripe/stripe-js/pure');`;
+    expect(broken('mf-checkout/src/pages/basket/a.ts', code)).toEqual(['one-door-stripe-in-the-browser']);
+    expect(broken('mf-checkout/src/pages/checkout/payment/a.ts', code)).toEqual([]);
+  });
+
+  it('keep the OIDC client in the session package', () => {
+    const code = `export { UserManager } from 'oidc-client-ts';`;
+    expect(broken('mf-checkout/src/a.ts', code)).toEqual(['one-door-oidc-client']);
+  });
+
+  it('find an import that leads nowhere, and a circle', () => {
+    expect(broken('mf-checkout/src/a.ts', `import './absent.ts';`)).toEqual(['no-import-leads-nowhere']);
+    expect(broken('mf-checkout/src/a.ts', `export * from './a.ts';`)).toEqual(['no-circle']);
+  });
+});
