@@ -11,6 +11,8 @@ export interface BuildTarget {
   name: DeployableName;
   version: string;
   outDir: string;
+  /** Folder of the part's sources; by default the one in this checkout. */
+  source?: string;
   mode: 'production' | 'development';
 }
 
@@ -61,10 +63,13 @@ function styles(name: DeployableName, server: boolean): RuleSetRule {
 }
 
 /** What every browser and server build has in common. */
-export function baseConfig({ name, version, mode, outDir }: BuildTarget, server: boolean): Configuration {
+export function baseConfig(
+  { name, version, mode, outDir, source = sourceFolder(name) }: BuildTarget,
+  server: boolean,
+): Configuration {
   return {
     name: `${name}${server ? ' (server)' : ''}`,
-    context: sourceFolder(name),
+    context: source,
     mode,
     target: server ? 'node24' : ['web', 'es2022'],
     devtool: server ? 'inline-source-map' : mode === 'production' ? 'hidden-source-map' : 'source-map',

@@ -70,6 +70,7 @@ export async function buildDeployable(options: {
   version: string;
   outDir: string;
   mode?: BuildTarget['mode'];
+  source?: string;
 }): Promise<ReleaseManifest> {
   const target: BuildTarget = { mode: 'production', ...options };
   await rm(target.outDir, { recursive: true, force: true });

@@ -60,21 +60,22 @@ function closure(lock: Lockfile, start: string) {
 
 /**
  * Version of a deployable as its sources stand: package version plus a hash of all it is made of, e.g. `1.0.0-3fa9c1b2`.
- * Same sources, same version; any change that could reach the output is another version.
+ * Same sources, same version; any change that could reach the output is another version. `source` is the folder of the
+ * part itself, by default the one in this checkout.
  */
-export async function contentVersion(name: DeployableName): Promise<string> {
-  const pkg = await readJson<PackageJson>(path.join(sourceFolder(name), 'package.json'));
+export async function contentVersion(name: DeployableName, source = sourceFolder(name)): Promise<string> {
+  const pkg = await readJson<PackageJson>(path.join(source, 'package.json'));
   const lock = await readJson<Lockfile>(path.join(repositoryRoot, 'package-lock.json'));
   const builder = closure(lock, 'packages/build-config');
   const own = closure(lock, name);
   const hash = createHash('sha256');
   for (const library of new Set([...own.libraries, ...builder.libraries])) hash.update(`${library}\n`);
   for (const workspace of new Set([...own.workspaces, ...builder.workspaces])) {
-    const folder = path.join(repositoryRoot, workspace);
+    const folder = workspace === name ? source : path.join(repositoryRoot, workspace);
     if (!existsSync(path.join(folder, 'src'))) continue;
     for (const file of await sourceFiles(folder)) {
       hash
-        .update(`${path.relative(repositoryRoot, file)}\0`)
+        .update(`${workspace}/${path.relative(folder, file)}\0`)
         .update(await readFile(file))
         .update('\0');
     }

@@ -13,9 +13,14 @@ export interface Artefact {
 }
 
 /** Builds in a process of its own, so that two parts use two cores. */
-async function buildInto(folder: string, name: DeployableName, version: string): Promise<void> {
+async function buildInto(
+  folder: string,
+  name: DeployableName,
+  version: string,
+  source?: string,
+): Promise<void> {
   const script = path.join(import.meta.dirname, 'build-one.ts');
-  const child = spawn(process.execPath, [script, name, version, folder], {
+  const child = spawn(process.execPath, [script, name, version, folder, ...(source ? [source] : [])], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
@@ -29,9 +34,14 @@ async function buildInto(folder: string, name: DeployableName, version: string):
 /**
  * Puts the version that the sources stand for into the artefact store, `<store>/<name>/<version>/`. It is built beside
  * its place and moved there whole: a version is in the store completely or not at all, and is never written again.
+ * `source` is the folder of the part's sources, by default the one in this checkout.
  */
-export async function ensureArtefact(store: string, name: DeployableName): Promise<Artefact> {
-  const version = await contentVersion(name);
+export async function ensureArtefact(
+  store: string,
+  name: DeployableName,
+  source?: string,
+): Promise<Artefact> {
+  const version = await contentVersion(name, source);
   const place = path.join(store, name, version);
   const read = async () =>
     releaseManifestSchema.parse(JSON.parse(await readFile(path.join(place, 'manifest.json'), 'utf8')));
@@ -39,7 +49,7 @@ export async function ensureArtefact(store: string, name: DeployableName): Promi
   const workshop = path.join(store, '.building', `${name}-${version}-${process.pid}`);
   try {
     await mkdir(path.dirname(place), { recursive: true });
-    await buildInto(workshop, name, version);
+    await buildInto(workshop, name, version, source);
     await rename(workshop, place).catch((error) => {
       // Another process published the same version meanwhile; it is the same by definition.
       if (!existsSync(place)) throw error;

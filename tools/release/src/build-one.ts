@@ -2,9 +2,9 @@ import { buildDeployable } from '@toile/build-config';
 import { deployableNameSchema } from '@toile/contracts';
 import { precompress } from './precompress.ts';
 
-const [name, version = '', outDir = ''] = process.argv.slice(2);
+const [name, version = '', outDir = '', source] = process.argv.slice(2);
 try {
-  await buildDeployable({ name: deployableNameSchema.parse(name), version, outDir });
+  await buildDeployable({ name: deployableNameSchema.parse(name), version, outDir, source });
   await precompress(`${outDir}/client`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

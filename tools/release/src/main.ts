@@ -20,9 +20,9 @@ const usage = `Releases of the shop's parts: ${deployableNames.join(', ')}
   --reason <text>   goes into the history
   --no-promote      publish without pointing the channel to it
   --channel <name>  default: live
+  --from <folder>   publish from another folder than the part's own in this checkout
 
-Talks to the running shop (RELEASES_URL, default http://localhost:8080) with the release token of
-VAR_DIR (default ./var), or RELEASES_TOKEN.`;
+Talks to the shop that runs from VAR_DIR (default ./var), or to RELEASES_URL with RELEASES_TOKEN.`;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,6 +30,7 @@ const { values: options, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     reason: { type: 'string' },
     channel: { type: 'string', default: 'live' },
+    from: { type: 'string' },
     'no-promote': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -39,18 +40,21 @@ const varDir = path.resolve(repositoryRoot, process.env.VAR_DIR ?? 'var');
 const store = process.env.ARTEFACTS_DIR ?? path.join(varDir, 'artefacts');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+async function noteOf(file: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(path.join(varDir, file), 'utf8').catch(() => '{}'));
+}
+
 async function client(): Promise<ReleaseClient> {
-  const token =
-    process.env.RELEASES_TOKEN ??
-    (await readFile(path.join(varDir, 'release-token'), 'utf8').catch(() => ''));
-  if (!token)
+  const token = process.env.RELEASES_TOKEN ?? (await noteOf('secrets.json')).RELEASES_TOKEN;
+  const url = process.env.RELEASES_URL ?? (await noteOf('system.json')).url;
+  if (!token || !url) {
     throw new ReleaseError(
-      'There is no release token: start the shop with `npm run up` or set RELEASES_TOKEN.',
-      401,
+      'No shop runs here: start it with `npm run up`, or set RELEASES_URL and RELEASES_TOKEN.',
+      503,
     );
-  const url = process.env.RELEASES_URL ?? `http://localhost:${process.env.PORT ?? 8080}`;
+  }
   const actor = process.env.USER ?? process.env.LOGNAME ?? 'unknown';
-  return createReleaseClient({ url, token: token.trim(), actor, channel: options.channel });
+  return createReleaseClient({ url: String(url), token: String(token), actor, channel: options.channel });
 }
 
 function deployable(): DeployableName {
@@ -67,7 +71,9 @@ const reason = (fallback: string) => options.reason ?? fallback;
 
 async function publish(): Promise<void> {
   const api = await client();
-  const artefacts = options.all ? await buildAll(store) : [await ensureArtefact(store, deployable())];
+  const artefacts = options.all
+    ? await buildAll(store)
+    : [await ensureArtefact(store, deployable(), options.from && path.resolve(options.from))];
   for (const { manifest, built } of artefacts) {
     say(
       `${manifest.name} ${manifest.version} ${built ? 'built' : 'is in the store: its sources did not change'}`,
