@@ -1,8 +1,8 @@
+export { htmlToText } from '@toile/html';
 export { arFilterLink } from './blocks/ar/ar-links.ts';
 export { blockTypes } from './document/block-type.ts';
 export type { LegacyStories } from './document/legacy.ts';
 export { parseStory } from './document/parse-story.ts';
 export type { SkippedBlock } from './document/prepare.ts';
-export { Html, type HtmlProps } from './html/html.tsx';
-export { type HtmlPart, htmlToText, sanitiseHtml, sanitiseParts } from './html/sanitise.ts';
+export { Html, type HtmlProps } from './html.tsx';
 export { StoryView, type StoryViewProps } from './story-view.tsx';

@@ -1,4 +1,4 @@
-import { safeMedia } from '../html/attributes.ts';
+import { safeMedia } from '@toile/html';
 
 /** What an editor's block holds: anything. Every reader below answers a value of the right shape or nothing. */
 export type BlockData = Record<string, unknown>;

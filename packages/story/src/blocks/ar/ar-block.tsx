@@ -1,7 +1,7 @@
+import { safeMedia } from '@toile/html';
 import { ExternalLink } from '@toile/ui';
 import { type BlockData, fileOf, type StoryFile, textOf } from '../../document/fields.ts';
-import { safeMedia } from '../../html/attributes.ts';
-import { Html } from '../../html/html.tsx';
+import { Html } from '../../html.tsx';
 import { blockKind } from '../block-kind.tsx';
 import { StoryPicture } from '../media/story-picture.tsx';
 import textStyles from '../text/text-block.css';

@@ -1,6 +1,6 @@
+import { sanitiseParts } from '@toile/html';
 import { useMemo } from 'react';
 import { type BlockData, textOf } from '../../document/fields.ts';
-import { sanitiseParts } from '../../html/sanitise.ts';
 import { blockKind } from '../block-kind.tsx';
 import textStyles from '../text/text-block.css';
 import styles from './custom-block.css';

@@ -1,5 +1,5 @@
 import { type BlockData, textOf, wholeNumber } from '../../document/fields.ts';
-import { Html } from '../../html/html.tsx';
+import { Html } from '../../html.tsx';
 import { blockKind } from '../block-kind.tsx';
 import styles from './header-block.css';
 

@@ -1,4 +1,4 @@
-import { Html } from '../../html/html.tsx';
+import { Html } from '../../html.tsx';
 import styles from './media-block.css';
 
 export interface CaptionProps {

@@ -1,6 +1,6 @@
 import { classNames } from '@toile/ui';
 import { type BlockData, fileOf, flagOf, oneOf, type StoryFile, textOf } from '../../document/fields.ts';
-import { Html } from '../../html/html.tsx';
+import { Html } from '../../html.tsx';
 import { blockKind } from '../block-kind.tsx';
 import textStyles from '../text/text-block.css';
 import { FilmPlayer } from '../video/film-player.tsx';

@@ -1,6 +1,6 @@
 import { classNames } from '@toile/ui';
 import { type BlockData, textOf } from '../../document/fields.ts';
-import { Html } from '../../html/html.tsx';
+import { Html } from '../../html.tsx';
 import { blockKind } from '../block-kind.tsx';
 import styles from './text-block.css';
 

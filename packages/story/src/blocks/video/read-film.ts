@@ -1,5 +1,5 @@
+import { safeMedia } from '@toile/html';
 import { type BlockData, fileOf, flagOf, oneOf, textOf } from '../../document/fields.ts';
-import { safeMedia } from '../../html/attributes.ts';
 
 const shapes = ['landscape', 'portrait', 'square'] as const;
 

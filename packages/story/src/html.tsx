@@ -1,5 +1,5 @@
+import { sanitiseHtml } from '@toile/html';
 import { createElement, useMemo } from 'react';
-import { sanitiseHtml } from './sanitise.ts';
 
 export interface HtmlProps {
   /** HTML from outside; it is sanitised here, whoever sanitised it before (D52). */

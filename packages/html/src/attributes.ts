@@ -44,6 +44,8 @@ export function safeEmbed(src: string | undefined): string | undefined {
   return isAllowed ? url.href : undefined;
 }
 
+/** Free text loses its angle brackets: no later parser can take it for markup. */
+const words = (value: string | undefined) => value?.replace(/[<>\s]+/g, ' ').trim();
 const numeric = (value: string | undefined) => (value && /^\d{1,4}$/.test(value) ? value : undefined);
 
 function written(pairs: Record<string, string | undefined>): string {
@@ -68,13 +70,13 @@ export function safeAttributes(tag: string, attributes: string): string {
     case 'img':
       return written({
         src: safeMedia(of('src')),
-        alt: of('alt') ?? '',
+        alt: words(of('alt')) ?? '',
         width: numeric(of('width')),
         height: numeric(of('height')),
         loading: 'lazy',
       });
     case 'abbr':
-      return written({ title: of('title') });
+      return written({ title: words(of('title')) });
     case 'td':
     case 'th':
       return written({ colspan: numeric(of('colspan')), rowspan: numeric(of('rowspan')) });

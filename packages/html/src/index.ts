@@ -1,0 +1,2 @@
+export { safeMedia } from './attributes.ts';
+export { type HtmlPart, htmlToText, sanitiseHtml, sanitiseParts } from './sanitise.ts';
