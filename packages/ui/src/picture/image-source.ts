@@ -60,11 +60,14 @@ const sizesOf = ({ base, from480, from600, from992 }: ImageSlot) =>
     .filter(Boolean)
     .join(', ');
 
-/** Everything an `<img>` needs: address, candidates, and the size that keeps the layout still (SH-49…SH-53). */
-export function imageSource(image: Image, owner: ImageOwner, shape: ImageShape): ImageSource {
+/**
+ * Everything an `<img>` needs: address, candidates, and the size that keeps the layout still (SH-49…SH-53).
+ * A picture that is nobody's (a category's, the shop's own) has no limit and is always resized.
+ */
+export function imageSource(image: Image, owner: ImageOwner | undefined, shape: ImageShape): ImageSource {
   const largest = shape.widths.at(-1) ?? 600;
   const size = { width: largest, height: heightOf(largest, shape.aspect) };
-  if (isStoredAsIs(owner) || !image.url.startsWith('/media/')) return { src: image.url, ...size };
+  if ((owner && isStoredAsIs(owner)) || !image.url.startsWith('/media/')) return { src: image.url, ...size };
   return {
     src: transformedUrl(image.url, largest, shape.aspect),
     srcSet: shape.widths.map((w) => `${transformedUrl(image.url, w, shape.aspect)} ${w}w`).join(', '),

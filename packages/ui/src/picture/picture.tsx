@@ -6,7 +6,8 @@ import styles from './picture.css';
 
 export interface PictureProps {
   image?: Image;
-  owner: ImageOwner;
+  /** Whose it is; absent for a category's or the shop's own. */
+  owner?: ImageOwner;
   /** One of `imageShapes`, or a remote's own. */
   shape: ImageShape;
   /** Garment or person; said when the picture has no `alt` of its own and shown when it can't be loaded. */

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+export interface FaqQuestion {
+  /** Its address: `/faq#delivery-cost`. */
+  id: string;
+  question: string;
+  answer: ReactNode;
+}
+
+export interface FaqSection {
+  id: string;
+  title: string;
+  questions: FaqQuestion[];
+}

@@ -1,0 +1,49 @@
+import { ButtonLink } from '@toile/ui';
+import styles from './hero.css';
+import tall600 from './images/hero-tall-600.avif';
+import tall1000 from './images/hero-tall-1000.avif';
+import wide1000 from './images/hero-wide-1000.avif';
+import wide1600 from './images/hero-wide-1600.avif';
+import { PatternPiece } from './pattern-piece.tsx';
+
+/** One picture, one line, one way in. */
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <PatternPiece className={styles.pattern} />
+        <h1 className={styles.title}>
+          Clothes from the people who <em>cut them</em>
+        </h1>
+        <p className={styles.lead}>
+          Womenswear and menswear, bought directly from emerging and graduate designers.
+        </p>
+        <div className={styles.ways}>
+          <ButtonLink to="/shop">Enter the shop</ButtonLink>
+          <ButtonLink to="/showcase" look="tertiary">
+            See the showcase
+          </ButtonLink>
+        </div>
+      </div>
+      <picture className={styles.picture}>
+        <source
+          media="(min-width: 768px)"
+          srcSet={`${wide1000} 1000w, ${wide1600} 1600w`}
+          sizes="59vw"
+          width={1600}
+          height={1500}
+        />
+        <img
+          src={tall1000}
+          srcSet={`${tall600} 600w, ${tall1000} 1000w`}
+          sizes="100vw"
+          width={1000}
+          height={1200}
+          alt="A garment in heavy cloth, laid out on pattern paper"
+          fetchPriority="high"
+          className={styles.image}
+        />
+      </picture>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { loadHome as loader } from './home.loader.ts';
+export { HomePage as Component } from './home-page.tsx';

@@ -1,0 +1,58 @@
+import type { ShopConfig } from '@toile/contracts';
+import { NotchList } from '../../lib/article.tsx';
+import type { LegalSection } from './legal-page.tsx';
+
+/** Privacy: which data, for what, and who else sees them. */
+export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[] {
+  return [
+    {
+      id: 'what-we-keep',
+      title: 'What we keep, and why',
+      body: (
+        <NotchList>
+          <li>
+            <strong>Orders:</strong> name, email address, phone number if you give it, addresses, what you
+            bought and what you paid, to carry out the contract and because tax law asks for it.
+          </li>
+          <li>
+            <strong>Account:</strong> name, email address and a hash of your password, if you create one; with
+            it, the bag that you filled while signed in.
+          </li>
+          <li>
+            <strong>Newsletter:</strong> email address and what you are interested in, because you agreed to
+            it.
+          </li>
+          <li>
+            <strong>Logs:</strong> the time and address of each call, for security and to find faults. Secrets
+            are masked before they are written.
+          </li>
+        </NotchList>
+      ),
+    },
+    {
+      id: 'who-sees-it',
+      title: 'Who else sees it',
+      body: (
+        <>
+          <p>
+            The designer from whom you buy gets what is needed to send your parcel: name, address and contact.
+            Our payment provider gets what is needed to take the payment; your card number goes to it directly
+            and never reaches us. We do not sell personal data.
+          </p>
+          <p>If a provider keeps data outside the UK, it does so with the safeguards that UK law asks for.</p>
+        </>
+      ),
+    },
+    {
+      id: 'in-your-browser',
+      title: 'In your browser',
+      body: (
+        <p>
+          Your bag is kept in your browser’s local storage, so that it is still there when you come back.
+          Signing in sets a cookie that is needed for it. {name} uses neither advertising cookies nor
+          trackers; statistics are collected only if you have agreed to them.
+        </p>
+      ),
+    },
+  ];
+}

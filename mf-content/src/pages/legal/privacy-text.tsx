@@ -1,0 +1,62 @@
+import type { ShopConfig } from '@toile/contracts';
+import { ExternalLink } from '@toile/ui';
+import { NotchList } from '../../lib/article.tsx';
+import type { LegalText } from './legal-page.tsx';
+import { privacyOfData } from './privacy-data.tsx';
+
+/** /privacy-policy (CO-10). */
+export function privacyText(config: ShopConfig): LegalText {
+  const { product, contact } = config;
+  const mail = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
+  return {
+    title: 'Privacy policy',
+    lead: 'As little as possible, for as long as necessary, and nothing behind your back.',
+    description: `Which personal data ${product.name} keeps, why, for how long, and what you can ask of us.`,
+    path: '/privacy-policy',
+    sections: [
+      ...privacyOfData(config),
+      {
+        id: 'how-long',
+        title: 'How long',
+        body: (
+          <p>
+            Orders and payments: six years after the end of the financial year, as tax law asks. Account:
+            until you ask us to close it. Newsletter: until you leave it. Logs: up to 90 days.
+          </p>
+        ),
+      },
+      {
+        id: 'your-rights',
+        title: 'Your rights',
+        body: (
+          <>
+            <p>Under the UK GDPR you can ask us, at no cost,</p>
+            <NotchList>
+              <li>what we know about you, and for a copy of it,</li>
+              <li>to correct or delete it,</li>
+              <li>to restrict its use, or object to it,</li>
+              <li>to hand it over in a form that a machine can read, and</li>
+              <li>to stop, at any time, what you once agreed to.</li>
+            </NotchList>
+            <p>
+              Write to {mail}. You can also complain to the{' '}
+              <ExternalLink href="https://ico.org.uk/make-a-complaint/">
+                Information Commissioner’s Office
+              </ExternalLink>
+              .
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'contact',
+        title: 'Contact',
+        body: (
+          <p>
+            {product.name}, {mail}, {contact.phone}
+          </p>
+        ),
+      },
+    ],
+  };
+}

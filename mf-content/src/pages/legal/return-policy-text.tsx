@@ -1,0 +1,88 @@
+import type { ShopConfig } from '@toile/contracts';
+import { NotchList } from '../../lib/article.tsx';
+import type { LegalText } from './legal-page.tsx';
+
+const statutory = <p>This does not affect your statutory rights.</p>;
+
+/** /return-policy (CO-11…CO-14, D21). */
+export function returnPolicyText({ product, contact }: ShopConfig): LegalText {
+  return {
+    title: 'Return policy',
+    lead: 'Each product page says, under Return, which of the three kinds of return applies to the piece.',
+    description: `How returns and refunds work when you buy from a designer on ${product.name}.`,
+    path: '/return-policy',
+    sections: [
+      {
+        id: 'full-refund',
+        title: 'Full refund',
+        body: (
+          <>
+            <p>
+              You can return the piece within 14 days of purchase and get its price back in full. The shipping
+              fee is excluded from the refund.
+            </p>
+            {statutory}
+          </>
+        ),
+      },
+      {
+        id: 'partial-refund',
+        title: 'Partial refund',
+        body: (
+          <>
+            <p>
+              You can return the piece within 14 days of purchase and get 50% of its price back. The shipping
+              fee is excluded from the refund. The other 50% covers the designer’s material and labour.
+            </p>
+            {statutory}
+          </>
+        ),
+      },
+      {
+        id: 'no-refund',
+        title: 'No refund',
+        body: (
+          <>
+            <p>
+              Some products cannot be returned for a refund, for example pieces that are made to your own
+              measurements. Their product page says so before you buy.
+            </p>
+            {statutory}
+          </>
+        ),
+      },
+      {
+        id: 'condition',
+        title: 'What can be returned',
+        body: (
+          <>
+            <p>We can only accept goods that are</p>
+            <NotchList>
+              <li>unworn, undamaged and unused,</li>
+              <li>with all their tags, and</li>
+              <li>in their original packaging.</li>
+            </NotchList>
+          </>
+        ),
+      },
+      {
+        id: 'how-to-return',
+        title: 'How to return a piece',
+        body: (
+          <>
+            <p>
+              Write to <a href={`mailto:${contact.email}`}>{contact.email}</a> with your order number and the
+              piece that you want to return. You will get the designer’s address: each piece goes back to the
+              designer who sent it. The cost of return shipping is borne by you.
+            </p>
+            <p>
+              Once the designer has received the piece, the refund is processed within up to 5 business days,
+              to the card or account that you paid with.
+            </p>
+            {statutory}
+          </>
+        ),
+      },
+    ],
+  };
+}

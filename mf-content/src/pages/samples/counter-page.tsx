@@ -1,0 +1,22 @@
+import { PageMeta } from '@toile/frame';
+import { Button } from '@toile/ui';
+import { useState } from 'react';
+import { Article } from '../../lib/article.tsx';
+
+/** /counter: a sample page, kept reachable and out of search (D54). */
+export function CounterPage() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <PageMeta title="Counter" noIndex />
+      <Article title="Counter" lead="A sample page.">
+        <p role="status">Current count: {count}</p>
+        <p>
+          <Button look="secondary" onClick={() => setCount((old) => old + 1)}>
+            Increment
+          </Button>
+        </p>
+      </Article>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { PageMeta } from '@toile/frame';
+import { RequireSession } from '@toile/session';
+import { Article } from '../../lib/article.tsx';
+import { Forecast } from './forecast.tsx';
+
+/** /fetch-data: the one page that needs sign-in (SH-09); a sample, out of search (D54). */
+export function FetchDataPage() {
+  return (
+    <>
+      <PageMeta title="Weather forecast" noIndex />
+      <Article title="Weather forecast" lead="A sample page for those who are signed in.">
+        <RequireSession pending={<p>Loading..</p>}>
+          <Forecast />
+        </RequireSession>
+      </Article>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { FetchDataPage as Component } from './fetch-data-page.tsx';

@@ -1,0 +1,52 @@
+import type { RemoteModule } from '@toile/frame';
+
+export const { routes, slots } = {
+  routes: [
+    {
+      path: '/',
+      handle: { chunk: 'home' },
+      lazy: () => import(/* webpackChunkName: "home" */ './pages/home/home.route.ts'),
+    },
+    {
+      path: '/faq',
+      handle: { chunk: 'faq' },
+      lazy: () => import(/* webpackChunkName: "faq" */ './pages/faq/faq.route.ts'),
+    },
+    {
+      path: '/about',
+      handle: { chunk: 'about' },
+      lazy: () => import(/* webpackChunkName: "about" */ './pages/about/about.route.ts'),
+    },
+    {
+      path: '/join-{product.slug}',
+      handle: { chunk: 'join' },
+      lazy: () => import(/* webpackChunkName: "join" */ './pages/join/join.route.ts'),
+    },
+    {
+      path: '/terms-and-conditions',
+      handle: { chunk: 'terms' },
+      lazy: () => import(/* webpackChunkName: "terms" */ './pages/legal/terms.route.tsx'),
+    },
+    {
+      path: '/privacy-policy',
+      handle: { chunk: 'privacy' },
+      lazy: () => import(/* webpackChunkName: "privacy" */ './pages/legal/privacy.route.tsx'),
+    },
+    {
+      path: '/return-policy',
+      handle: { chunk: 'return-policy' },
+      lazy: () => import(/* webpackChunkName: "return-policy" */ './pages/legal/return-policy.route.tsx'),
+    },
+    {
+      path: '/counter',
+      handle: { chunk: 'counter' },
+      lazy: () => import(/* webpackChunkName: "counter" */ './pages/samples/counter.route.ts'),
+    },
+    {
+      path: '/fetch-data',
+      handle: { chunk: 'fetch-data' },
+      lazy: () => import(/* webpackChunkName: "fetch-data" */ './pages/samples/fetch-data.route.ts'),
+    },
+  ],
+  slots: {},
+} satisfies RemoteModule;
