@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { createUpstreams } from './upstreams.ts';
+
+const upstream = createUpstreams({
+  RELEASES_URL: 'releases',
+  CATALOGUE_URL: 'catalogue',
+  DESIGNER_URL: 'designer',
+  CHECKOUT_URL: 'checkout',
+  CONTENT_URL: 'content',
+  IDENTITY_URL: 'identity',
+  PAYMENTS_SANDBOX_URL: undefined,
+});
+
+describe('who answers a path', () => {
+  it.each([
+    ['/api/storecatalogue/womenswear/?currentPage=2', 'catalogue'],
+    ['/media/0123456789abcdef/coat.webp?w=600', 'catalogue'],
+    ['/api/home/showcase', 'designer'],
+    ['/api/home/shop', 'catalogue'],
+    ['/api/basket', 'checkout'],
+    ['/api/checkout/complete/1/status', 'checkout'],
+    ['/weatherforecast', 'content'],
+    ['/_configuration/toile-shop', 'identity'],
+    ['/Identity/Account/Register', 'identity'],
+    ['/api/releases/channels/live', 'releases'],
+  ])('%s: %s', (path, service) => expect(upstream(path)).toBe(service));
+
+  it.each([
+    '/',
+    '/shop',
+    '/basket',
+    '/mediaeval',
+    '/identity-studio',
+    '/api',
+    '/payments-sandbox/v3/stripe.js',
+  ])('%s: no service', (path) => expect(upstream(path)).toBeUndefined());
+});
