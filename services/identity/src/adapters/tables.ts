@@ -1,0 +1,71 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { JWK } from 'jose';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** People who can sign in. `email` is in lower case; `password_hash` is argon2id in PHC format. */
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/**
+ * What oidc-provider keeps: sessions, grants, codes, refresh tokens, interactions. Ids that a browser holds as a
+ * secret are stored as their SHA-256, so that a copy of this table opens no session.
+ */
+export const oidcPayloads = pgTable(
+  'oidc_payloads',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    accountId: text('account_id'),
+    consumedAt: moment('consumed_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('oidc_payloads_grant').on(table.grantId),
+    index('oidc_payloads_uid').on(table.uid),
+    index('oidc_payloads_account').on(table.accountId),
+    index('oidc_payloads_expiry').on(table.expiresAt),
+  ],
+);
+
+/** ES256 keys. A key is published from `created_at`, signs from `signs_from`, and is withdrawn at `withdrawn_at`. */
+export const signingKeys = pgTable('signing_keys', {
+  kid: text('kid').primaryKey(),
+  jwk: jsonb('jwk').$type<JWK>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  signsFrom: moment('signs_from').notNull(),
+  withdrawnAt: moment('withdrawn_at').notNull(),
+});
+
+/** Secrets that all processes of the service share, e.g. the keys that sign cookies. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/** Counters of the throttle, in the shape that rate-limiter-flexible reads. */
+export const attempts = pgTable('attempts', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});

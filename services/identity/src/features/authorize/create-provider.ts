@@ -1,0 +1,116 @@
+import type { ShopConfig } from '@toile/contracts';
+import type { Database } from '@toile/database';
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Accounts } from '../../adapters/postgres-accounts.ts';
+import { postgresOidcAdapter } from '../../adapters/postgres-oidc-adapter.ts';
+import type { KeySet } from '../../adapters/signing-keys.ts';
+import type { ShopClient } from '../../config.ts';
+import { logoutSource, postLogoutSuccessSource } from '../sign-out/sign-out-page.ts';
+import { apiResource, apiScope } from './api-resource.ts';
+import { renderError } from './error-page.ts';
+import { grantOwnShop } from './grant-own-shop.ts';
+import { clientMetadata } from './shop-client.ts';
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+export interface ProviderOptions {
+  db: Database['db'];
+  accounts: Accounts;
+  publicOrigin: string;
+  clients: ShopClient[];
+  shop: ShopConfig;
+  keys: KeySet;
+  cookieSecret: string;
+}
+
+export const issuerOf = (publicOrigin: string) => `${publicOrigin}/identity`;
+
+/** The OpenID provider of the shop: code + PKCE, refresh rotation, ES256 access tokens for the shop's services. */
+export function createProvider(options: ProviderOptions): Provider {
+  const provider = new Provider(issuerOf(options.publicOrigin), configuration(options));
+  // The edge stands before it; addresses are made from what it forwards.
+  provider.proxy = true;
+  return provider;
+}
+
+function configuration(options: ProviderOptions): Configuration {
+  const { db, accounts, publicOrigin, clients, shop, keys, cookieSecret } = options;
+  const isSecure = publicOrigin.startsWith('https:');
+  const cookie = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    signed: true,
+    overwrite: true,
+  } as const;
+  const productName = shop.product.name;
+
+  return {
+    adapter: postgresOidcAdapter(db),
+    clients: clients.map((client) => clientMetadata(client, publicOrigin)),
+    jwks: { keys: keys.jwks },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    cookies: {
+      keys: [cookieSecret],
+      names: { session: 'toile_session', interaction: 'toile_interaction', resume: 'toile_resume' },
+      long: cookie,
+      short: cookie,
+    },
+    scopes: ['openid'],
+    claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
+    conformIdTokenClaims: false,
+    clientBasedCORS: (_ctx, origin, client) =>
+      client.redirectUris?.some((address) => new URL(address).origin === origin) ?? false,
+    findAccount: async (_ctx, id) => {
+      const account = await accounts.byId(id);
+      return (
+        account && {
+          accountId: account.id,
+          claims: async () => ({ sub: account.id, name: account.name, email: account.email }),
+        }
+      );
+    },
+    interactions: { url: (_ctx, interaction) => `/identity/interaction/${interaction.uid}` },
+    loadExistingGrant: grantOwnShop,
+    pkce: { required: () => true },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    responseTypes: ['code'],
+    ttl: {
+      AccessToken: 10 * minute,
+      AuthorizationCode: minute,
+      IdToken: 10 * minute,
+      Interaction: 60 * minute,
+      RefreshToken: day,
+      Session: 14 * day,
+      Grant: 14 * day,
+    },
+    renderError: (ctx, out) => renderError(ctx, out, productName),
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => logoutSource(ctx, form, productName),
+        postLogoutSuccessSource: (ctx) => postLogoutSuccessSource(ctx, productName),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => apiResource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx: KoaContextWithOIDC, resource: string) => {
+          if (resource !== apiResource) throw new errors.InvalidTarget();
+          return {
+            scope: apiScope,
+            audience: apiResource,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: 10 * minute,
+            jwt: { sign: { alg: 'ES256', kid: keys.signingKid } },
+          };
+        },
+      },
+    },
+  };
+}

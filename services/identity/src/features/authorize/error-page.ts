@@ -1,0 +1,20 @@
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { html } from '../../pages/html.ts';
+import { page, securePage } from '../../pages/page.ts';
+
+/** A request of another program that can't be answered, in words for whoever sees it. */
+export async function renderError(
+  ctx: KoaContextWithOIDC,
+  out: ErrorOut,
+  productName: string,
+): Promise<void> {
+  securePage(ctx.res);
+  ctx.type = 'html';
+  ctx.body = page({
+    productName,
+    title: 'That didn’t work',
+    content: html`<p class="lead">The sign-in was interrupted or has expired. Go back to the shop and try again.</p>
+<p class="hint">${out.error}: ${out.error_description ?? ''}</p>
+<p class="aside"><a href="/authentication/login">Sign in again</a></p>`,
+  });
+}

@@ -1,0 +1,17 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { apiResource, apiScope } from './api-resource.ts';
+
+/** The shop is our own: whoever signs in has agreed, so there is no page that asks (and no scope beyond these). */
+export async function grantOwnShop(ctx: KoaContextWithOIDC) {
+  const { provider, client, session } = ctx.oidc;
+  const accountId = session?.accountId;
+  if (!client || !session || !accountId) return undefined;
+  const grantId = session.grantIdFor(client.clientId);
+  const existing = grantId ? await provider.Grant.find(grantId) : undefined;
+  if (existing) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId });
+  grant.addOIDCScope('openid profile email');
+  grant.addResourceScope(apiResource, apiScope);
+  await grant.save();
+  return grant;
+}

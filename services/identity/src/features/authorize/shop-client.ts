@@ -1,0 +1,47 @@
+import type { AuthSettings } from '@toile/contracts';
+import type { ClientMetadata } from 'oidc-provider';
+import type { ShopClient } from '../../config.ts';
+
+interface ClientAddresses {
+  callback: string;
+  /** Page of the identity host for silent and popup attempts. */
+  silentCallback: string;
+  afterLogout: string;
+}
+
+function addresses({ origin }: ShopClient, publicOrigin: string): ClientAddresses {
+  return {
+    callback: `${origin}/authentication/login-callback`,
+    silentCallback: `${publicOrigin}/identity/callback`,
+    afterLogout: `${origin}/authentication/logout-callback`,
+  };
+}
+
+/** A shop as oidc-provider knows it: a public client with exact addresses. */
+export function clientMetadata(client: ShopClient, publicOrigin: string): ClientMetadata {
+  const { callback, silentCallback, afterLogout } = addresses(client, publicOrigin);
+  return {
+    client_id: client.clientName,
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [callback, silentCallback],
+    post_logout_redirect_uris: [afterLogout],
+    id_token_signed_response_alg: 'ES256',
+  };
+}
+
+/** The same shop as its browser code is told (ID-17). */
+export function clientSettings(client: ShopClient, publicOrigin: string, popup: boolean): AuthSettings {
+  const { callback, silentCallback, afterLogout } = addresses(client, publicOrigin);
+  return {
+    authority: `${publicOrigin}/identity`,
+    client_id: client.clientName,
+    redirect_uri: callback,
+    silent_redirect_uri: silentCallback,
+    post_logout_redirect_uri: afterLogout,
+    response_type: 'code',
+    scope: 'openid profile email shop',
+    popup,
+  };
+}

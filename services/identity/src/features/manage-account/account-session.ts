@@ -1,0 +1,31 @@
+import type { Request, Response } from 'express';
+import type Provider from 'oidc-provider';
+
+const fortnight = 14 * 24 * 60 * 60;
+
+/** The session of this browser at the identity service, for pages outside of an OpenID flow. */
+export async function currentSession(provider: Provider, req: Request, res: Response) {
+  return provider.Session.get(provider.createContext(req, res));
+}
+
+/** Signs in without an OpenID flow, e.g. after a registration. The session id is new: a planted one is worth nothing. */
+export async function startSession(
+  provider: Provider,
+  req: Request,
+  res: Response,
+  accountId: string,
+): Promise<void> {
+  const ctx = provider.createContext(req, res);
+  const session = await provider.Session.get(ctx);
+  session.resetIdentifier();
+  session.loginAccount({ accountId, amr: ['pwd'] });
+  await session.save(fortnight);
+  ctx.cookies.set(provider.cookieName('session'), session.jti, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: provider.issuer.startsWith('https:'),
+    signed: true,
+    overwrite: true,
+    expires: new Date(Date.now() + fortnight * 1000),
+  });
+}

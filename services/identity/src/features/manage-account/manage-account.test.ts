@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { password, startTestIdentity, type TestIdentity } from '../../test-support/test-identity.ts';
+import { authorizeRequest, makeAccount, refresh, signInForTokens } from '../../test-support/test-sign-in.ts';
+
+let test: TestIdentity;
+beforeAll(async () => {
+  test = await startTestIdentity();
+});
+afterAll(() => test.stop());
+
+const path = '/Identity/Account/Manage';
+const signedIn = async () => {
+  const account = await makeAccount(test);
+  const browser = test.browser();
+  return { account, browser, tokens: await signInForTokens(browser, account.email) };
+};
+
+describe('the account page (ID-02)', () => {
+  it('sends who is not signed in to sign in first', async () => {
+    const response = await test.browser().get(path);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(
+      `/authentication/login?returnUrl=${encodeURIComponent(test.origin + path)}`,
+    );
+  });
+
+  it('shows and changes the name', async () => {
+    const { account, browser } = await signedIn();
+    expect(await (await browser.get(path)).text()).toContain(account.email);
+    const text = await (await browser.post(`${path}/Name`, { name: '<b>Ada</b>' })).text();
+    expect(text).toContain('Your name has been changed.');
+    expect(text).toContain('value="&lt;b&gt;Ada&lt;/b&gt;"');
+    expect((await browser.post(`${path}/Name`, { name: '' })).status).toBe(400);
+  });
+
+  it('changes the password with the present one only, and signs out every other browser', async () => {
+    const { account, browser, tokens } = await signedIn();
+    const other = test.browser();
+    const otherTokens = await signInForTokens(other, account.email);
+    const next = 'a longer walk in wool';
+    const wrong = await browser.post(`${path}/Password`, { current: 'not it at all', password: next });
+    expect(await wrong.text()).toContain('This is not your present password.');
+    const right = await browser.post(`${path}/Password`, { current: password, password: next });
+    expect(await right.text()).toContain('Your password has been changed');
+
+    const silent = authorizeRequest(test.origin, { prompt: 'none' }).address;
+    expect((await other.get(silent)).headers.get('location')).toContain('login_required');
+    expect((await refresh(other, otherTokens.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await browser.get(silent)).headers.get('location')).toContain('code=');
+    expect((await refresh(browser, tokens.refresh_token)).status).toBe(200);
+  });
+});

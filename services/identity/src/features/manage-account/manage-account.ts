@@ -1,0 +1,48 @@
+import { hashPassword, isPassword } from '../../adapters/passwords.ts';
+import type { Account, Accounts } from '../../adapters/postgres-accounts.ts';
+import type { Limit, Throttle } from '../../adapters/throttle.ts';
+import { checkPassword } from '../register/password-rules.ts';
+
+const passwordTries: Limit = { name: 'change-password', points: 8, seconds: 15 * 60 };
+
+export interface ManageDeps {
+  accounts: Accounts;
+  throttle: Throttle;
+  /** Signs out every other browser of the account. */
+  endOtherSessions: (accountId: string) => Promise<void>;
+}
+
+export type ManageErrors = Partial<Record<'name' | 'current' | 'password', string>>;
+export type ManageResult = { ok: true; message: string } | { ok: false; errors: ManageErrors };
+
+export async function changeName(
+  { accounts }: ManageDeps,
+  account: Account,
+  name: string,
+): Promise<ManageResult> {
+  if (name.length < 1 || name.length > 80) {
+    return { ok: false, errors: { name: 'Enter your name, at most 80 characters.' } };
+  }
+  await accounts.change(account.id, { name });
+  return { ok: true, message: 'Your name has been changed.' };
+}
+
+/** Needs the present password; signs out all other browsers, in case one of them is the reason. */
+export async function changePassword(
+  { accounts, throttle, endOtherSessions }: ManageDeps,
+  account: Account,
+  { current, password }: { current: string; password: string },
+): Promise<ManageResult> {
+  const weak = checkPassword(password, [account.email, account.name]);
+  if (weak) return { ok: false, errors: { password: weak } };
+  if (await throttle.count(passwordTries, account.id)) {
+    return { ok: false, errors: { current: 'Too many attempts. Wait a few minutes and try again.' } };
+  }
+  if (!(await isPassword(current, account.passwordHash))) {
+    return { ok: false, errors: { current: 'This is not your present password.' } };
+  }
+  await throttle.forgive(passwordTries, account.id);
+  await accounts.change(account.id, { passwordHash: await hashPassword(password) });
+  await endOtherSessions(account.id);
+  return { ok: true, message: 'Your password has been changed, and all other devices are signed out.' };
+}

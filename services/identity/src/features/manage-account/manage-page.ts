@@ -1,0 +1,40 @@
+import { field, notice } from '../../pages/form-parts.ts';
+import { html } from '../../pages/html.ts';
+import { page } from '../../pages/page.ts';
+import { shortestPassword } from '../register/password-rules.ts';
+import type { ManageErrors } from './manage-account.ts';
+
+export interface ManagePageParts {
+  productName: string;
+  account: { name: string; email: string };
+  message?: string;
+  errors?: ManageErrors;
+}
+
+export function managePage({ productName, account, message, errors = {} }: ManagePageParts): string {
+  return page({
+    productName,
+    title: 'Your account',
+    content: html`<p class="lead">Signed in as ${account.email}</p>
+${notice(message)}
+<form class="form" method="post" action="/Identity/Account/Manage/Name">
+${field({ name: 'name', label: 'Name', autocomplete: 'name', value: account.name, error: errors.name })}
+<button class="button" type="submit">Save name</button>
+</form>
+<h2 class="subtitle">Change your password</h2>
+<form class="form" method="post" action="/Identity/Account/Manage/Password">
+<input type="hidden" name="username" autocomplete="username" value="${account.email}">
+${field({ name: 'current', label: 'Present password', type: 'password', autocomplete: 'current-password', error: errors.current })}
+${field({
+  name: 'password',
+  label: 'New password',
+  type: 'password',
+  autocomplete: 'new-password',
+  hint: `At least ${shortestPassword} characters.`,
+  error: errors.password,
+})}
+<button class="button" type="submit">Change password</button>
+</form>
+<p class="aside"><a href="/">Back to the shop</a></p>`,
+  });
+}

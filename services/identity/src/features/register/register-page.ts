@@ -1,0 +1,38 @@
+import { alert, field } from '../../pages/form-parts.ts';
+import { html } from '../../pages/html.ts';
+import { page } from '../../pages/page.ts';
+import { shortestPassword } from './password-rules.ts';
+import type { Registration, RegistrationErrors } from './register.ts';
+
+export interface RegisterPageParts {
+  productName: string;
+  /** Where the form is sent. */
+  action: string;
+  /** Where those who have an account go. */
+  signIn: string;
+  input?: Pick<Registration, 'name' | 'email'>;
+  errors?: RegistrationErrors;
+}
+
+export function registerPage({ productName, action, signIn, input, errors = {} }: RegisterPageParts): string {
+  return page({
+    productName,
+    title: 'Create an account',
+    content: html`<p class="lead">One account for your bag on every device.</p>
+${alert(errors.form)}
+<form class="form" method="post" action="${action}">
+${field({ name: 'name', label: 'Name', autocomplete: 'name', value: input?.name, error: errors.name, autofocus: true })}
+${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: input?.email, error: errors.email })}
+${field({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'new-password',
+  hint: `At least ${shortestPassword} characters. A few words are good.`,
+  error: errors.password,
+})}
+<button class="button" type="submit">Create account</button>
+</form>
+<p class="aside">You have an account? <a href="${signIn}">Sign in</a></p>`,
+  });
+}

@@ -1,0 +1,56 @@
+import { emailPattern } from '@toile/contracts';
+import { hashPassword } from '../../adapters/passwords.ts';
+import type { Account, Accounts } from '../../adapters/postgres-accounts.ts';
+import type { Limit, Throttle } from '../../adapters/throttle.ts';
+import { text } from '../../pages/form-body.ts';
+import { checkPassword } from './password-rules.ts';
+
+const fromOnePlace: Limit = { name: 'register-place', points: 10, seconds: 60 * 60 };
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+}
+export type RegistrationErrors = Partial<Record<keyof Registration | 'form', string>>;
+
+export type RegisterResult =
+  | { ok: true; account: Account }
+  | { ok: false; status: 400 | 409 | 429; errors: RegistrationErrors };
+
+export function readRegistration(body: unknown): Registration {
+  return {
+    name: text(body, 'name').trim(),
+    email: text(body, 'email').trim(),
+    password: text(body, 'password'),
+  };
+}
+
+/** Makes an account. That an address is taken can't be hidden without a mail to it, so asking is limited by place. */
+export async function register(
+  { accounts, throttle }: { accounts: Accounts; throttle: Throttle },
+  input: Registration,
+  ip: string,
+): Promise<RegisterResult> {
+  const errors = check(input);
+  if (Object.keys(errors).length > 0) return { ok: false, status: 400, errors };
+  if (await throttle.count(fromOnePlace, ip)) {
+    return { ok: false, status: 429, errors: { form: 'Too many attempts. Wait a while and try again.' } };
+  }
+  const { name, email, password } = input;
+  const account = await accounts.create({ name, email, passwordHash: await hashPassword(password) });
+  if (account) return { ok: true, account };
+  const message = 'This email address can’t be used. If you have an account, sign in instead.';
+  return { ok: false, status: 409, errors: { email: message } };
+}
+
+function check(input: Registration): RegistrationErrors {
+  const errors: RegistrationErrors = {};
+  if (input.name.length < 1 || input.name.length > 80)
+    errors.name = 'Enter your name, at most 80 characters.';
+  if (input.email.length > 254 || !emailPattern.test(input.email))
+    errors.email = 'Enter a valid email address.';
+  const password = checkPassword(input.password, [input.email, input.email.split('@')[0] ?? '', input.name]);
+  if (password) errors.password = password;
+  return errors;
+}

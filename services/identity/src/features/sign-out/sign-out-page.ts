@@ -1,0 +1,43 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { addresses } from '../../pages/assets.ts';
+import { html, trusted } from '../../pages/html.ts';
+import { page, securePage } from '../../pages/page.ts';
+
+/**
+ * Asks whether to sign out. Whoever comes with the identity token of this very session has pressed "Sign out" in the
+ * shop already: the form sends itself. Anybody else could be a foreign link, so the question stays (T35).
+ */
+export async function logoutSource(
+  ctx: KoaContextWithOIDC,
+  form: string,
+  productName: string,
+): Promise<void> {
+  const { entities, session, client } = ctx.oidc;
+  const hinted = entities.IdTokenHint?.payload.sub;
+  const isOwnWish = hinted !== undefined && hinted === session?.accountId;
+  const backTo = ctx.oidc.params?.post_logout_redirect_uri;
+  securePage(ctx.res, { formTargets: client && typeof backTo === 'string' ? [new URL(backTo).origin] : [] });
+  ctx.type = 'html';
+  const fields =
+    '<input type="hidden" name="logout" value="yes"><button class="button" type="submit">Sign out</button></form>';
+  ctx.body = page({
+    productName,
+    title: 'Sign out',
+    script: isOwnWish ? addresses.sendForm : undefined,
+    content: html`<p class="lead">Do you want to sign out of ${productName}?</p>
+${trusted(form.replace('</form>', fields))}
+<p class="aside"><a href="/">Stay signed in</a></p>`,
+  });
+}
+
+/** Shown only when nobody said where to go afterwards. */
+export async function postLogoutSuccessSource(ctx: KoaContextWithOIDC, productName: string): Promise<void> {
+  securePage(ctx.res);
+  ctx.type = 'html';
+  ctx.body = page({
+    productName,
+    title: 'Signed out',
+    content: html`<p class="lead">You successfully logged out!</p>
+<p class="aside"><a href="/">Back to the shop</a></p>`,
+  });
+}

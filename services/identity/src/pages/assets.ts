@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Router } from 'express';
+
+const require = createRequire(import.meta.url);
+const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', woff2: 'font/woff2' };
+type Extension = keyof typeof types;
+
+interface Asset {
+  content: Buffer;
+  type: string;
+}
+const assets = new Map<string, Asset>();
+
+/** Registers a file under a name that carries its content, and returns its address. */
+function asset(name: string, extension: Extension, content: Buffer): string {
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const file = `${name}.${digest}.${extension}`;
+  assets.set(file, { content, type: types[extension] });
+  return `/identity/assets/${file}`;
+}
+
+const own = (name: string) => readFileSync(new URL(`./assets/${name}`, import.meta.url));
+const font = (specifier: string) => readFileSync(require.resolve(specifier));
+
+const displayFont = asset(
+  'display',
+  'woff2',
+  font('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2'),
+);
+const textFont = asset(
+  'text',
+  'woff2',
+  font('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
+);
+
+const fonts = `@font-face{font-family:"Instrument Serif";src:url(${displayFont}) format("woff2");font-display:swap}
+@font-face{font-family:"Instrument Sans";src:url(${textFont}) format("woff2");font-weight:400 700;font-display:swap}
+`;
+
+/** Addresses of the pages' own files. There is no inline style and no inline script. */
+export const addresses = {
+  stylesheet: asset('identity', 'css', Buffer.concat([Buffer.from(fonts), own('identity.css')])),
+  sendForm: asset('send-form', 'js', own('send-form.js')),
+  handOver: asset('hand-over', 'js', own('hand-over.js')),
+};
+
+export function assetRoutes(): Router {
+  const router = Router();
+  router.get('/identity/assets/:file', (req, res, next) => {
+    const found = assets.get(req.params.file);
+    if (!found) return next();
+    res.set({ 'content-type': found.type, 'cache-control': 'public, max-age=31536000, immutable' });
+    res.send(found.content);
+  });
+  return router;
+}

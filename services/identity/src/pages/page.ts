@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+import { addresses } from './assets.ts';
+import { type Html, html } from './html.ts';
+
+export interface PageParts {
+  productName: string;
+  title: string;
+  content: Html;
+  /** Address of an own script. */
+  script?: string;
+}
+
+/** A whole document in the shop's look. */
+export function page({ productName, title, content, script }: PageParts): string {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${productName.toUpperCase()}</title>
+<link rel="stylesheet" href="${addresses.stylesheet}">
+${script && html`<script type="module" src="${script}"></script>`}
+</head>
+<body>
+<header class="head"><a class="logotype" href="/">${productName}</a></header>
+<main class="main">
+<h1 class="title">${title}</h1>
+${content}
+</main>
+</body>
+</html>`.markup;
+}
+
+/**
+ * Headers of every page. `formTargets`: origins that a form may end at, after redirects. `same-origin` as referrer
+ * policy keeps the Origin header of form posts, which `requireSameOrigin` reads.
+ */
+export function securePage(
+  res: Pick<ServerResponse, 'setHeader'>,
+  { formTargets = [], framedBySelf = false }: { formTargets?: string[]; framedBySelf?: boolean } = {},
+): void {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    `frame-ancestors ${framedBySelf ? "'self'" : "'none'"}`,
+  ];
+  res.setHeader('content-security-policy', policy.join('; '));
+  res.setHeader('x-frame-options', framedBySelf ? 'SAMEORIGIN' : 'DENY');
+  res.setHeader('referrer-policy', 'same-origin');
+  res.setHeader('cache-control', 'no-store');
+}

@@ -1,0 +1,13 @@
+import { HttpProblem } from '@toile/service-kit';
+import type { RequestHandler } from 'express';
+
+/** Refuses a form that another site sent (CSRF): browsers say on every post where it comes from. */
+export function requireSameOrigin(publicOrigin: string): RequestHandler {
+  return (req, _res, next) => {
+    const isOwn = req.get('sec-fetch-site') === 'same-origin' || req.get('origin') === publicOrigin;
+    if (isOwn) return next();
+    next(
+      new HttpProblem({ status: 403, code: 'foreign-form', title: 'The form was not sent from this site' }),
+    );
+  };
+}
