@@ -103,7 +103,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(?!.*node_modules/)(.*/)?(dist|var|\\.tsc|migrations)/' },
+    exclude: { path: '^(var/|[.]tsc/|shell/dist/|mf-[a-z]+/dist/)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

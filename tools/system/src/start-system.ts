@@ -46,7 +46,7 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
       bringUp({ settings, progress, secrets, env, cleanup }),
       aborted(signal),
     ]);
-    return await describe(settings, parts, cleanup);
+    return await runningSystem(settings, parts, cleanup);
   } catch (error) {
     await cleanup.run();
     throw error;
@@ -66,7 +66,7 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
 }
 
 /** Leaves a note in VAR_DIR, by which `npm run import` and `npm run release` find the running system. */
-async function describe(settings: Settings, parts: BroughtUp, cleanup: Cleanup): Promise<System> {
+async function runningSystem(settings: Settings, parts: BroughtUp, cleanup: Cleanup): Promise<System> {
   const serviceUrls = Object.fromEntries(services.map(({ name }) => [name, address(parts.addresses, name)]));
   const note = path.join(settings.varDir, 'system.json');
   const content = { pid: process.pid, url: settings.publicOrigin, serviceUrls, ...parts.addresses };

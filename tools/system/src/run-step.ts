@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { inRoot, root } from './paths.ts';
+
+export type Step = {
+  title: string;
+  /** A program of node_modules/.bin, or an absolute path. */
+  program: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  /** Shows the output while it comes, instead of only when the step fails. */
+  live?: boolean;
+  minutes?: number;
+};
+
+/** Runs a step within its time and says how it went; the output of a failed one is shown. */
+export async function runStep(step: Step): Promise<boolean> {
+  const startedAt = performance.now();
+  if (step.live) console.log(`\n▸ ${step.title}`);
+  const { ok, output } = await run(step);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${ok ? '✓' : '✗'} ${step.title} (${seconds} s)`);
+  if (!ok && output) console.log(output);
+  return ok;
+}
+
+function run({
+  program,
+  args,
+  env,
+  live = false,
+  minutes = 10,
+}: Step): Promise<{ ok: boolean; output: string }> {
+  const file = program.startsWith('/') ? program : inRoot('node_modules/.bin', program);
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => {
+      output += `\nGiven up after ${minutes} minutes.`;
+      child.kill('SIGKILL');
+    }, minutes * 60_000);
+    const end = (ok: boolean) => {
+      clearTimeout(limit);
+      resolve({ ok, output: output.trimEnd() });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      end(false);
+    });
+    child.once('close', (code) => end(code === 0));
+  });
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { checkSteps } from './check-steps.ts';
+import { addCounts, type Counts, countsLine } from './counts.ts';
+import { playJourneys } from './journeys.ts';
+import { terminalProgress } from './progress.ts';
+import { buildRemotes } from './publish-remotes.ts';
+import { runStep, type Step } from './run-step.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { runUnitTests } from './unit-tests.ts';
+
+const { folder: varDir, remove } = scratchFolder('verify');
+const store = path.join(varDir, 'artefacts');
+let counts: Counts = { passed: 0, failed: 0 };
+const add = (more: Counts) => {
+  counts = addCounts(counts, more);
+};
+
+/** A step without tests of its own adds to the count only when it fails. */
+async function must(step: Step): Promise<boolean> {
+  const ok = await runStep(step);
+  if (!ok) add({ passed: 0, failed: 1 });
+  return ok;
+}
+
+async function attempt(work: () => Promise<Counts>): Promise<boolean> {
+  try {
+    const found = await work();
+    add(found);
+    return found.failed === 0;
+  } catch (error) {
+    console.log((error as Error).message);
+    add({ passed: 0, failed: 1 });
+    return false;
+  }
+}
+
+const built = async (): Promise<Counts> => {
+  const progress = terminalProgress();
+  await progress.step('Building the shell and the remotes', () => buildRemotes(store, progress));
+  return { passed: 0, failed: 0 };
+};
+
+for (const step of checkSteps) await must(step);
+await attempt(() => runUnitTests(varDir));
+if (await attempt(built)) {
+  await must({ title: 'sizes', program: 'size-limit', args: [], env: { ARTEFACTS_DIR: store } });
+  await attempt(() => playJourneys(varDir));
+}
+remove();
+console.log(countsLine(counts));
+process.exitCode = counts.failed > 0 ? 1 : 0;
