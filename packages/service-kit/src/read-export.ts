@@ -32,5 +32,9 @@ function check<Schema extends z.ZodType>(schema: Schema, text: string) {
   if (result.success) return { ok: true as const, record: result.data };
   const reasons = result.error.issues.map((issue) => `${issue.path.join('.') || 'record'}: ${issue.message}`);
   const { id } = Object(value) as { id?: unknown };
-  return { ok: false as const, reason: reasons.join('; '), ...(Number.isInteger(id) && { id: Number(id) }) };
+  return {
+    ok: false as const,
+    reason: reasons.join('; '),
+    ...(Number.isSafeInteger(id) && { id: Number(id) }),
+  };
 }

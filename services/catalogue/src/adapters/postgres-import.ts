@@ -56,7 +56,7 @@ function importWriter(transaction: Writer): ImportWriter {
     products: write(saveProducts),
     async keepOnly(name, ids) {
       const table = tables[name];
-      const kept = sql`(select unnest(${`{${[...ids].join(',')}}`}::int[]))`;
+      const kept = sql`(select unnest(${`{${[...ids].join(',')}}`}::bigint[]))`;
       await transaction.delete(table).where(notInArray(table.id, kept));
     },
   };

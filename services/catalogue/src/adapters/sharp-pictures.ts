@@ -7,6 +7,9 @@ import { type Variant, variantSize } from '../features/serve-media/variant.ts';
 sharp.concurrency(1);
 /** Variants are kept on disk; libvips' own cache would only hold memory. */
 sharp.cache(false);
+/** libvips reads some forty formats, drawings and documents among them; only these reach a decoder here. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`) });
 
 /** Largest picture that is decoded: 60 megapixels, far above a 6000×9000 photograph. */
 const limitInputPixels = 60_000_000;
@@ -58,6 +61,7 @@ export interface PictureFacts {
 export async function inspectPicture(path: string): Promise<PictureFacts> {
   const picture = sharp(path, { limitInputPixels, failOn: 'error' });
   const { format, autoOrient } = await picture.metadata();
-  await picture.stats();
+  // Not stats(): it now and then reports no error for a picture that is cut off.
+  await picture.resize(64).raw().toBuffer();
   return { type: decodable[format] ?? `image/${format}`, ...autoOrient };
 }

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import request from 'supertest';
+import { type CatalogueSystem, catalogueSystem } from '../../testing/catalogue-system.ts';
+import { coatPicture, examplePicture } from '../../testing/example-pictures.ts';
+
+const film = Buffer.concat([Buffer.from('000000186674797069736f6d', 'hex'), Buffer.alloc(988, 7)]);
+const avif = 'image/avif,image/webp,*/*';
+
+describe('GET /media', () => {
+  let system: CatalogueSystem;
+  let coat: string;
+  let walk: string;
+  const get = (url: string, accept = avif) => request(system.app).get(url).set('accept', accept);
+  /** Puts a file where a stored one would be, unchecked. */
+  async function store(name: string, content: Buffer | string): Promise<string> {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+    await mkdir(path.join(system.mediaDir, hash), { recursive: true });
+    await writeFile(path.join(system.mediaDir, hash, name), content);
+    return `/media/${hash}/${name}`;
+  }
+  beforeAll(async () => {
+    system = await catalogueSystem();
+    const { 'coat.webp': picture } = await coatPicture(700, 1050);
+    coat = await store('coat.webp', picture.content);
+    walk = await store('walk.mp4', film);
+  });
+  afterAll(() => system.stop());
+
+  it('answers the stored file itself without a query, for ever', async () => {
+    const { headers, body } = await get(coat).expect(200).expect('content-type', 'image/webp');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers.etag).toMatch(/^"[0-9a-f]{16}"$/);
+    expect(createHash('sha256').update(body).digest('hex').slice(0, 16)).toBe(coat.split('/')[2]);
+    await get(coat).set('if-none-match', String(headers.etag)).expect(304);
+  });
+
+  it.each([
+    [avif, 'avif', 'heif'],
+    ['image/webp,*/*', 'webp', 'webp'],
+    ['*/*', 'jpeg', 'jpeg'],
+  ])('makes 600 px for Accept "%s" as %s (SH-52)', async (accept, type, decoded) => {
+    const answer = await get(`${coat}?w=600&ar=2:3&q=80&f=auto`, accept).expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': `image/${type}`,
+      vary: expect.stringMatching(/accept/i),
+    });
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers.etag).toMatch(/^"[\w.-]+"$/);
+    expect(await sharp(answer.body).metadata()).toMatchObject({ width: 600, height: 900, format: decoded });
+  });
+
+  it('answers 304 by its strong ETag, of each format its own', async () => {
+    const [one, two] = await Promise.all([get(`${coat}?w=240`), get(`${coat}?w=240`, 'image/webp')]);
+    expect(one.headers.etag).not.toBe(two.headers.etag);
+    await get(`${coat}?w=240`).set('if-none-match', String(one.headers.etag)).expect(304);
+    await get(`${coat}?w=240`).set('if-none-match', String(two.headers.etag)).expect(200);
+  });
+
+  it('crops to the asked aspect and never enlarges (SH-53)', async () => {
+    const square = await get(`${coat}?w=320&ar=1:1`).expect(200);
+    expect(await sharp(square.body).metadata()).toMatchObject({ width: 320, height: 320 });
+    const wide = await get(`${coat}?w=1920`).expect(200);
+    expect(await sharp(wide.body).metadata()).toMatchObject({ width: 700, height: 1050 });
+  });
+
+  it('makes one variant once for many who ask at the same time', async () => {
+    const before = (await readdir(system.cacheDir)).length;
+    const all = await Promise.all(Array.from({ length: 12 }, () => get(`${coat}?w=480`).expect(200)));
+    expect(new Set(all.map(({ body }) => body.toString('base64'))).size).toBe(1);
+    expect(await readdir(system.cacheDir)).toHaveLength(before + 1);
+  });
+
+  it.each([
+    'w=601',
+    'w=0',
+    'w=-600',
+    'w=1e9',
+    'w=600&w=800',
+    'ar=7:1',
+    'q=100',
+    'q=1',
+    'f=gif',
+    'w=',
+    'f=svg',
+  ])('refuses ?%s with a clear 400', async (query) => {
+    const { body, headers } = await get(`${coat}?${query}`).expect(400);
+    expect(body).toMatchObject({ code: 'invalid-input', issues: [expect.anything()] });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    '/media/0123456789abcdef/none.webp',
+    '/media/0123456789abcdef/none.webp?w=600',
+    '/media/..%2f..%2fetc/passwd',
+    '/media/0123456789abcdef/..%2f..%2f..%2fpackage.json',
+    '/media/0123456789abcdef/%2e%2e%2fcoat.webp',
+    '/media/0123456789abcdef/coat.webp%00.png',
+    '/media/0123456789abcdef/http:%2f%2fexample.com%2fa.png',
+    '/media/0123456789abcdef/.hidden.png',
+    '/media/0123456789abcdef/drawing.svg',
+    '/media/0123456789abcdef/drawing.svg?w=600',
+    '/media/0123456789ABCDEF/coat.webp',
+    '/media/short/coat.webp',
+  ])('answers 404 for %s', async (url) => {
+    const { body, headers } = await get(url)
+      .expect(404)
+      .expect('content-type', /problem\+json/);
+    expect(body.code).toBe('unknown-media');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.etag).not.toMatch(/^"/);
+  });
+
+  it('refuses to make pictures of what is none, is broken, or is a drawing in disguise', async () => {
+    const picture = await examplePicture('jpeg');
+    const broken = await store('cut.jpg', picture.subarray(0, picture.length / 2));
+    const drawing = await store(
+      'drawing.png',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>',
+    );
+    expect((await get(`${walk}?w=600`).expect(400)).body.code).toBe('not-a-picture');
+    expect((await get(`${broken}?w=128`).expect(422)).body.code).toBe('broken-picture');
+    expect((await get(`${drawing}?w=128`).expect(422)).body.code).toBe('broken-picture');
+  });
+
+  it('refuses a picture that would take too much memory', async () => {
+    const huge = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } });
+    const url = await store('huge.png', await huge.png().toBuffer());
+    expect((await get(`${url}?w=128`).expect(422)).body.code).toBe('picture-too-large');
+  }, 20_000);
+
+  it('serves films, models and sound in the ranges that players ask for', async () => {
+    const { headers, body } = await get(walk).set('range', 'bytes=10-19').expect(206);
+    expect(headers).toMatchObject({ 'content-range': 'bytes 10-19/1000', 'content-type': 'video/mp4' });
+    expect(body).toEqual(film.subarray(10, 20));
+    const refused = await get(walk).set('range', 'bytes=5000-').expect(416);
+    expect(refused.body.code).toBe('range-not-satisfiable');
+    const others = {
+      'coat.glb': 'model/gltf-binary',
+      'coat.usdz': 'model/vnd.usdz+zip',
+      'song.mp3': 'audio/mpeg',
+    };
+    for (const [name, type] of Object.entries({ ...others, 'a.webm': 'video/webm' }))
+      await get(await store(name, name))
+        .expect(200)
+        .expect('content-type', type)
+        .expect('accept-ranges', 'bytes');
+  });
+});

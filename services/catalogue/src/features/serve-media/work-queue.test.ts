@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { QueueFull, WorkQueue } from './work-queue.ts';
+
+describe('WorkQueue', () => {
+  it('runs no more jobs at once than it may, and shoppers’ jobs before those for later', async () => {
+    const queue = new WorkQueue({ concurrency: 2, maxWaiting: 10 });
+    const done: string[] = [];
+    let running = 0;
+    const job = (name: string) => async () => {
+      running += 1;
+      expect(running).toBeLessThanOrEqual(2);
+      await wait(5);
+      running -= 1;
+      done.push(name);
+    };
+    const later = queue.run(job('first later'), 'later');
+    const others = [queue.run(job('second later'), 'later'), queue.run(job('a')), queue.run(job('b'))];
+    await Promise.all([later, ...others]);
+    expect(done).toEqual(['first later', 'a', 'b', 'second later']);
+  });
+
+  it('refuses when too many wait, and goes on after a job that failed', async () => {
+    const queue = new WorkQueue({ concurrency: 1, maxWaiting: 1 });
+    const failing = queue.run(() => Promise.reject(new Error('broken')));
+    const waiting = queue.run(async () => 'fine');
+    await expect(queue.run(async () => 'too late')).rejects.toBeInstanceOf(QueueFull);
+    await expect(failing).rejects.toThrow('broken');
+    await expect(waiting).resolves.toBe('fine');
+  });
+});
