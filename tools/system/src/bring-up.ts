@@ -59,6 +59,8 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
       publishRemotes(artefacts, {
         url: address(addresses, 'releases'),
         token: secrets.RELEASES_TOKEN ?? '',
+        actor: 'npm run up',
+        promote: 'new',
         progress,
       }),
     ),
@@ -67,12 +69,14 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
   await cleanup.add(() => edge.stop());
   await progress.step('Starting the edge', async () => {
     edge.start();
-    await edge.ready(
-      `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${settings.port}/readyz`,
-    );
+    await edge.ready(`${edgeAddress(settings)}/readyz`);
   });
   return { edge, services: running, addresses };
 }
+
+/** Where this machine reaches the edge, whatever the public origin is. */
+export const edgeAddress = ({ host, port }: Settings): string =>
+  `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 
 export const address = ({ ports }: Addresses, name: string): string => `http://127.0.0.1:${ports[name]}`;
 

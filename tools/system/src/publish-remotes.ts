@@ -14,21 +14,27 @@ export function buildRemotes(store: string, progress: Progress): Promise<Artefac
   });
 }
 
-/**
- * Publishes versions that the release service does not know and points the live channel to them. A version that it
- * knows is left alone: what was rolled back stays so when the system starts again.
- */
-export async function publishRemotes(
-  artefacts: Artefact[],
-  { url, token, progress }: { url: string; token: string; progress: Progress },
-): Promise<void> {
-  const client = createReleaseClient({ url, token, actor: 'npm run up' });
+export type PublishOptions = {
+  /** Address and token of the release service. */
+  url: string;
+  token: string;
+  actor: string;
+  /** `new`: only what the release service does not know yet, so that what was rolled back stays so. */
+  promote: 'new' | 'all';
+  progress: Progress;
+};
+
+/** Publishes versions and points the live channel to them; says which are live now and were not before. */
+export async function publishRemotes(artefacts: Artefact[], options: PublishOptions): Promise<void> {
+  const { url, token, actor, promote, progress } = options;
+  const client = createReleaseClient({ url, token, actor });
   const isFirst = (await client.channelState()) === undefined;
-  const unknown = isFirst
-    ? artefacts
-    : await asyncFilter(artefacts, (artefact) => isUnknown(client, artefact));
-  for (const { manifest } of await publishAndPromote(client, unknown, 'sources changed')) {
-    progress.note(`published ${manifest.name} ${manifest.version}`);
+  const wanted =
+    isFirst || promote === 'all'
+      ? artefacts
+      : await asyncFilter(artefacts, (artefact) => isUnknown(client, artefact));
+  for (const { manifest, promoted } of await publishAndPromote(client, wanted, 'sources changed')) {
+    if (promoted) progress.note(`published ${manifest.name} ${manifest.version}`);
   }
 }
 

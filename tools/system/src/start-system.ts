@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { address, type BroughtUp, bringUp } from './bring-up.ts';
+import { address, type BroughtUp, bringUp, edgeAddress } from './bring-up.ts';
 import { Cleanup } from './cleanup.ts';
 import { claim } from './one-at-a-time.ts';
 import { assertPortIsFree } from './port.ts';
 import { type Progress, quietProgress } from './progress.ts';
-import { openSecrets } from './secrets.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
 import { services } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Supervised } from './supervised.ts';
@@ -13,11 +13,14 @@ import type { Supervised } from './supervised.ts';
 export type System = {
   /** Public origin. */
   url: string;
+  /** The edge on this machine. */
+  edgeUrl: string;
   settings: Settings;
   /** Inner addresses of the services, by name. */
   serviceUrls: Record<string, string>;
   edge: Supervised;
   services: readonly Supervised[];
+  secrets: Secrets;
   /** Ends everything in order; the data stays. */
   stop(): Promise<void>;
 };
@@ -46,7 +49,7 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
       bringUp({ settings, progress, secrets, env, cleanup }),
       aborted(signal),
     ]);
-    return await runningSystem(settings, parts, cleanup);
+    return await runningSystem({ ...parts, settings, secrets, cleanup });
   } catch (error) {
     await cleanup.run();
     throw error;
@@ -65,20 +68,24 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
+type SystemParts = BroughtUp & { settings: Settings; secrets: Secrets; cleanup: Cleanup };
+
 /** Leaves a note in VAR_DIR, by which `npm run import` and `npm run release` find the running system. */
-async function runningSystem(settings: Settings, parts: BroughtUp, cleanup: Cleanup): Promise<System> {
-  const serviceUrls = Object.fromEntries(services.map(({ name }) => [name, address(parts.addresses, name)]));
+async function runningSystem(parts: SystemParts): Promise<System> {
+  const { settings, secrets, addresses, edge, services: running, cleanup } = parts;
+  const serviceUrls = Object.fromEntries(services.map(({ name }) => [name, address(addresses, name)]));
   const note = path.join(settings.varDir, 'system.json');
-  const content = { pid: process.pid, url: settings.publicOrigin, serviceUrls, ...parts.addresses };
+  const content = { pid: process.pid, url: settings.publicOrigin, serviceUrls, ...addresses };
   writeFileSync(note, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await cleanup.add(() => rmSync(note, { force: true }));
-  const { edge, services: running } = parts;
   return {
     url: settings.publicOrigin,
+    edgeUrl: edgeAddress(settings),
     settings,
     serviceUrls,
     edge,
     services: running,
+    secrets,
     stop: () => cleanup.run(),
   };
 }

@@ -75,6 +75,7 @@ export class Supervised {
     this.#stopping = true;
     await endProcess(this.#child);
     this.#stopping = false;
+    this.#crashes = 0;
     this.start();
   }
 
