@@ -1,0 +1,43 @@
+import { PageMeta } from '@toile/frame';
+import { Container, EmptyState, ErrorPanel } from '@toile/ui';
+import { LoadingNote } from '../../lib/loading-note/loading-note.tsx';
+import { CheckoutScreen } from './checkout-screen.tsx';
+import { PaymentProvider } from './payment/payment-provider.tsx';
+import { type Checkout, useCheckout } from './use-checkout.ts';
+
+/** /checkout. The server renders the loading note; what is bought, by whom, is the browser's. */
+export function Component() {
+  const checkout = useCheckout();
+  return (
+    <PaymentProvider>
+      <PageMeta title="Checkout" noIndex />
+      <CheckoutPhase checkout={checkout} />
+    </PaymentProvider>
+  );
+}
+
+function CheckoutPhase({ checkout }: { checkout: Checkout }) {
+  const { state, reload } = checkout;
+  switch (state.phase) {
+    case 'notReady':
+      return <LoadingNote>Loading your checkout..</LoadingNote>;
+    case 'empty':
+      return (
+        <Container>
+          <EmptyState to="/designers" link="Discover our designers">
+            No items!
+          </EmptyState>
+        </Container>
+      );
+    case 'unavailable':
+      return (
+        <Container>
+          <ErrorPanel title="Checkout" onRetry={reload}>
+            Error getting basket. Nothing has been charged.
+          </ErrorPanel>
+        </Container>
+      );
+    default:
+      return <CheckoutScreen checkout={checkout} data={state.data} />;
+  }
+}

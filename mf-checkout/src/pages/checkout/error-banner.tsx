@@ -1,0 +1,45 @@
+import { useShopConfig } from '@toile/frame';
+import { Alert, Button } from '@toile/ui';
+import { useEffect } from 'react';
+import styles from './error-banner.css';
+import { checkoutMessages } from './flow/checkout-messages.ts';
+
+interface ErrorBannerProps {
+  message?: string;
+  onDismiss: () => void;
+}
+
+const scrollDelayMs = 500;
+
+/** What went wrong, what to do, and whom to ask (CK-58). The page scrolls up 500 ms after it appears (CK-59). */
+export function ErrorBanner({ message, onDismiss }: ErrorBannerProps) {
+  const { contact } = useShopConfig();
+
+  useEffect(() => {
+    const timer = setTimeout(() => window.scrollTo({ top: 0, behavior: 'smooth' }), scrollDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className={styles.banner}>
+      <Alert title="Oh no!" onDismiss={onDismiss} takesFocus>
+        {message && <p className={styles.message}>{message}</p>}
+        <p className={styles.line}>
+          There was an error when processing your order. Please check your information and try again.
+        </p>
+        <p className={styles.line}>
+          Need help? Write to us by <a href={`mailto:${contact.email}`}>email</a> or{' '}
+          <a href={contact.whatsapp} target="_blank" rel="noopener noreferrer">
+            WhatsApp
+          </a>
+          .
+        </p>
+        {message === checkoutMessages.gatewayNotLoaded && (
+          <Button look="secondary" size="small" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        )}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { SelectField, TextField } from '@toile/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { countryRules, offeredCountries } from './countries.ts';
+import styles from './form.css';
+import type { CheckoutForm } from './form-schema.ts';
+
+interface AddressFieldsProps {
+  kind: 'billing' | 'shipping';
+  countries?: readonly string[];
+}
+
+/** One address; county and postcode follow the country (CK-32). */
+export function AddressFields({ kind, countries = offeredCountries }: AddressFieldsProps) {
+  const { register, control, formState } = useFormContext<CheckoutForm>();
+  const [country, postCode] = useWatch({ control, name: [`${kind}.country`, `${kind}.postCode`] });
+  const { county, postCodeLabel, postCodePattern } = countryRules(country);
+  const errors = formState.errors[kind];
+  const isUnusual = postCodePattern && postCode.trim() !== '' && !postCodePattern.test(postCode.trim());
+  const field = (name: keyof CheckoutForm['billing'], token: string) => ({
+    ...register(`${kind}.${name}`),
+    error: errors?.[name]?.message,
+    autoComplete: `${kind} ${token}`,
+  });
+
+  return (
+    <div className={styles.grid}>
+      <TextField label="First name" {...field('firstName', 'given-name')} />
+      <TextField label="Last name" {...field('lastName', 'family-name')} />
+      <div className={styles.wide}>
+        <TextField label="Address" {...field('address', 'street-address')} />
+      </div>
+      <TextField label="City" {...field('city', 'address-level2')} />
+      {county && (
+        <TextField
+          label={county.label}
+          optional={!county.isRequired}
+          {...field('county', 'address-level1')}
+        />
+      )}
+      <TextField
+        label={postCodeLabel}
+        autoCapitalize="characters"
+        hint={isUnusual ? 'This looks unusual for a UK postcode. Is it right?' : undefined}
+        {...field('postCode', 'postal-code')}
+      />
+      <SelectField label="Country" {...field('country', 'country')}>
+        {countries.map((code) => (
+          <option key={code} value={code}>
+            {countryRules(code).name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

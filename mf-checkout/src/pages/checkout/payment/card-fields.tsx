@@ -1,0 +1,49 @@
+import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
+import { FieldError } from '@toile/ui';
+import { type ReactNode, useState } from 'react';
+import { elementLook } from './element-look.ts';
+import styles from './payment.css';
+import type { ElementFields } from './use-element-fields.ts';
+
+export const cardFieldNames = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
+
+/** The provider's card fields; digits never reach the shop's own page. */
+export function CardFields({ fields }: { fields: ElementFields }) {
+  const [look] = useState(elementLook);
+  const { onChange, error } = fields;
+  return (
+    <div className={styles.card}>
+      <ElementField id="card-number" label="Card number" isWide>
+        <CardNumberElement id="card-number" options={{ ...look, showIcon: true }} onChange={onChange} />
+      </ElementField>
+      <ElementField id="card-expiry" label="Expiry date">
+        <CardExpiryElement id="card-expiry" options={look} onChange={onChange} />
+      </ElementField>
+      <ElementField id="card-cvc" label="Security code">
+        <CardCvcElement id="card-cvc" options={look} onChange={onChange} />
+      </ElementField>
+      <div className={styles.error} role="alert" aria-label="Card error">
+        <FieldError id="card">{error}</FieldError>
+      </div>
+    </div>
+  );
+}
+
+interface ElementFieldProps {
+  id: string;
+  label: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** A label above a provider's field in the shop's frame. */
+export function ElementField({ id, label, isWide, children }: ElementFieldProps) {
+  return (
+    <div className={isWide ? styles.wide : undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ShopConfig } from '@toile/contracts';
+import { loadPayments } from './load-payments.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
+
+/** A gateway without fields, for pages that only ask after a source. */
+export async function loadGateway(payments: ShopConfig['payments']): Promise<PaymentGateway> {
+  return createStripeGateway(await loadPayments(payments), null);
+}

@@ -1,0 +1,47 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { ShopConfig } from '@toile/contracts';
+
+const delayMs = 500;
+const timeoutMs = 15_000;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${src} could not be loaded`));
+    });
+    document.head.append(script);
+  });
+}
+
+async function load({ publishableKey, scriptUrl }: ShopConfig['payments']): Promise<Stripe> {
+  if (!window.Stripe) await wait(delayMs);
+  // The provider's own address is left to its loader; any other script has to be here before it looks.
+  if (!window.Stripe && !scriptUrl.startsWith('https://js.stripe.com/')) await addScript(scriptUrl);
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error('The payment provider is not available');
+  return stripe;
+}
+
+let loading: Promise<Stripe> | undefined;
+
+/**
+ * The provider's browser script, if absent after 500 ms (CK-45, D36): once a page, given up after 15 seconds. The
+ * next call after a failure tries again.
+ */
+export function loadPayments(payments: ShopConfig['payments']): Promise<Stripe> {
+  const timeout = wait(timeoutMs).then(() => {
+    throw new Error('The payment provider did not answer in time');
+  });
+  loading ??= Promise.race([load(payments), timeout]);
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import styles from './payment.css';
+import type { PaymentMethod, PaymentMethodId } from './payment-methods.ts';
+
+interface PaymentTabsProps {
+  tabs: readonly PaymentMethod[];
+  selected: PaymentMethodId;
+  onSelect: (id: PaymentMethodId) => void;
+  /** What the selected method asks for. */
+  children: ReactNode;
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** One tab a payment method (CK-36): arrows move and select. */
+export function PaymentTabs({ tabs, selected, onSelect, children }: PaymentTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const index = tabs.findIndex(({ id }) => id === selected);
+    const next = (index + step + tabs.length) % tabs.length;
+    const tab = tabs[next];
+    if (!tab) return;
+    onSelect(tab.id);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Payment method"
+        className={styles.tabs}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`pay-tab-${id}`}
+            aria-selected={id === selected}
+            aria-controls="pay-panel"
+            tabIndex={id === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onSelect(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="pay-panel" aria-labelledby={`pay-tab-${selected}`} className={styles.panel}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react';
+
+export interface ElementChange {
+  elementType: string;
+  complete: boolean;
+  error?: { message: string };
+}
+
+/** What the provider says of its fields: whether all are complete, and what is wrong (CK-44). */
+export function useElementFields(names: readonly string[], incomplete: string) {
+  const [changes, setChanges] = useState<Record<string, ElementChange>>({});
+  const [isAsked, setAsked] = useState(false);
+
+  const isComplete = names.every((name) => changes[name]?.complete);
+  const message = names.map((name) => changes[name]?.error?.message).find(Boolean);
+
+  return {
+    isComplete,
+    error: message ?? (isAsked && !isComplete ? incomplete : undefined),
+    onChange: useCallback((change: ElementChange) => {
+      setChanges((known) => ({ ...known, [change.elementType]: change }));
+    }, []),
+    /** The shopper wants to pay: from now on missing details are an error. */
+    ask: () => setAsked(true),
+  };
+}
+
+export type ElementFields = ReturnType<typeof useElementFields>;

@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.css';
+
+interface SectionProps {
+  number: number;
+  title: string;
+  children: ReactNode;
+}
+
+/** One numbered part of the checkout. */
+export function Section({ number, title, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        <span className={styles.number}>{number}</span> {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Basket } from '@toile/contracts';
+import { Button } from '@toile/ui';
+import { Link } from 'react-router-dom';
+import { BagLine } from '../../../lib/bag-line/bag-line.tsx';
+import { Parcel } from '../../../lib/parcel/parcel.tsx';
+import { Section } from '../section.tsx';
+import styles from './summary.css';
+
+interface ReviewSectionProps {
+  basket: Basket;
+  isWorking: boolean;
+}
+
+/** 4: what is bought, on which terms. */
+export function ReviewSection({ basket, isWorking }: ReviewSectionProps) {
+  return (
+    <Section number={4} title="Review Your Bag">
+      <div className={styles.parcels}>
+        {basket.basketItemsGroups.map((group, index) => (
+          <Parcel key={group.designer.id} number={index + 1} group={group} heading="h3">
+            {group.basketItems.map((item) => (
+              <BagLine key={item.productSizeVariantId} item={item} />
+            ))}
+          </Parcel>
+        ))}
+      </div>
+      <p className={styles.change}>
+        <Link to="/basket">Change your bag</Link>
+      </p>
+      <p className={styles.terms}>
+        By placing your order you accept our <Link to="/terms-and-conditions">terms and conditions</Link>.
+        Please read our <Link to="/privacy-policy">privacy policy</Link> and our{' '}
+        <Link to="/return-policy">return policy</Link>. You buy from each designer directly.
+      </p>
+      <Button type="submit" busy={isWorking} wide>
+        {isWorking ? 'Processing...' : 'Place your order'}
+      </Button>
+      <p className={styles.total}>
+        You will be charged <strong>{basket.totalCostCurrency}</strong>.
+      </p>
+    </Section>
+  );
+}

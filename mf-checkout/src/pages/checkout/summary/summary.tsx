@@ -1,0 +1,56 @@
+import type { Basket } from '@toile/contracts';
+import { formatPence } from '@toile/contracts/plain';
+import { classNames } from '@toile/ui';
+import { useId, useState } from 'react';
+import { shippingPence } from '../../../lib/parcel/shipping-pence.ts';
+import styles from './summary.css';
+
+/** 'Your Bag (count)' beside the form; on small screens above it, folded, with the total in sight (CK-14). */
+export function Summary({ basket }: { basket: Basket }) {
+  const contentId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const shipping = shippingPence(basket);
+  return (
+    <aside className={styles.summary} aria-label="Your bag">
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Your Bag ({basket.totalItems})</h2>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide' : 'Show'}
+        </button>
+        <p className={styles.headTotal}>{basket.totalCostCurrency}</p>
+      </div>
+      <div id={contentId} className={classNames(styles.content, isOpen && styles.open)}>
+        <ul className={styles.pieces}>
+          {basket.basketItemsGroups.flatMap(({ basketItems }) =>
+            basketItems.map(
+              ({ productSizeVariantId, product, quantity, sizeVariantTitle, totalCostCurrency }) => (
+                <li key={productSizeVariantId} className={styles.piece}>
+                  <span>
+                    {quantity} × {product.title}, {sizeVariantTitle}
+                  </span>
+                  <span>{totalCostCurrency}</span>
+                </li>
+              ),
+            ),
+          )}
+        </ul>
+        <dl className={styles.sums}>
+          <div className={styles.piece}>
+            <dt>UK delivery</dt>
+            <dd>{shipping === 0 ? 'Free' : formatPence(shipping)}</dd>
+          </div>
+          <div className={styles.grand}>
+            <dt>Total</dt>
+            <dd>{basket.totalCostCurrency}</dd>
+          </div>
+        </dl>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import { PageMeta } from '@toile/frame';
+import { Container, ErrorPanel } from '@toile/ui';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { LoadingNote } from '../../lib/loading-note/loading-note.tsx';
+import { completeView } from './complete-view.ts';
+import { Failure } from './failure.tsx';
+import { ThankYou } from './thank-you.tsx';
+import { useEmptiedBag } from './use-emptied-bag.ts';
+import { useOrderStatus } from './use-order-status.ts';
+
+/** /checkout/complete/{orderId}, and the failure URL below it. */
+export function Component() {
+  const { orderId = '' } = useParams();
+  return (
+    <>
+      <PageMeta title="Your order" noIndex />
+      <Complete key={orderId} orderId={orderId} />
+    </>
+  );
+}
+
+function Complete({ orderId }: { orderId: string }) {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const { status, order, retry } = useOrderStatus(orderId);
+  useEmptiedBag(order);
+
+  if (status === 'unknown') return <Navigate to="/" replace />;
+  if (status === 'unreachable') {
+    return (
+      <Container>
+        <ErrorPanel title="Your order" onRetry={retry}>
+          We cannot reach your order at the moment. Nothing is lost: you will get a confirmation by email.
+        </ErrorPanel>
+      </Container>
+    );
+  }
+  if (!order) return <LoadingNote>Loading your order..</LoadingNote>;
+  const view = completeView({
+    status: order.status,
+    redirectStatus: query.get('redirect_status'),
+    isFailedPath: /\/failed\/?$/.test(pathname),
+  });
+  return view === 'failure' ? <Failure /> : <ThankYou order={order} isConfirming={view === 'confirming'} />;
+}

@@ -1,0 +1,52 @@
+import type { OrderStatus } from '@toile/contracts';
+import type { PaymentGateway, PaymentSource } from '../checkout/payment/payment-gateway.ts';
+import type { PaymentQuery } from './payment-query.ts';
+import { type PollWorld, pollPayment } from './poll-payment.ts';
+
+export interface Following {
+  query: PaymentQuery;
+  signal: AbortSignal;
+  world: PollWorld;
+  loadGateway(): Promise<PaymentGateway>;
+  check(signal: AbortSignal): Promise<OrderStatus | undefined>;
+  /** The code to scan has come. */
+  onWechat(source: PaymentSource): void;
+}
+
+export type FollowResult =
+  | { kind: 'complete' }
+  | { kind: 'failed' }
+  | { kind: 'abandoned' }
+  | { kind: 'error'; message: string; isTimeout?: boolean };
+
+const defaultTimeoutMs = 60_000;
+const wechatTimeoutMs = 300_000;
+
+/** From the source, if there is one, to the end of the poll (specification §4). */
+export async function followPayment(following: Following): Promise<FollowResult> {
+  const retrieved = await retrieve(following);
+  if ('kind' in retrieved) return retrieved;
+  const { check, signal, world, onWechat } = following;
+  if (retrieved.source?.wechat) onWechat(retrieved.source);
+  const timeoutMs = retrieved.source?.type === 'wechat' ? wechatTimeoutMs : defaultTimeoutMs;
+  const result = await pollPayment({ check, signal, timeoutMs }, world);
+  if (result === 'checkoutcomplete') return { kind: 'complete' };
+  if (result === 'checkoutfailed') return { kind: 'failed' };
+  if (result === 'abandoned') return { kind: 'abandoned' };
+  return { kind: 'error', message: 'Payment failed or something went wrong.', isTimeout: true };
+}
+
+/** With a source and its secret it is retrieved (CK-75); without, there is only the poll. */
+async function retrieve({
+  query,
+  loadGateway,
+}: Following): Promise<{ source?: PaymentSource } | FollowResult> {
+  if (!query.source) return {};
+  try {
+    const source = await (await loadGateway()).retrieveSource(query.source);
+    return source ? { source } : { kind: 'error', message: 'Payment source could not be found' };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: 'error', message: `Error retrieving source: ${reason}` };
+  }
+}

@@ -1,0 +1,28 @@
+export interface PaymentQuery {
+  intentId: string;
+  source?: { id: string; clientSecret: string };
+}
+
+const first = (query: URLSearchParams, ...names: string[]) =>
+  names.map((name) => query.get(name)).find(Boolean);
+
+/**
+ * Our names and the provider's own (D41). Without an intent there is nothing to process (CK-74). `keptSecret` is
+ * what an earlier visit of the same history entry has taken out of the address.
+ */
+export function readPaymentQuery(search: string, keptSecret?: string): PaymentQuery | undefined {
+  const query = new URLSearchParams(search);
+  const intentId = first(query, 'paymentIntent', 'payment_intent');
+  if (!intentId) return undefined;
+  const id = first(query, 'source');
+  const clientSecret = first(query, 'client_secret', 'payment_intent_client_secret') ?? keptSecret;
+  return { intentId, ...(id && clientSecret && { source: { id, clientSecret } }) };
+}
+
+/** The query without secrets, for the address bar (D41). */
+export function withoutSecrets(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('client_secret');
+  query.delete('payment_intent_client_secret');
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,32 @@
+import { PageMeta } from '@toile/frame';
+import { Container } from '@toile/ui';
+import { useParams } from 'react-router-dom';
+import { ProcessingError } from './processing-error.tsx';
+import styles from './processing-page.css';
+import { RunningStitch } from './running-stitch.tsx';
+import { useProcessing } from './use-processing.ts';
+import { WechatCode } from './wechat-code.tsx';
+
+/** /checkout/processing/{orderId}: waits for the payment and leads on. */
+export function Component() {
+  const { orderId = '' } = useParams();
+  const view = useProcessing(orderId);
+  return (
+    <Container className={styles.page}>
+      <PageMeta title="Processing your payment" noIndex />
+      {view.step === 'processing' && <Processing />}
+      {view.step === 'wechat' && <WechatCode orderId={orderId} source={view.source} />}
+      {view.step === 'error' && <ProcessingError message={view.message} isTimeout={view.isTimeout} />}
+    </Container>
+  );
+}
+
+function Processing() {
+  return (
+    <div className={styles.centre} role="status">
+      <RunningStitch />
+      <h1 className={styles.title}>Processing your payment..</h1>
+      <p className={styles.lead}>Do not close this window</p>
+    </div>
+  );
+}
