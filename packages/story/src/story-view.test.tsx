@@ -1,0 +1,132 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { blockTypes } from './document/block-type.ts';
+import { exampleData, storyOf } from './example-story.ts';
+import { StoryView } from './story-view.tsx';
+
+const show = (type: string, data?: Record<string, unknown>) =>
+  render(<StoryView story={storyOf(type, data)} />).container;
+
+describe('StoryView', () => {
+  it.each(blockTypes)('draws a block of type %s (CO-39…CO-51)', (type) => {
+    const onSkipped = jest.fn();
+    const story = storyOf(type);
+    const { container } = render(<StoryView story={story} onSkipped={onSkipped} />);
+    expect(container.firstElementChild?.children).toHaveLength(1);
+    expect(onSkipped).not.toHaveBeenCalled();
+  });
+
+  it('knows all 25 types of the specification', () => {
+    expect(Object.keys(exampleData).sort()).toEqual([...blockTypes].sort());
+  });
+
+  it('begins with h2, whatever the level says: the page has its h1 (CO-39)', () => {
+    show('header', { text: 'Roots', level: 1 });
+    expect(screen.getByRole('heading', { level: 2, name: 'Roots' })).toBeVisible();
+  });
+
+  it('shows a caption only when asked to (CO-40)', () => {
+    const file = { url: '/media/0123456789abcdef/a.webp' };
+    show('banner', { file, caption: 'Unseen', showCaption: false });
+    expect(screen.queryByText('Unseen')).toBeNull();
+  });
+
+  it('uses filedraft only where file.url is missing (D53)', () => {
+    const container = show('image', {
+      file: { url: '/media/0123456789abcdef/final.webp' },
+      filedraft: { url: '/media/0123456789abcdef/draft.webp' },
+    });
+    expect(container.querySelector('img')?.src).toContain('final.webp');
+  });
+
+  it('keeps the place of a picture before it has loaded', () => {
+    const image = show('image').querySelector('img');
+    expect(image).toHaveAttribute('width', '1200');
+    expect(image).toHaveAttribute('height', '1500');
+    expect(image).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('sets as many pictures in a row as the block says (CO-43)', () => {
+    expect(show('imagesGrid').querySelector('.per-row-4')?.children).toHaveLength(2);
+  });
+
+  it('puts the picture of lead-w-img-right on the right (CO-47)', () => {
+    expect(show('lead-w-img-right').querySelector('.mediaRight')).not.toBeNull();
+  });
+
+  it('gives a film without controls a button to start and stop it (CO-45)', () => {
+    show('video', { file: { url: '/media/0123456789abcdef/walk.mp4' }, showControls: false });
+    expect(screen.getByRole('button', { name: 'Play film' })).toBeVisible();
+  });
+
+  it('takes models from the shop and filters from known hosts only (CO-50, D25)', () => {
+    show('ar-content-external', { arUrl: 'https://www.instagram.com/ar/1' });
+    expect(screen.getByRole('link', { name: /filter/ })).toHaveAttribute(
+      'href',
+      'https://www.instagram.com/ar/1',
+    );
+    expect(show('ar', { usdzUrl: 'https://evil.example/a.usdz' })).toBeEmptyDOMElement();
+    expect(show('ar', { arUrl: 'https://instagram.com.evil.example' })).toBeEmptyDOMElement();
+  });
+
+  it('loads a player of the raw HTML only when asked to (CO-51, D52)', () => {
+    const container = show('custom', {
+      html: '<iframe src="https://player.vimeo.com/video/1" title="The making"></iframe>',
+    });
+    expect(container.querySelector('iframe')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Play The making from player.vimeo.com' })).toBeVisible();
+  });
+});
+
+describe('what can’t be drawn', () => {
+  it('leaves the page without a story when the text is no JSON (DE-13)', () => {
+    for (const story of ['', '{', 'null', '[]', '"text"', '{"blocks":{}}', undefined, null])
+      expect(render(<StoryView story={story} />).container).toBeEmptyDOMElement();
+  });
+
+  it('skips and reports unknown types and missing data, and draws the rest (CO-54)', () => {
+    const onSkipped = jest.fn();
+    const blocks = [
+      { id: '1', type: 'hologram', data: {} },
+      { id: '2', type: 'header', data: { text: 'Still here', level: 3 } },
+      { id: '3', type: 'banner', data: { file: {} } },
+      { id: '4', type: 'toString', data: {} },
+      null,
+    ];
+    render(<StoryView story={JSON.stringify({ blocks })} onSkipped={onSkipped} />);
+    expect(screen.getByRole('heading', { level: 3, name: 'Still here' })).toBeVisible();
+    expect(onSkipped).toHaveBeenCalledTimes(1);
+    expect(onSkipped).toHaveBeenCalledWith([
+      { id: '1', type: 'hologram', reason: 'unknown-type' },
+      { id: '4', type: 'toString', reason: 'unknown-type' },
+      { id: '3', type: 'banner', reason: 'missing-data' },
+    ]);
+  });
+});
+
+describe('older stories (CO-53, D53)', () => {
+  const legacy = { legacyTimes: [1_600_000_000_000], legacyBefore: 1_500_000_000_000 };
+  const old = (type: string, data: Record<string, unknown>, time = 1_600_000_000_000) =>
+    render(<StoryView story={storyOf(type, data, time)} legacy={legacy} />).container;
+
+  it('reads the older header, by time stamp or by age', () => {
+    old('header', { title: 'By stamp' });
+    old('header', { title: 'By age' }, 1_400_000_000_000);
+    expect(screen.getByRole('heading', { level: 2, name: 'By stamp' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'By age' })).toBeVisible();
+    expect(old('header', { title: 'Too new' }, 1_700_000_000_000)).toBeEmptyDOMElement();
+  });
+
+  it('reads the older banner, video and images-grid', () => {
+    const url = '/media/0123456789abcdef/old.webp';
+    expect(old('banner', { url, text: 'Old words' }).querySelector('figcaption')).toHaveTextContent(
+      'Old words',
+    );
+    expect(
+      old('video', { url: '/media/0123456789abcdef/old.mp4', poster: url }).querySelector('video')?.poster,
+    ).toContain(url);
+    expect(
+      old('images-grid', { items: [url, url, url], columns: 3 }).querySelectorAll('.per-row-3 img'),
+    ).toHaveLength(3);
+  });
+});
