@@ -1,10 +1,16 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from '../frame/footer.tsx';
 import { Header } from '../frame/header.tsx';
 
-/** The frame around every page. The page has a boundary of its own, so that header and footer hydrate without it. */
+/**
+ * The frame around every page. The page has a boundary of its own, so that header and footer hydrate without it. The
+ * document says `data-alive` once the frame has come to life.
+ */
 export function Layout() {
+  useEffect(() => {
+    document.documentElement.dataset.alive = '';
+  }, []);
   return (
     <>
       <Header />

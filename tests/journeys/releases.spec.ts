@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { alive, expect, test } from './support/shop.ts';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+/** Inside the checkout, so that the copy finds the same libraries. */
+const copy = path.join(root, 'var/second-version/mf-catalogue');
+const release = (...args: string[]) =>
+  run(process.execPath, [path.join(root, 'tools/release/src/main.ts'), ...args], { cwd: root });
+
+async function headingOf(page: Page): Promise<string> {
+  await page.goto('/shop');
+  await alive(page);
+  return page.getByRole('heading', { level: 1 }).innerText();
+}
+
+/** The same sources with one visible change: the first level-one heading of the shop page says more. */
+async function changeHeading(): Promise<void> {
+  await rm(copy, { recursive: true, force: true });
+  await cp(path.join(root, 'mf-catalogue'), copy, { recursive: true });
+  const file = path.join(copy, 'src/pages/shop/shop-page.tsx');
+  const source = await readFile(file, 'utf8');
+  const changed = source.replace(/(<h1[^>]*>)/, '$1Second version: ');
+  expect(changed).not.toBe(source);
+  await writeFile(file, changed);
+}
+
+test.afterAll(() => rm(path.dirname(copy), { recursive: true, force: true }));
+
+test('a second version of mf-catalogue is there with the next page view, and gone within a second of the rollback (SH-11)', async ({
+  page,
+}) => {
+  test.slow();
+  const before = await headingOf(page);
+  await changeHeading();
+  await release('publish', 'mf-catalogue', '--from', copy, '--reason', 'journey');
+  await expect.poll(() => headingOf(page), { timeout: 3000 }).toBe(`Second version: ${before}`);
+
+  await release('rollback', 'mf-catalogue', '--reason', 'journey');
+  const rolledBackAt = Date.now();
+  await expect
+    .poll(async () => (await (await page.request.get('/shop')).text()).includes('Second version'), {
+      intervals: [50],
+    })
+    .toBe(false);
+  expect(Date.now() - rolledBackAt).toBeLessThan(1000);
+  expect(await headingOf(page)).toBe(before);
+});
