@@ -1,5 +1,6 @@
 export { createServiceApp, type ServiceAppOptions } from './create-service-app.ts';
 export { HttpProblem, type HttpProblemParts } from './http-problem.ts';
+export { type ImportedIds, importRecords, type Placed } from './import-records.ts';
 export { createImportReport, type ImportReport, type ReportWriter } from './import-report.ts';
 export { ConfigError, loadConfig } from './load-config.ts';
 export { createLogger, type Logger } from './logger.ts';

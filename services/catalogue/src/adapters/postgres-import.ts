@@ -1,14 +1,10 @@
 import type { ExportCategory, ExportDesigner, Image } from '@toile/contracts';
 import { type Database, excluded, type Writer, writeBatch } from '@toile/database';
+import type { Placed } from '@toile/service-kit';
 import { inArray, notInArray, sql } from 'drizzle-orm';
 import type { ProductRecord } from '../features/import-portal-export/product-record.ts';
 import { categories, designers, productSizes, products, shelf } from './tables.ts';
 
-/** A record on its way into the database, with its place in the export. */
-export interface Placed<T> {
-  line: number;
-  record: T;
-}
 export type CategoryRecord = ExportCategory & { resolvedImage?: Image };
 type Refuse = (line: number, reason: string) => void;
 

@@ -1,8 +1,7 @@
 import { exportCategorySchema, exportDesignerSchema, exportProductSchema } from '@toile/contracts';
-import { type ImportReport, mediaReferences } from '@toile/service-kit';
+import { type ImportReport, importRecords, mediaReferences } from '@toile/service-kit';
 import type { CategoryRecord, ImportWriter } from '../../adapters/postgres-import.ts';
 import { importMedia, type StoreMedia } from './import-media.ts';
-import { importRecords } from './import-records.ts';
 import { type CategoryPaths, placeCategory } from './place-category.ts';
 import { productRecord } from './product-record.ts';
 

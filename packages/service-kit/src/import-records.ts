@@ -1,24 +1,28 @@
-import { type ImportReport, readExport } from '@toile/service-kit';
 import type { z } from 'zod';
-import type { Placed } from '../../adapters/postgres-import.ts';
+import type { ImportReport } from './import-report.ts';
+import { readExport } from './read-export.ts';
+
+/** A resolved record with its place in the export. */
+export type Placed<T> = { line: number; record: T };
 
 const batchSize = 500;
 
-export interface RecordImport<Schema extends z.ZodType, T> {
+export type RecordImport<Schema extends z.ZodType, T> = {
   folder: string;
   file: string;
   schema: Schema;
   report: ImportReport;
   /** Resolves a valid record's references, or says why it can't be taken. */
   resolve(record: z.output<Schema>): { ok: true; record: T } | { ok: false; reason: string };
+  /** Writes a batch; a record that the database doesn't take goes to `refuse`. */
   write(batch: Placed<T>[], refuse: (line: number, reason: string) => void): Promise<void>;
-}
+};
 
-export interface ImportedIds {
+export type ImportedIds = {
   accepted: Set<number>;
   /** Every id that the file names, refused ones too; undefined when a line was too broken to tell, so nothing is removed. */
   named: Set<number> | undefined;
-}
+};
 
 /** Streams one file of the export into the database, batch by batch. */
 export async function importRecords<Schema extends z.ZodType<{ id: number }>, T>(

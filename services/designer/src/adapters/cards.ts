@@ -1,0 +1,70 @@
+import {
+  type CollectionCard,
+  type DesignerCard,
+  type DesignerRef,
+  formatPence,
+  type ProductCard,
+  penceToPounds,
+} from '@toile/contracts';
+import { present } from './present.ts';
+import { collections, designers, products } from './tables.ts';
+
+type DesignerRow = typeof designers.$inferSelect;
+
+/** What names a designer on products, collections and cards. */
+export const designerRefColumns = {
+  id: designers.id,
+  brandTitle: designers.brandTitle,
+  friendlyUrlName: designers.friendlyUrlName,
+  shipsFrom: designers.shipsFrom,
+};
+
+export const productCardColumns = {
+  id: products.id,
+  title: products.title,
+  friendlyUrlName: products.friendlyUrlName,
+  unitPricePence: products.unitPricePence,
+  shippingCostPence: products.shippingCostPence,
+  status: products.status,
+  productType: products.productType,
+  hasAr: products.hasAr,
+  listingThumbnail: products.listingThumbnail,
+  secondThumbnail: products.secondThumbnail,
+  designer: designerRefColumns,
+};
+type ProductRow = Pick<typeof products.$inferSelect, Exclude<keyof typeof productCardColumns, 'designer'>> & {
+  designer: DesignerRef;
+};
+
+/** A row of `productCardColumns` with the three faces of its prices. */
+export function productCard({ secondThumbnail, ...row }: ProductRow): ProductCard {
+  return {
+    ...row,
+    unitPrice: penceToPounds(row.unitPricePence),
+    unitPriceCurrency: formatPence(row.unitPricePence),
+    shippingCost: penceToPounds(row.shippingCostPence),
+    ...present({ secondThumbnail }),
+  };
+}
+
+export const collectionCardColumns = {
+  id: collections.id,
+  title: collections.title,
+  friendlyUrlName: collections.friendlyUrlName,
+  thumbnailImage: collections.thumbnailImage,
+  designer: designerRefColumns,
+};
+type CollectionRow = Omit<CollectionCard, 'thumbnailImage'> &
+  Pick<typeof collections.$inferSelect, 'thumbnailImage'>;
+
+export function collectionCard({ thumbnailImage, ...row }: CollectionRow): CollectionCard {
+  return { ...row, ...present({ thumbnailImage }) };
+}
+
+/** A designer as sliders show it; of several universities a card names the first (DE-17). */
+export function designerCard(row: DesignerRow): DesignerCard {
+  const { id, brandTitle, friendlyUrlName, shipsFrom, designerName, isBanner } = row;
+  const university = row.universities[0] ?? null;
+  const optional = present({ tagline: row.tagline, portraitImage: row.portraitImage, university });
+  return { id, brandTitle, friendlyUrlName, shipsFrom, designerName, isBanner, ...optional };
+}

@@ -1,0 +1,93 @@
+import type { Database } from '@toile/database';
+import { desc, eq, isNotNull } from 'drizzle-orm';
+import type { DesignerListReader } from '../features/list-designers/list-designers.ts';
+import type { ClassReader } from '../features/show-class-of-2021/show-class-of-2021.ts';
+import type { CollectionReader } from '../features/show-collection/show-collection.ts';
+import type { DesignerReader } from '../features/show-designer/show-designer.ts';
+import type { ShowcaseReader } from '../features/show-showcase/show-showcase.ts';
+import {
+  collectionCard,
+  collectionCardColumns,
+  designerCard,
+  productCard,
+  productCardColumns,
+} from './cards.ts';
+import { present } from './present.ts';
+import { collectionProducts, collections, designers, products } from './tables.ts';
+
+export type Reader = DesignerListReader & DesignerReader & CollectionReader & ShowcaseReader & ClassReader;
+
+/** Everything that the designer pages read from their database. */
+export function designerReader({ db }: Database): Reader {
+  const collectionCards = () =>
+    db
+      .select(collectionCardColumns)
+      .from(collections)
+      .innerJoin(designers, eq(designers.id, collections.designerId))
+      .orderBy(desc(collections.addedAt), desc(collections.id));
+  const productCards = () =>
+    db
+      .select(productCardColumns)
+      .from(products)
+      .innerJoin(designers, eq(designers.id, products.designerId))
+      .orderBy(desc(products.addedAt), desc(products.id));
+  return {
+    designers: () =>
+      db
+        .select({
+          id: designers.id,
+          brandTitle: designers.brandTitle,
+          friendlyUrlName: designers.friendlyUrlName,
+        })
+        .from(designers),
+    async designer(friendlyUrlName) {
+      const [row] = await db.select().from(designers).where(eq(designers.friendlyUrlName, friendlyUrlName));
+      if (!row) return undefined;
+      const [ownCollections, ownProducts] = await Promise.all([
+        collectionCards().where(eq(collections.designerId, row.id)),
+        productCards().where(eq(products.designerId, row.id)),
+      ]);
+      const { featured: _, classOf2021: __, isBanner: ___, ...shown } = row;
+      const { title, tagline, description, portraitImage, logoImage, bannerImage, story, ...always } = shown;
+      return {
+        ...always,
+        ...present({ title, tagline, description, portraitImage, logoImage, bannerImage, story }),
+        collections: ownCollections.map(collectionCard),
+        products: ownProducts.map(productCard),
+      };
+    },
+    async collection(id) {
+      const [row] = await db
+        .select({ ...collectionCardColumns, story: collections.story })
+        .from(collections)
+        .innerJoin(designers, eq(designers.id, collections.designerId))
+        .where(eq(collections.id, id));
+      if (!row) return undefined;
+      const { story, ...card } = row;
+      const rows = await productCards()
+        .innerJoin(collectionProducts, eq(collectionProducts.productId, products.id))
+        .where(eq(collectionProducts.collectionId, id));
+      return { ...collectionCard(card), ...present({ story }), products: rows.map(productCard) };
+    },
+    async featuredDesigners(limit) {
+      const rows = await db
+        .select()
+        .from(designers)
+        .where(isNotNull(designers.featured))
+        .orderBy(designers.featured, designers.id)
+        .limit(limit);
+      return rows.map(designerCard);
+    },
+    newestCollections: async (limit) => (await collectionCards().limit(limit)).map(collectionCard),
+    async classOf2021() {
+      const rows = await db.select().from(designers).where(eq(designers.classOf2021, true));
+      return rows.map(({ id, friendlyUrlName, designerName, portraitImage, universities }) => ({
+        id,
+        friendlyUrlName,
+        designerName,
+        ...present({ portraitImage }),
+        ...(universities[0] && { university: { universityName: universities[0].universityName } }),
+      }));
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { HttpProblem } from '@toile/service-kit';
+import type { Express } from 'express';
+import { apiCaching } from '../../api-caching.ts';
+import { type CollectionReader, showCollection } from './show-collection.ts';
+
+/** GET /api/collections/details/{designerUrl}/{id}/{collectionUrl} (SV-15). */
+export function showCollectionRoute(app: Express, reader: CollectionReader): void {
+  app.get('/api/collections/details/:designerUrl/:id/:collectionUrl', async (req, res) => {
+    const result = await showCollection(reader, req.params.id);
+    if (!result.ok)
+      throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such collection' });
+    res.set('cache-control', apiCaching).json(result.collection);
+  });
+}
