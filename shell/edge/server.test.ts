@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@toile/service-kit';
+import supertest from 'supertest';
+import { createProxy } from './proxy.ts';
+import { createEdgeServer } from './server.ts';
+import { createStaticFiles } from './static-files.ts';
+
+const logger = createLogger('edge', 'silent');
+const version = '1.0.0-0123abcd';
+let store: string;
+let service: Server;
+let edge: Server;
+let proxy: ReturnType<typeof createProxy>;
+const seen: IncomingMessage[] = [];
+let upstreamClosed: Promise<unknown> | undefined;
+
+const listen = async (server: Server) => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+beforeAll(async () => {
+  store = await mkdtemp(path.join(tmpdir(), 'toile-store-'));
+  const folder = path.join(store, 'mf-content', version);
+  await mkdir(path.join(folder, 'client'), { recursive: true });
+  await mkdir(path.join(folder, 'server'), { recursive: true });
+  await writeFile(path.join(folder, 'client/a.js'), 'plain');
+  await writeFile(path.join(folder, 'client/a.js.br'), brotliCompressSync('brotli'));
+  await writeFile(path.join(folder, 'server/server.cjs'), 'secret');
+  service = createServer((req, res) => {
+    seen.push(req);
+    if (req.url === '/api/slow') {
+      upstreamClosed = once(res, 'close');
+      return;
+    }
+    res.writeHead(201, { 'x-own': 'kept', 'keep-alive': 'timeout=1', connection: 'keep-alive' });
+    req.pipe(res);
+  });
+  const url = await listen(service);
+  proxy = createProxy(logger, 'https://shop.example');
+  edge = createEdgeServer({
+    logger,
+    proxy,
+    upstream: (address) =>
+      address.startsWith('/api/down') ? 'http://127.0.0.1:1' : address.startsWith('/api/') ? url : undefined,
+    serveStatic: createStaticFiles(store),
+    serveDocument: (req, res) => {
+      if (req.url === '/broken') throw new Error('inner detail');
+      res.end('document');
+    },
+    isReady: () => true,
+  });
+  await listen(edge);
+});
+afterAll(async () => {
+  edge.close();
+  await proxy.close();
+  service.closeAllConnections();
+  service.close();
+  await rm(store, { recursive: true });
+});
+
+describe('files of published versions', () => {
+  it('are sent precompressed and kept for ever', async () => {
+    const answer = await supertest(edge)
+      .get(`/remotes/mf-content/${version}/a.js`)
+      .set('accept-encoding', 'br');
+    expect(answer.text).toBe('brotli');
+    expect(answer.headers['cache-control']).toMatch(/max-age=31536000,immutable/);
+    expect(answer.headers['content-encoding']).toBe('br');
+  });
+
+  it.each([
+    `/remotes/mf-content/${version}/../server/server.cjs`,
+    `/remotes/mf-content/${version}/%2e%2e/server/server.cjs`,
+    `/remotes/mf-content/${version}/..%2fserver%2fserver.cjs`,
+    `/remotes/mf-content/${version}/`,
+    '/remotes/mf-content/1.0.0-ffffffff/a.js',
+    '/remotes/../mf-content/a.js',
+    '/remotes/nobody/1.0.0-0123abcd/a.js',
+  ])('are all that can be reached: %s is a 404', async (address) => {
+    const { port } = edge.address() as AddressInfo;
+    const req = request({ port, host: '127.0.0.1', path: address }).end();
+    const [answer] = (await once(req, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(404);
+    answer.resume();
+  });
+});
+
+describe('services behind the edge', () => {
+  it('get the request with its id, and their answer comes back as it is', async () => {
+    const answer = await supertest(edge)
+      .post('/api/echo?x=1')
+      .set('x-request-id', 'id-of-the-caller')
+      .send({ a: 1 });
+    expect(answer.status).toBe(201);
+    expect(answer.text).toBe('{"a":1}');
+    expect(answer.headers).toMatchObject({ 'x-own': 'kept', 'x-request-id': 'id-of-the-caller' });
+    const { headers, url } = seen.at(-1) as IncomingMessage;
+    expect(url).toBe('/api/echo?x=1');
+    expect(headers).toMatchObject({ 'x-request-id': 'id-of-the-caller', 'x-forwarded-proto': 'https' });
+  });
+
+  it('get a new id when the caller sent none, or one that could forge a log line', async () => {
+    await supertest(edge).get('/api/echo').set('x-request-id', 'bad id" }');
+    expect(seen.at(-1)?.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('never see headers of the connection', async () => {
+    await supertest(edge).get('/api/echo').set('te', 'trailers').set('connection', 'x-hop').set('x-hop', '1');
+    expect(seen.at(-1)?.headers).not.toHaveProperty('te');
+    expect(seen.at(-1)?.headers).not.toHaveProperty('x-hop');
+  });
+
+  it('that are down are a 503 problem', async () => {
+    const answer = await supertest(edge).get('/api/down');
+    expect(answer.status).toBe(503);
+    expect(answer.headers['content-type']).toContain('problem+json');
+    expect(answer.body).toMatchObject({ code: 'service-unavailable', status: 503 });
+  });
+
+  it('are left in peace when the client has gone', async () => {
+    const { port } = edge.address() as AddressInfo;
+    const req = request({ port, host: '127.0.0.1', path: '/api/slow' }).end();
+    req.on('error', () => undefined);
+    while (!upstreamClosed) await new Promise(setImmediate);
+    req.destroy();
+    await upstreamClosed;
+  });
+});
+
+describe('everything else', () => {
+  it('is a page, and pages can only be read', async () => {
+    await supertest(edge).get('/shop').expect(200, 'document');
+    await supertest(edge).post('/shop').expect(405);
+  });
+
+  it('below /api is a 404 problem when nobody owns it', async () => {
+    const server = createEdgeServer({
+      logger,
+      proxy,
+      upstream: () => undefined,
+      serveStatic: () => undefined,
+      serveDocument: () => undefined,
+      isReady: () => false,
+    });
+    const answer = await supertest(server).get('/api/nothing');
+    expect([answer.status, answer.body.code]).toEqual([404, 'not-found']);
+    await supertest(server).get('/readyz').expect(503);
+    await supertest(server).get('/healthz').expect(200);
+  });
+
+  it('that fails is a 503 page without any inner detail', async () => {
+    const answer = await supertest(edge).get('/broken');
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('Your bag is safe');
+    expect(answer.text).not.toContain('inner detail');
+  });
+});
