@@ -1,13 +1,15 @@
+import { demoAccount } from './demo-account.ts';
 import type { System } from './start-system.ts';
 
 /** What to do now that everything runs. The line that begins with "Toile is ready" is for programs to wait for. */
 export function announce({ url, settings, serviceUrls }: System, milliseconds: number): void {
+  const account = { ...demoAccount, ...process.env };
   const lines = [
     '',
     `Toile is ready: ${url} (${(milliseconds / 1000).toFixed(1)} s)`,
     '',
     `  Shop             ${url}`,
-    `  Demo account     ${process.env.DEMO_EMAIL ?? 'demo@toile.example'} · ${process.env.DEMO_PASSWORD ?? 'toile-demo'}`,
+    `  Demo account     ${account.DEMO_ACCOUNT_EMAIL} · ${account.DEMO_ACCOUNT_PASSWORD}`,
     '  Test cards       4242 4242 4242 4242 is paid · 4000 0000 0000 0002 is declined',
     '',
     ...Object.entries(serviceUrls).map(([name, address]) => `  ${name.padEnd(16)} ${address}`),

@@ -7,13 +7,14 @@ import {
   artefactsDir,
   edgeEnvironment,
   serviceEnvironment,
+  serviceUrls,
   sharedEnvironment,
 } from './environment.ts';
 import { importCollection, importStamp } from './import-collection.ts';
 import type { Progress } from './progress.ts';
 import { buildRemotes, publishRemotes } from './publish-remotes.ts';
 import type { Secrets } from './secrets.ts';
-import { services } from './services.ts';
+import { type Service, services, servicesOf } from './services.ts';
 import type { Settings } from './settings.ts';
 import { Supervised } from './supervised.ts';
 
@@ -34,7 +35,8 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
     progress.step('Starting PostgreSQL', () => startDatabases(options)),
     progress.step('Building the shell and the remotes', () => buildRemotes(artefactsDir(settings), progress)),
   ]);
-  const addresses = { ports: await freePorts(), databases: databases.urls };
+  const addresses = { ports: await freePorts(servicesOf(env)), databases: databases.urls };
+  const urls = serviceUrls(addresses);
   const shared = sharedEnvironment({ settings, addresses, secrets, env });
   const supervised = (name: string, entry: string, processEnv: NodeJS.ProcessEnv) =>
     new Supervised({
@@ -45,19 +47,19 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
       progress,
     });
 
-  const running = services.map(({ name, entry }) =>
+  const running = servicesOf(env).map(({ name, entry }) =>
     supervised(name, entry, serviceEnvironment(shared, name, addresses)),
   );
   await cleanup.add(async () => void (await Promise.all(running.map((service) => service.stop()))));
   await progress.step('Starting the services', async () => {
     for (const service of running) service.start();
-    await all(running.map((service) => service.ready(`${address(addresses, service.name)}/readyz`)));
+    await all(running.map((service) => service.ready(`${urls[service.name]}/readyz`)));
   });
   await all([
     importWhenNew(options, shared, addresses, databases),
     progress.step('Publishing', () =>
       publishRemotes(artefacts, {
-        url: address(addresses, 'releases'),
+        url: urls.releases ?? '',
         token: secrets.RELEASES_TOKEN ?? '',
         actor: 'npm run up',
         promote: 'new',
@@ -77,8 +79,6 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
 /** Where this machine reaches the edge, whatever the public origin is. */
 export const edgeAddress = ({ host, port }: Settings): string =>
   `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
-
-export const address = ({ ports }: Addresses, name: string): string => `http://127.0.0.1:${ports[name]}`;
 
 async function startDatabases({ settings, progress, cleanup }: BringUpOptions): Promise<ServiceDatabases> {
   const server = await startDatabaseServer(settings, progress);
@@ -102,7 +102,7 @@ async function importWhenNew(
   });
 }
 
-async function freePorts(): Promise<Record<string, number>> {
+async function freePorts(services: readonly Service[]): Promise<Record<string, number>> {
   const entries: [string, number][] = [];
   for (const { name } of services) entries.push([name, await freePort()]);
   return Object.fromEntries(entries);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { inRoot, root } from './paths.ts';
+import { root } from './paths.ts';
 
 const followParent = new URL('./follow-parent.ts', import.meta.url).href;
 
@@ -9,12 +10,16 @@ const followParent = new URL('./follow-parent.ts', import.meta.url).href;
  * its processes in order.
  */
 export function startNode(entry: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--no-warnings', '--import', followParent, inRoot(entry), ...args], {
-    cwd: root,
-    env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  return spawn(
+    process.execPath,
+    ['--no-warnings', '--import', followParent, path.resolve(root, entry), ...args],
+    {
+      cwd: root,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
 }
 
 /** Calls back with each line that a process writes. */

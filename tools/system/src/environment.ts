@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { demoAccount } from './demo-account.ts';
 import type { Secrets } from './secrets.ts';
 import { services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -18,25 +19,34 @@ export type EnvironmentParts = {
 };
 
 /** What every process of the system gets: the environment of the caller, secrets, and where the others are. */
-export function sharedEnvironment(parts: EnvironmentParts): NodeJS.ProcessEnv {
-  const { settings, addresses, secrets, env } = parts;
-  const urls = services.map(({ name, urlVariable }) => [
-    urlVariable,
-    `http://127.0.0.1:${addresses.ports[name]}`,
-  ]);
+export function sharedEnvironment({
+  settings,
+  addresses,
+  secrets,
+  env,
+}: EnvironmentParts): NodeJS.ProcessEnv {
+  const urls = serviceUrls(addresses);
+  const named = services.flatMap(({ name, urlVariable }) => (urls[name] ? [[urlVariable, urls[name]]] : []));
   return {
+    NODE_ENV: 'production',
+    ...demoAccount,
     ...env,
-    NODE_ENV: env.NODE_ENV ?? 'production',
     LOG_LEVEL: settings.logLevel,
     PUBLIC_ORIGIN: settings.publicOrigin,
     VAR_DIR: settings.varDir,
     MEDIA_DIR: path.join(settings.varDir, 'media'),
     MEDIA_CACHE_DIR: path.join(settings.varDir, 'media-cache'),
     ARTEFACTS_DIR: artefactsDir(settings),
+    // Straight to the service: the public origin may be out of reach from this machine.
+    ...(urls.identity && { IDENTITY_JWKS_URL: `${urls.identity}/identity/jwks` }),
     ...secrets,
-    ...Object.fromEntries(urls),
+    ...Object.fromEntries(named),
   };
 }
+
+/** Inner addresses of the running services, by name. */
+export const serviceUrls = ({ ports }: Addresses): Record<string, string> =>
+  Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, `http://127.0.0.1:${port}`]));
 
 /** Where published versions of the remotes and the shell are kept. */
 export const artefactsDir = (settings: Settings): string => path.join(settings.varDir, 'artefacts');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@toile/database';
 import type { Counts } from './counts.ts';
+import { demoAccount } from './demo-account.ts';
 import { findBrowser } from './find-browser.ts';
 import { terminalProgress } from './progress.ts';
 import { runStep } from './run-step.ts';
@@ -20,6 +21,7 @@ export async function playJourneys(varDir: string, args: string[] = []): Promise
       program: 'playwright',
       args: ['test', '--config', 'tests/playwright.config.ts', '--reporter', 'list,json', ...args],
       env: {
+        ...demoAccount,
         BASE_URL: system.url,
         CHROMIUM_PATH: browser,
         VAR_DIR: varDir,

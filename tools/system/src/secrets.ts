@@ -5,14 +5,9 @@ import path from 'node:path';
 /** By the name of the environment variable. */
 export type Secrets = Record<string, string>;
 
-const prefixes: Secrets = {
-  RELEASES_TOKEN: '',
-  COOKIE_SECRET: '',
-  STRIPE_SECRET_KEY: 'sk_test_',
-  STRIPE_WEBHOOK_SECRET: 'whsec_',
-};
+const prefixes: Secrets = { RELEASES_TOKEN: '', STRIPE_WEBHOOK_SECRET: 'whsec_' };
 
-/** Made at the first start and kept; what the caller's environment sets goes before. */
+/** Made at the first start and kept. What the caller's environment sets goes before; a real Stripe brings its own. */
 export function openSecrets(varDir: string, env: NodeJS.ProcessEnv = process.env): Secrets {
   const file = path.join(varDir, 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) : {};
@@ -21,5 +16,6 @@ export function openSecrets(varDir: string, env: NodeJS.ProcessEnv = process.env
     Object.entries(prefixes).map(([name, prefix]) => [name, kept[name] ?? fresh(prefix)]),
   );
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
-  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, env[name] || value]));
+  const used = Object.entries(all).filter(([name]) => !(name.startsWith('STRIPE_') && env.STRIPE_SECRET_KEY));
+  return Object.fromEntries(used.map(([name, value]) => [name, env[name] || value]));
 }

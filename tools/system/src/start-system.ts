@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { address, type BroughtUp, bringUp, edgeAddress } from './bring-up.ts';
+import { type BroughtUp, bringUp, edgeAddress } from './bring-up.ts';
 import { Cleanup } from './cleanup.ts';
+import { serviceUrls } from './environment.ts';
 import { claim } from './one-at-a-time.ts';
 import { assertPortIsFree } from './port.ts';
 import { type Progress, quietProgress } from './progress.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
-import { services } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Supervised } from './supervised.ts';
 
@@ -73,16 +73,16 @@ type SystemParts = BroughtUp & { settings: Settings; secrets: Secrets; cleanup: 
 /** Leaves a note in VAR_DIR, by which `npm run import` and `npm run release` find the running system. */
 async function runningSystem(parts: SystemParts): Promise<System> {
   const { settings, secrets, addresses, edge, services: running, cleanup } = parts;
-  const serviceUrls = Object.fromEntries(services.map(({ name }) => [name, address(addresses, name)]));
+  const urls = serviceUrls(addresses);
   const note = path.join(settings.varDir, 'system.json');
-  const content = { pid: process.pid, url: settings.publicOrigin, serviceUrls, ...addresses };
+  const content = { pid: process.pid, url: settings.publicOrigin, serviceUrls: urls, ...addresses };
   writeFileSync(note, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await cleanup.add(() => rmSync(note, { force: true }));
   return {
     url: settings.publicOrigin,
     edgeUrl: edgeAddress(settings),
     settings,
-    serviceUrls,
+    serviceUrls: urls,
     edge,
     services: running,
     secrets,

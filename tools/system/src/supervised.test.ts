@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { freePort, isAlive } from '@toile/database';
+import { quietProgress } from './progress.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { Supervised } from './supervised.ts';
+
+jest.setTimeout(30_000);
+
+const { folder, remove } = scratchFolder('supervised');
+afterAll(remove);
+
+const server = `
+  import { createServer } from 'node:http';
+  const server = createServer((req, res) => {
+    if (req.url === '/crash') process.exit(3);
+    if (req.url === '/slow') return void setTimeout(() => res.end('done'), 300);
+    res.end(String(process.pid));
+  });
+  server.listen(Number(process.env.PORT), '127.0.0.1');
+  process.on('SIGTERM', () => server.close(() => process.exit(0)));
+`;
+
+async function supervised(name: string, code: string) {
+  const entry = path.join(folder, `${name}.ts`);
+  writeFileSync(entry, code);
+  const port = await freePort();
+  const warnings: string[] = [];
+  const part = new Supervised({
+    name,
+    entry,
+    env: { ...process.env, PORT: String(port) },
+    logFile: path.join(folder, `${name}.log`),
+    progress: { ...quietProgress, warn: (message) => warnings.push(message) },
+  });
+  return { part, warnings, url: `http://127.0.0.1:${port}` };
+}
+
+const text = async (url: string) => (await fetch(url)).text();
+
+describe('a supervised process', () => {
+  it('starts again after a crash', async () => {
+    const { part, warnings, url } = await supervised('crashes', server);
+    part.start();
+    await part.ready(url);
+    const before = await text(url);
+    await fetch(`${url}/crash`).catch(() => {});
+    await part.ready(url);
+    expect(await text(url)).not.toBe(before);
+    expect(warnings).toEqual(['crashes ended (exit code 3); it starts again in 0.5 s']);
+    await part.stop();
+  });
+
+  it('finishes the request in flight when it is stopped, and does not start again', async () => {
+    const { part, warnings, url } = await supervised('stops', server);
+    part.start();
+    await part.ready(url);
+    const pid = Number(await text(url));
+    const answer = text(`${url}/slow`);
+    await sleep(50);
+    await part.stop();
+    expect(await answer).toBe('done');
+    await sleep(700);
+    expect(isAlive(pid)).toBe(false);
+    expect(warnings).toEqual([]);
+  });
+
+  it('fails the start with its last words when it cannot come up', async () => {
+    const { part, url } = await supervised('broken', `throw new Error('PORT: Invalid input');`);
+    part.start();
+    await expect(part.ready(url)).rejects.toThrow(/broken did not start:[\s\S]*PORT: Invalid input/);
+    await part.stop();
+  });
+
+  it('ends by itself when the system is killed', async () => {
+    const pidFile = path.join(folder, 'orphan.pid');
+    const entry = path.join(folder, 'orphan.ts');
+    writeFileSync(
+      entry,
+      `import { writeFileSync } from 'node:fs';
+      writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => {}, 1000);`,
+    );
+    const startNode = new URL('./child-process.ts', import.meta.url).href;
+    const program = `import { startNode } from ${JSON.stringify(startNode)};
+      startNode(${JSON.stringify(entry)}, [], process.env); setInterval(() => {}, 1000);`;
+    const parent = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', program]);
+    while (!existsSync(pidFile) || !readFileSync(pidFile, 'utf8')) await sleep(50);
+    const pid = Number(readFileSync(pidFile, 'utf8'));
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    for (let wait = 0; wait < 50 && isAlive(pid); wait += 1) await sleep(100);
+    expect(isAlive(pid)).toBe(false);
+  });
+});
