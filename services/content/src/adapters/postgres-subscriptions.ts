@@ -1,0 +1,15 @@
+import type { Database } from '@toile/database';
+import { sql } from 'drizzle-orm';
+import type { Subscriptions } from '../features/subscribe/subscribe.ts';
+import { subscriptions } from './tables.ts';
+
+export function postgresSubscriptions({ db }: Database): Subscriptions {
+  return {
+    async save({ emailAddress, newsletterInterestOption: interest }) {
+      await db
+        .insert(subscriptions)
+        .values({ emailAddress, interest })
+        .onConflictDoUpdate({ target: subscriptions.emailAddress, set: { interest, changedAt: sql`now()` } });
+    },
+  };
+}

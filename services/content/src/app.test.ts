@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { weatherForecastSchema } from '@toile/contracts';
+import { createLogger } from '@toile/service-kit';
+import { type TestDatabase, testDatabase } from '@toile/testing';
+import type { Express } from 'express';
+import request from 'supertest';
+import { postgresSubscriptions } from './adapters/postgres-subscriptions.ts';
+import { subscriptions } from './adapters/tables.ts';
+import { createApp } from './app.ts';
+
+describe('the content service', () => {
+  let test: TestDatabase;
+  let app: Express;
+  const subscribe = (body: unknown) =>
+    request(app)
+      .post('/api/emailmarketing/subscribe')
+      .set('content-type', 'application/json')
+      .send(typeof body === 'string' ? body : JSON.stringify(body));
+  const stored = () => test.database.db.select().from(subscriptions);
+  const ada = { emailAddress: 'Ada@Example.com', newsletterInterestOption: 'both' };
+  beforeAll(async () => {
+    test = await testDatabase(new URL('../migrations', import.meta.url).pathname);
+  });
+  beforeEach(async () => {
+    await test.database.db.delete(subscriptions);
+    app = createApp({
+      logger: createLogger('content', 'silent'),
+      readiness: async () => {},
+      subscriptions: postgresSubscriptions(test.database),
+      triesPerMinute: 15,
+      now: () => new Date('2026-11-21T03:00:00Z'),
+    });
+  });
+  afterAll(() => test.drop());
+
+  it('puts an address on the mailing list (SV-07)', async () => {
+    expect((await subscribe(ada).expect(200)).body).toEqual({ success: true });
+    expect(await stored()).toMatchObject([{ emailAddress: 'ada@example.com', interest: 'both' }]);
+  });
+
+  it('answers a known address the same, and keeps one row with the newest interest (D10)', async () => {
+    const first = await subscribe(ada);
+    const second = await subscribe({
+      ...ada,
+      emailAddress: 'ada@example.com',
+      newsletterInterestOption: 'menswear',
+    });
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(await stored()).toMatchObject([{ emailAddress: 'ada@example.com', interest: 'menswear' }]);
+  });
+
+  it('takes ten at once for one address', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => subscribe(ada)));
+    expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ ...ada, emailAddress: 'ada@example' }, 'Email is not valid'],
+    [{ ...ada, emailAddress: `${'a'.repeat(250)}@example.com` }, 'Email is not valid'],
+    [{ ...ada, emailAddress: "a'; drop table subscriptions;--" }, 'Email is not valid'],
+    [{ ...ada, emailAddress: { $ne: '' } }, 'Email is not valid'],
+    [{ newsletterInterestOption: 'both' }, 'Email is not valid'],
+    [{ ...ada, newsletterInterestOption: 'kidswear' }, 'No subscription option was selected'],
+    [{ emailAddress: 'ada@example.com' }, 'No subscription option was selected'],
+  ])('refuses %j with the words of the specification (SH-27, SH-28)', async (body, message) => {
+    const answer = await subscribe(body)
+      .expect(400)
+      .expect('content-type', /problem\+json/);
+    expect(answer.body).toMatchObject({ code: 'invalid-input', issues: [{ message }] });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('refuses malformed JSON, no body and 2 MB, and changes nothing', async () => {
+    await subscribe('{"emailAddress":').expect(400);
+    await subscribe('').expect(400);
+    await subscribe({ ...ada, more: 'x'.repeat(2_000_000) }).expect(413);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('tells a client that tries too often to wait (T38)', async () => {
+    for (let i = 0; i < 15; i += 1) await subscribe(ada).expect(200);
+    const { body, headers } = await subscribe(ada)
+      .expect(429)
+      .expect('content-type', /problem\+json/);
+    expect(body.code).toBe('too-many-tries');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await subscribe(ada).set('x-forwarded-for', '203.0.113.9').expect(200);
+  });
+
+  it('forecasts five days, the same for everybody (SV-21)', async () => {
+    const { body } = await request(app).get('/weatherforecast').expect(200);
+    expect(weatherForecastSchema.parse(body)).toEqual(body);
+    expect(body.map(({ date }: { date: string }) => date)).toEqual([
+      ...['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'],
+    ]);
+    for (const day of body)
+      expect(Math.abs(day.temperatureF - (day.temperatureC * 9) / 5 - 32)).toBeLessThanOrEqual(0.5);
+    const again = await request(app).get('/weatherforecast').set('authorization', 'Bearer anything');
+    expect(again.body).toEqual(body);
+  });
+});

@@ -1,0 +1,18 @@
+import type { NewsletterSubscription } from '@toile/contracts';
+
+export interface Subscriptions {
+  /** Adds the address, or changes the interest of one that is known. */
+  save(subscription: NewsletterSubscription): Promise<void>;
+}
+
+/**
+ * Puts an address on the mailing list. Again is success too: the answer never tells a stranger whether an address is
+ * known (D10).
+ */
+export async function subscribe(
+  list: Subscriptions,
+  subscription: NewsletterSubscription,
+): Promise<{ success: true }> {
+  await list.save({ ...subscription, emailAddress: subscription.emailAddress.toLowerCase() });
+  return { success: true };
+}

@@ -1,0 +1,9 @@
+import type { Express } from 'express';
+import { weatherForecast } from './weather-forecast.ts';
+
+/** GET /weatherforecast, a sample (SV-21, D54): open to everybody, with a token or without. */
+export function weatherForecastRoute(app: Express, now: () => Date): void {
+  app.get('/weatherforecast', (_req, res) => {
+    res.set('cache-control', 'public, max-age=60').json(weatherForecast(now()));
+  });
+}
