@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { Designer } from '@toile/contracts';
+import { answering, loaderArgs, thrown } from '../../testing/answering.ts';
+import { exampleDesigner } from '../../testing/examples.ts';
+import { showPage } from '../../testing/show-page.tsx';
+import { loadDesigner } from './designer.loader.ts';
+import { DesignerPage } from './designer-page.tsx';
+
+const show = (changes: Partial<Designer> = {}) =>
+  showPage(DesignerPage, exampleDesigner(changes), '/odile-marchetti');
+const load = (designerUrl: string) => loadDesigner(loaderArgs(`/${designerUrl}`, { designerUrl }));
+
+describe('the data of a designer page', () => {
+  it('comes from /api/designers/details (DE-16)', async () => {
+    const network = answering(exampleDesigner());
+    expect(await load('odile-marchetti')).toEqual(exampleDesigner());
+    expect(network.paths()).toEqual(['/api/designers/details/odile-marchetti']);
+  });
+
+  it('leads to the lower-case address for good (D3)', async () => {
+    expect(await thrown(load('Odile-Marchetti'))).toEqual({ status: 301, location: '/odile-marchetti' });
+  });
+
+  it('is a 404 for an unknown designer and for what can’t be one (SH-05)', async () => {
+    answering({}, 404);
+    expect((await thrown(load('nobody'))).status).toBe(404);
+    expect((await thrown(load('favicon.png'))).status).toBe(404);
+  });
+});
+
+describe('/{designerUrl}', () => {
+  it('shows brand, name and tagline (DE-09)', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Odile Marchetti' })).toBeVisible();
+    expect(screen.getByText('Odile Marchetti-Ray')).toBeVisible();
+    expect(screen.getByText('Coats for weather.')).toBeVisible();
+    expect(document.title).toBe('Odile Marchetti | TOILE');
+  });
+
+  it('lists the universities with their years (DE-10)', () => {
+    show();
+    const items = within(screen.getByRole('list', { name: 'Studied at' })).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Central Saint Martins — 2021',
+      'Glasgow School of Art',
+    ]);
+  });
+
+  it('shows portrait and logo; the portrait at 1000×1000 from id 1058 on (DE-11, DE-12)', () => {
+    const { unmount } = show();
+    const portrait = screen.getByRole('img', { name: 'Portrait of Odile Marchetti-Ray' });
+    expect(portrait.getAttribute('src')).toMatch(
+      /^\/media\/0123456789abcdef\/odile\.webp\?w=1000&ar=1:1&q=80&f=auto$/,
+    );
+    expect(screen.getByRole('img', { name: 'Logo of Odile Marchetti' })).toBeVisible();
+    unmount();
+    show({ id: 1057 });
+    expect(screen.getByRole('img', { name: 'Portrait of Odile Marchetti-Ray' })).toHaveAttribute(
+      'src',
+      '/media/0123456789abcdef/odile.webp',
+    );
+  });
+
+  it('draws the story, and works without one that can’t be read (DE-13)', () => {
+    const { unmount } = show();
+    expect(screen.getByRole('heading', { name: 'The first coat' })).toBeVisible();
+    unmount();
+    show({ story: '{"blocks": [' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Odile Marchetti' })).toBeVisible();
+  });
+
+  it('leads to collections and products (DE-14, DE-15)', () => {
+    show();
+    expect(screen.getByRole('link', { name: /Tidal studies/ })).toHaveAttribute(
+      'href',
+      '/odile-marchetti/collection/1040/tidal-studies',
+    );
+    const store = screen.getByRole('region', { name: 'Designer store' });
+    expect(within(store).getByRole('link', { name: /Tide coat/ })).toHaveAttribute(
+      'href',
+      '/p/19170/tide-coat',
+    );
+  });
+
+  it('leaves out what isn’t there, headings included (DE-22)', () => {
+    showPage(
+      DesignerPage,
+      {
+        id: 1058,
+        brandTitle: 'Odile Marchetti',
+        friendlyUrlName: 'odile-marchetti',
+        designerName: 'Odile Marchetti-Ray',
+        universities: [],
+        collections: [],
+        products: [],
+      },
+      '/odile-marchetti',
+    );
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('lets no script of a biography through (DE-23)', () => {
+    const { container } = show({ description: '<p onclick=alert(1)>Grew up<script>alert(1)</script></p>' });
+    expect(container.querySelector('[onclick]')).toBeNull();
+    expect(container.querySelector('script')).toBeNull();
+    expect(screen.getByText('Grew up')).toBeVisible();
+  });
+});
