@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { createApiFetch } from './api-fetch.ts';
+import { testSession, testUser } from './test-support/test-oidc.ts';
+
+const service = (...statuses: number[]) => {
+  const sent: (string | null)[] = [];
+  const fetch = async (_path: string, init?: RequestInit) => {
+    sent.push(new Headers(init?.headers).get('authorization'));
+    return new Response(null, { status: statuses.shift() ?? 200 });
+  };
+  return { sent, fetch };
+};
+
+describe('apiFetch (SH-46)', () => {
+  it('carries no header for a guest', async () => {
+    const { sent, fetch } = service();
+    await createApiFetch(testSession().store, fetch)('/api/basket');
+    expect(sent).toEqual([null]);
+  });
+
+  it('waits for a session that is being restored, and carries its token beside the caller’s headers', async () => {
+    const { store } = testSession({ silent: [testUser()] }, { hint: true });
+    let headers = new Headers();
+    const call = createApiFetch(store, async (_path, init) => {
+      headers = new Headers(init?.headers);
+      return new Response();
+    });
+    await call('/api/basket', { headers: { 'content-type': 'application/json' } });
+    expect(Object.fromEntries(headers)).toEqual({
+      authorization: 'Bearer token-1',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('renews once after a 401, and then gives the answer as it is', async () => {
+    const { store } = testSession({ silent: [testUser(), testUser('ada', 'token-2')] }, { hint: true });
+    const { sent, fetch } = service(401, 401);
+    const response = await createApiFetch(store, fetch)('/api/basket');
+    expect(sent).toEqual(['Bearer token-1', 'Bearer token-2']);
+    expect(response.status).toBe(401);
+  });
+
+  it('does not repeat a guest’s 401', async () => {
+    const { sent, fetch } = service(401);
+    await createApiFetch(testSession().store, fetch)('/weatherforecast');
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each(['https://evil.example/api', '//evil.example', '/\\evil.example', 'api/basket', ''])(
+    'never sends anything to %j',
+    async (path) => {
+      const { sent, fetch } = service();
+      await expect(createApiFetch(testSession().store, fetch)(path)).rejects.toThrow(TypeError);
+      expect(sent).toEqual([]);
+    },
+  );
+});

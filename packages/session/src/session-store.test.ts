@@ -1,0 +1,226 @@
+import { describe, expect, it } from '@jest/globals';
+import { hintKey, loginRequired, testSession, testUser } from './test-support/test-oidc.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const ada = { status: 'authenticated', accessToken: 'token-1', user: { sub: 'ada', name: 'Ada' } };
+const nobody = { status: 'anonymous', accessToken: null, user: null };
+
+describe('restoring the session', () => {
+  it('is unknown and touches nothing before it is connected, as on the edge', () => {
+    const { session, calls } = testSession({}, { hint: true });
+    expect(session()).toMatchObject({ status: 'unknown', user: null, accessToken: null });
+    expect(calls).toEqual([]);
+  });
+
+  it('knows at once that a browser without a hint is a guest: no call, no OIDC code', () => {
+    const { session, calls } = testSession();
+    session().connect();
+    expect(session()).toMatchObject(nobody);
+    expect(calls).toEqual([]);
+  });
+
+  it('comes back silently after a reload', async () => {
+    const { session, calls } = testSession({ silent: [testUser()] }, { hint: true });
+    session().connect();
+    await session().restore();
+    expect(session()).toMatchObject(ada);
+    expect(calls).toEqual(['/_configuration/toile-shop', 'open', 'silent']);
+  });
+
+  it('forgets the hint when the identity service knows of no session', async () => {
+    const { session, values } = testSession({ silent: [loginRequired()] }, { hint: true });
+    await session().restore();
+    expect(session()).toMatchObject(nobody);
+    expect(values.size).toBe(0);
+  });
+
+  it.each([
+    ['not reachable', { silent: [new TypeError('Failed to fetch')] }],
+    ['without settings', { settings: new Response(null, { status: 503 }) }],
+  ])('stays a guest but keeps the hint while the identity service is %s', async (_what, answers) => {
+    const { session, values } = testSession(answers, { hint: true });
+    await session().restore();
+    expect(session()).toMatchObject(nobody);
+    expect(values.has(hintKey)).toBe(true);
+  });
+
+  it('survives a blocked storage as a guest', async () => {
+    const blocked = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const storage = { getItem: blocked, setItem: blocked, removeItem: blocked };
+    const { session } = testSession({ silent: [testUser()] }, { storage });
+    session().connect();
+    expect(session()).toMatchObject(nobody);
+    expect(await session().signIn()).toEqual({ status: 'success', returnUrl: undefined });
+    expect(session()).toMatchObject(ada);
+  });
+});
+
+describe('signing in (ID-04)', () => {
+  const returnUrl = 'https://shop.example/fetch-data';
+
+  it('tries silently first, and is done if that works', async () => {
+    const { session, calls } = testSession({ silent: [testUser()] });
+    expect(await session().signIn({ returnUrl })).toEqual({ status: 'success', returnUrl });
+    expect(calls).toEqual(['/_configuration/toile-shop', 'open', 'silent']);
+    expect(session()).toMatchObject(ada);
+  });
+
+  it('redirects next, without a popup, and takes the return URL along', async () => {
+    const { session, calls } = testSession();
+    expect(await session().signIn({ returnUrl })).toEqual({ status: 'redirect' });
+    expect(calls.slice(2)).toEqual(['silent', ['redirect', { state: { returnUrl } }]]);
+  });
+
+  it('redirects even if the silent attempt is blocked by the browser (T33)', async () => {
+    const { session } = testSession({ silent: [new Error('IFrame timed out without a response')] });
+    expect(await session().signIn()).toEqual({ status: 'redirect' });
+  });
+
+  it('tries a popup between the two where that is switched on (D60)', async () => {
+    const { session, calls } = testSession({ settings: { popup: true } });
+    expect(await session().signIn()).toMatchObject({ status: 'success' });
+    expect(calls.slice(2)).toEqual(['silent', 'popup']);
+  });
+
+  it.each(['Popup closed by user', 'Popup window closed'])(
+    'says that the popup was closed: %s (ID-10)',
+    async (text) => {
+      const { session } = testSession({ settings: { popup: true }, popup: new Error(text) });
+      expect(await session().signIn()).toEqual({ status: 'fail', message: 'The user closed the window.' });
+    },
+  );
+
+  it.each([
+    new Response(null, { status: 404 }),
+    Response.json({}),
+    new Response('<html>'),
+    new TypeError('offline'),
+  ])('says that the settings could not be loaded (ID-08)', async (settings) => {
+    const { session } = testSession({ settings });
+    expect(await session().signIn()).toEqual({ status: 'fail', message: 'Could not load settings' });
+  });
+
+  it('works after the settings could not be loaded once', async () => {
+    const { session, fetch } = testSession();
+    let calls = 0;
+    const flaky = testSession(
+      { silent: [testUser()] },
+      {
+        fetch: (async (path: string) =>
+          calls++ ? fetch(path) : new Response(null, { status: 500 })) as never,
+      },
+    );
+    expect((await flaky.session().signIn()).status).toBe('fail');
+    expect((await flaky.session().signIn()).status).toBe('success');
+    expect(session().status).toBe('unknown');
+  });
+
+  it('tells the message of the service when the redirect fails (ID-11)', async () => {
+    const { session } = testSession({ redirect: new Error('unauthorized_client: <b>no</b>') as never });
+    expect(await session().signIn()).toEqual({ status: 'fail', message: 'unauthorized_client: <b>no</b>' });
+  });
+
+  it('completes with the return URL of the beginning', async () => {
+    const url = 'https://shop.example/authentication/login-callback?code=1&state=2';
+    const { session, values, calls } = testSession({ callback: { ...testUser(), state: { returnUrl } } });
+    expect(await session().completeSignIn(url)).toEqual({ status: 'success', returnUrl });
+    expect(calls.at(-1)).toEqual(['callback', url]);
+    expect(session()).toMatchObject(ada);
+    expect([...values]).toEqual([[hintKey, '1']]);
+  });
+
+  it('says that there was an error when the answer does not fit (ID-09)', async () => {
+    const { session } = testSession({ callback: new Error('No matching state found in storage') });
+    const expected = { status: 'fail', message: 'There was an error signing in.' };
+    expect(await session().completeSignIn('https://shop.example/x?code=1')).toEqual(expected);
+  });
+
+  it('keeps no token in storage (T30)', async () => {
+    const { session, values } = testSession({ silent: [testUser()] });
+    await session().signIn();
+    expect(JSON.stringify([...values])).not.toContain('token-1');
+  });
+});
+
+describe('while signed in', () => {
+  const signedIn = async (answers = {}) => {
+    const test = testSession({ silent: [testUser(), testUser('ada', 'token-2')], ...answers });
+    await test.session().signIn();
+    return test;
+  };
+
+  it('takes the renewed token (ID-06)', async () => {
+    const { session, raise } = await signedIn();
+    raise('loaded', testUser('ada', 'renewed'));
+    expect(session().accessToken).toBe('renewed');
+  });
+
+  it.each(['signedOut', 'expired'])('removes the user on the event %s (ID-05)', async (event) => {
+    const { session, raise, values } = await signedIn();
+    raise(event);
+    await settled();
+    expect(session()).toMatchObject(nobody);
+    expect(values.size).toBe(0);
+  });
+
+  it('removes the user in every tab when one signs out (T34)', async () => {
+    const { session, tell } = await signedIn();
+    session().connect();
+    tell(null);
+    await settled();
+    expect(session()).toMatchObject(nobody);
+  });
+
+  it('comes in when another tab signs in', async () => {
+    const { session, tell, values } = testSession({ silent: [testUser()] });
+    session().connect();
+    expect(session().status).toBe('anonymous');
+    values.set(hintKey, '1');
+    tell('1');
+    await settled();
+    expect(session()).toMatchObject(ada);
+  });
+
+  it('renews for a call that was refused, and keeps the token when renewing fails for a moment', async () => {
+    const { session } = await signedIn();
+    expect(await session().token({ renew: true })).toBe('token-2');
+    const lost = await signedIn({ silent: [testUser(), new TypeError('offline')] });
+    expect(await lost.session().token({ renew: true })).toBe('token-1');
+    const over = await signedIn({ silent: [testUser(), loginRequired()] });
+    expect(await over.session().token({ renew: true })).toBeNull();
+    expect(over.session()).toMatchObject(nobody);
+  });
+});
+
+describe('signing out', () => {
+  const returnUrl = 'https://shop.example/authentication/logged-out';
+
+  it('removes the user and leads through the identity service', async () => {
+    const { session, calls, values } = testSession({ silent: [testUser()] }, { hint: true });
+    expect(await session().signOut({ returnUrl })).toEqual({ status: 'redirect' });
+    expect(calls.at(-1)).toEqual(['logout', { state: { returnUrl } }]);
+    expect(session()).toMatchObject(nobody);
+    expect(values.size).toBe(0);
+  });
+
+  it('is done at once for a guest', async () => {
+    const { session, calls } = testSession();
+    expect(await session().signOut({ returnUrl })).toEqual({ status: 'success', returnUrl });
+    expect(calls).toEqual([]);
+  });
+
+  it('completes with the return URL of the beginning, and tells what failed', async () => {
+    const { session } = testSession({ logoutCallback: { userState: { returnUrl } } });
+    expect(await session().completeSignOut('https://shop.example/x?state=1')).toEqual({
+      status: 'success',
+      returnUrl,
+    });
+    const failing = testSession({ logoutCallback: new Error('No state in response') });
+    expect(await failing.session().completeSignOut('https://shop.example/x')).toEqual({
+      status: 'fail',
+      message: 'No state in response',
+    });
+  });
+});
