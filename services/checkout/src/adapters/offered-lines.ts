@@ -1,0 +1,64 @@
+import { productStatus } from '@toile/contracts';
+import { sql } from 'drizzle-orm';
+import type { OfferedLine } from '../features/price-bag/price-bag.ts';
+import { offers, orderLines, orders, sizes } from './tables.ts';
+
+/** Pieces that the bag's own unpaid order keeps off the stock: they are still this shopper's. */
+const heldBy = (bagId: string) => sql<number>`coalesce((
+  select sum(${orderLines.quantity}) from ${orderLines}
+  join ${orders} on ${orders.id} = ${orderLines.orderId}
+  where ${orders.bagId} = ${bagId} and ${orders.holdsStock} and ${orderLines.sizeId} = ${sizes.id}
+), 0)::int`;
+
+/** The columns of an offered line, for queries over `sizes` joined with `offers`. */
+export const offerSelection = (bagId: string) => ({
+  productId: offers.productId,
+  sizeId: sizes.id,
+  sizeTitle: sizes.title,
+  stock: sizes.stock,
+  isSizeOffered: sizes.isOffered,
+  held: heldBy(bagId),
+  title: offers.title,
+  friendlyUrlName: offers.friendlyUrlName,
+  designerId: offers.designerId,
+  brandTitle: offers.brandTitle,
+  designerUrlName: offers.designerUrlName,
+  shipsFrom: offers.shipsFrom,
+  unitPricePence: offers.unitPricePence,
+  shippingPence: offers.shippingPence,
+  productType: offers.productType,
+  status: offers.status,
+  thumbnail: offers.thumbnail,
+  isProductOffered: offers.isOffered,
+});
+
+type Selected = { [K in keyof ReturnType<typeof offerSelection>]: unknown } & {
+  stock: number;
+  held: number;
+  status: number;
+  isSizeOffered: boolean;
+  isProductOffered: boolean;
+  designerId: number;
+  brandTitle: string;
+  designerUrlName: string;
+  shipsFrom: string;
+} & Omit<OfferedLine, 'available' | 'designer'>;
+
+const unavailable: number[] = [productStatus.outOfStock, productStatus.notAvailable];
+
+export function offeredLines<Row extends Selected>(rows: Row[]): (Row & OfferedLine)[] {
+  return rows.map((row) => ({
+    ...row,
+    available: isOffered(row) ? row.stock + row.held : 0,
+    designer: {
+      id: row.designerId,
+      brandTitle: row.brandTitle,
+      friendlyUrlName: row.designerUrlName,
+      ...(row.shipsFrom !== 'GB' && { shipsFrom: row.shipsFrom }),
+    },
+  }));
+}
+
+function isOffered({ isSizeOffered, isProductOffered, status }: Selected): boolean {
+  return isSizeOffered && isProductOffered && !unavailable.includes(status);
+}

@@ -1,0 +1,59 @@
+import type { Logger } from '@toile/service-kit';
+import { withRequestId } from '@toile/service-kit';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Jobs } from '../jobs.ts';
+
+export interface JobWork {
+  /** Seconds until the next look, or undefined when there is no need. */
+  followOrder(orderId: string): Promise<number | undefined>;
+  refund(intentId: string): Promise<void>;
+}
+
+export interface RunningJobs extends Jobs {
+  /** Begins to work; before, jobs are only written. */
+  work(handlers: JobWork): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const follow = 'follow-order';
+const refund = 'refund-payment';
+/** T11: unpaid or unreported after two minutes is when the reconciler looks first (D57). */
+const firstLookSeconds = 120;
+/** A worker that died is replaced after `expireInSeconds`; a provider that is away is tried for days. */
+const queue = {
+  retryLimit: 500,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 60,
+};
+
+/** Jobs on pg-boss, in the checkout's own database: written in the same transaction as their cause. */
+export async function pgBossJobs(databaseUrl: string, logger: Logger): Promise<RunningJobs> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'checkout-jobs' });
+  boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
+  await boss.start();
+  for (const name of [follow, refund]) await boss.createQueue(name, queue);
+  return {
+    followOrder: async (tx, orderId) => {
+      await boss.send(follow, { orderId }, { startAfter: firstLookSeconds, db: fromDrizzle(tx, sql) });
+    },
+    refund: async (tx, intentId) => {
+      await boss.send(refund, { intentId }, { db: fromDrizzle(tx, sql) });
+    },
+    work: async (handlers) => {
+      await boss.work<{ orderId: string }>(follow, async ([job]) => {
+        if (!job) return;
+        const { orderId } = job.data;
+        const again = await withRequestId(`job-${job.id}`, () => handlers.followOrder(orderId));
+        if (again !== undefined) await boss.send(follow, { orderId }, { startAfter: again });
+      });
+      await boss.work<{ intentId: string }>(refund, async ([job]) => {
+        if (!job) return;
+        await withRequestId(`job-${job.id}`, () => handlers.refund(job.data.intentId));
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { OfferedLine } from '../features/price-bag/price-bag.ts';
+import { offeredLines, offerSelection } from './offered-lines.ts';
+import { bagLines, bags, offers, orders, payments, sizes } from './tables.ts';
+import type { Tx } from './transaction.ts';
+
+export type Bag = typeof bags.$inferSelect;
+
+export interface KeptLine {
+  productId: number;
+  sizeId: number;
+  quantity: number;
+}
+
+/** Strictly later than before, so that every change shows in `lastUpdated` (SH-32). */
+const later = sql`greatest(clock_timestamp(), ${bags.updatedAt} + interval '1 millisecond')`;
+
+/** The bag, locked until the transaction ends: changes of one bag happen one after the other (T02). */
+export async function lockBag(tx: Tx, id: string): Promise<Bag | undefined> {
+  const [bag] = await tx.select().from(bags).where(eq(bags.id, id)).for('update');
+  return bag;
+}
+
+/** The one bag of a user, made at the first need, locked. */
+export async function lockUserBag(tx: Tx, userId: string): Promise<Bag> {
+  await tx
+    .insert(bags)
+    .values({ id: newBagId(), userId, updatedAt: sql`clock_timestamp()` })
+    .onConflictDoNothing({ target: bags.userId });
+  const [bag] = await tx.select().from(bags).where(eq(bags.userId, userId)).for('update');
+  if (!bag) throw new Error('The bag of a user was taken away while it was made');
+  return bag;
+}
+
+export async function createGuestBag(tx: Tx): Promise<Bag> {
+  const [bag] = await tx
+    .insert(bags)
+    .values({ id: newBagId(), updatedAt: sql`clock_timestamp()` })
+    .returning();
+  if (!bag) throw new Error('No bag was made');
+  return bag;
+}
+
+/** 128 random bits: whoever knows the id has the bag (D56). */
+function newBagId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** The lines with what their offers say today, in the order in which they were added. */
+export async function readLines(tx: Tx, bagId: string): Promise<(OfferedLine & { offerUpdatedAt: Date })[]> {
+  const rows = await tx
+    .select({ ...offerSelection(bagId), quantity: bagLines.quantity, offerUpdatedAt: offers.updatedAt })
+    .from(bagLines)
+    .innerJoin(sizes, eq(sizes.id, bagLines.sizeId))
+    .innerJoin(offers, eq(offers.productId, sizes.productId))
+    .where(eq(bagLines.bagId, bagId))
+    .orderBy(bagLines.addedAt, bagLines.sizeId);
+  return offeredLines(rows);
+}
+
+/** One size of a product as this bag could have it; undefined when there is no such product or size. */
+export async function findOffered(
+  tx: Tx,
+  bagId: string,
+  wanted: { productId: number; sizeId: number },
+): Promise<OfferedLine | undefined> {
+  const rows = await tx
+    .select({ ...offerSelection(bagId), quantity: sql<number>`0` })
+    .from(sizes)
+    .innerJoin(offers, eq(offers.productId, sizes.productId))
+    .where(and(eq(sizes.id, wanted.sizeId), eq(offers.productId, wanted.productId)));
+  return offeredLines(rows)[0];
+}
+
+export async function isProductKnown(tx: Tx, productId: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: offers.productId })
+    .from(offers)
+    .where(and(eq(offers.productId, productId), eq(offers.isOffered, true)));
+  return found.length > 0;
+}
+
+/** Sets quantities; the lines of unknown sizes are passed over. */
+export async function putLines(tx: Tx, bagId: string, lines: KeptLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const wanted = lines.map(({ sizeId }) => sizeId);
+  const known = await tx
+    .select({ sizeId: sizes.id, productId: sizes.productId })
+    .from(sizes)
+    .where(inArray(sizes.id, wanted));
+  const product = new Map(known.map(({ sizeId, productId }) => [sizeId, productId]));
+  const rows = lines
+    .filter(({ sizeId, productId }) => product.get(sizeId) === productId)
+    .map((line) => ({ bagId, ...line, addedAt: sql`clock_timestamp()` }));
+  if (rows.length === 0) return;
+  await tx
+    .insert(bagLines)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [bagLines.bagId, bagLines.sizeId],
+      set: { quantity: sql`excluded.quantity` },
+    });
+}
+
+export async function deleteLines(tx: Tx, bagId: string, sizeIds: number[]): Promise<void> {
+  if (sizeIds.length === 0) return;
+  await tx.delete(bagLines).where(and(eq(bagLines.bagId, bagId), inArray(bagLines.sizeId, sizeIds)));
+}
+
+export async function clearLines(tx: Tx, bagId: string): Promise<void> {
+  await tx.delete(bagLines).where(eq(bagLines.bagId, bagId));
+}
+
+export async function touchBag(tx: Tx, bag: Bag): Promise<Bag> {
+  const [touched] = await tx.update(bags).set({ updatedAt: later }).where(eq(bags.id, bag.id)).returning();
+  return touched ?? bag;
+}
+
+/** After a merge the guest's bag is gone; its payments and orders go on with the user's bag. */
+export async function absorbBag(tx: Tx, guest: Bag, user: Bag): Promise<void> {
+  const open = await tx
+    .select({ id: payments.intentId })
+    .from(payments)
+    .where(and(eq(payments.bagId, user.id), eq(payments.isOpen, true)));
+  const [last] = await tx
+    .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)::int` })
+    .from(payments)
+    .where(eq(payments.bagId, user.id));
+  await tx
+    .update(payments)
+    .set({
+      bagId: user.id,
+      attempt: sql`${payments.attempt} + ${last?.attempt ?? 0}`,
+      ...(open.length > 0 && { isOpen: false }),
+    })
+    .where(eq(payments.bagId, guest.id));
+  await tx.update(orders).set({ bagId: user.id, userId: user.userId }).where(eq(orders.bagId, guest.id));
+  await tx.delete(bags).where(eq(bags.id, guest.id));
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { PricedBag } from '../features/price-bag/price-bag.ts';
+import { orderLines, orderParcels, orders, outbox } from './tables.ts';
+import type { Db, Tx } from './transaction.ts';
+
+export type Order = typeof orders.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+export type OrderLine = typeof orderLines.$inferSelect;
+
+export async function findOrder(db: Db | Tx, id: string): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+export async function lockOrderOf(tx: Tx, intentId: string): Promise<Order | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.intentId, intentId)).for('update');
+  return order;
+}
+
+export async function insertOrder(tx: Tx, values: NewOrder): Promise<void> {
+  await tx.insert(orders).values(values);
+}
+
+export async function changeOrder(tx: Tx, id: string, change: Partial<NewOrder>): Promise<void> {
+  await tx.update(orders).set(change).where(eq(orders.id, id));
+}
+
+export async function linesOfOrder(db: Db | Tx, orderId: string): Promise<OrderLine[]> {
+  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+}
+
+export async function parcelsOf(db: Db | Tx, orderId: string): Promise<string[]> {
+  const parcels = await db
+    .select({ brandTitle: orderParcels.brandTitle })
+    .from(orderParcels)
+    .where(eq(orderParcels.orderId, orderId))
+    .orderBy(orderParcels.brandTitle);
+  return parcels.map(({ brandTitle }) => brandTitle);
+}
+
+/** Writes what is ordered, at the prices of this moment; replaces what was there. */
+export async function writeContents(tx: Tx, orderId: string, bag: PricedBag): Promise<void> {
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
+  await tx.delete(orderParcels).where(eq(orderParcels.orderId, orderId));
+  const parcels = bag.groups.map(({ designer, shippingPence, totalPence }) => ({
+    orderId,
+    designerId: designer.id,
+    brandTitle: designer.brandTitle,
+    shippingPence,
+    totalPence,
+  }));
+  const lines = bag.groups.flatMap((group) =>
+    group.lines.map(({ sizeId, productId, title, sizeTitle, unitPricePence, quantity, designer }) => ({
+      orderId,
+      sizeId,
+      productId,
+      designerId: designer.id,
+      title,
+      sizeTitle,
+      unitPricePence,
+      quantity,
+    })),
+  );
+  await tx.insert(orderParcels).values(parcels);
+  await tx.insert(orderLines).values(lines);
+}
+
+/** The confirmation that the shopper is owed; a second one is never written. */
+export async function oweConfirmation(tx: Tx, orderId: string): Promise<void> {
+  await tx.insert(outbox).values({ orderId, kind: 'order-confirmation' }).onConflictDoNothing();
+}

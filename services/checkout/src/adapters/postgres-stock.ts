@@ -1,0 +1,44 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { sizes } from './tables.ts';
+import type { Tx } from './transaction.ts';
+
+export interface StockLine {
+  sizeId: number;
+  quantity: number;
+}
+
+const bySize = (lines: StockLine[]): StockLine[] => lines.toSorted((a, b) => a.sizeId - b.sizeId);
+
+/** Always in the order of ids, so that two orders never wait for each other. */
+export async function lockSizes(tx: Tx, sizeIds: number[]): Promise<void> {
+  if (sizeIds.length === 0) return;
+  await tx
+    .select({ id: sizes.id })
+    .from(sizes)
+    .where(inArray(sizes.id, sizeIds))
+    .orderBy(sizes.id)
+    .for('update');
+}
+
+/** Takes the pieces off the stock; answers the lines of which there weren't enough. */
+export async function takeStock(tx: Tx, lines: StockLine[]): Promise<StockLine[]> {
+  const short: StockLine[] = [];
+  for (const line of bySize(lines)) {
+    const taken = await tx
+      .update(sizes)
+      .set({ stock: sql`${sizes.stock} - ${line.quantity}` })
+      .where(and(eq(sizes.id, line.sizeId), gte(sizes.stock, line.quantity)))
+      .returning({ id: sizes.id });
+    if (taken.length === 0) short.push(line);
+  }
+  return short;
+}
+
+export async function giveBackStock(tx: Tx, lines: StockLine[]): Promise<void> {
+  for (const { sizeId, quantity } of bySize(lines)) {
+    await tx
+      .update(sizes)
+      .set({ stock: sql`${sizes.stock} + ${quantity}` })
+      .where(eq(sizes.id, sizeId));
+  }
+}

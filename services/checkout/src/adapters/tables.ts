@@ -1,0 +1,186 @@
+import type { Address, Image } from '@toile/contracts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** To the millisecond, as the answers show it: two values that look the same are the same. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What may be bought and for how much. The server's only source of prices (D56). */
+export const offers = pgTable('offers', {
+  productId: integer('product_id').primaryKey(),
+  title: text('title').notNull(),
+  friendlyUrlName: text('friendly_url_name').notNull(),
+  designerId: integer('designer_id').notNull(),
+  brandTitle: text('brand_title').notNull(),
+  designerUrlName: text('designer_url_name').notNull(),
+  shipsFrom: text('ships_from').notNull(),
+  unitPricePence: integer('unit_price_pence').notNull(),
+  shippingPence: integer('shipping_pence').notNull(),
+  productType: integer('product_type').notNull(),
+  status: integer('status').notNull(),
+  thumbnail: jsonb('thumbnail').$type<Image>().notNull(),
+  /** False once the portal no longer exports it; orders still name it. */
+  isOffered: boolean('is_offered').notNull().default(true),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Stock of each size: what is left to sell, reservations already taken off. */
+export const sizes = pgTable(
+  'sizes',
+  {
+    id: integer('id').primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => offers.productId),
+    title: text('title').notNull(),
+    stock: integer('stock').notNull(),
+    /** The figure of the last import: only when the portal says another one is `stock` set anew. */
+    exportedStock: integer('exported_stock').notNull(),
+    isOffered: boolean('is_offered').notNull().default(true),
+  },
+  (table) => [
+    index('sizes_of_product').on(table.productId),
+    check('stock_never_negative', sql`${table.stock} >= 0`),
+  ],
+);
+
+/** A bag belongs to whoever knows its random id, or to one signed-in user. */
+export const bags = pgTable('bags', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').unique(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const bagLines = pgTable(
+  'bag_lines',
+  {
+    bagId: text('bag_id')
+      .notNull()
+      .references(() => bags.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').notNull(),
+    sizeId: integer('size_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    addedAt: moment('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bagId, table.sizeId] }),
+    check('quantity_in_range', sql`${table.quantity} between 1 and 10`),
+  ],
+);
+
+/** One payment intent of the provider and the bag that it pays. */
+export const payments = pgTable(
+  'payments',
+  {
+    intentId: text('intent_id').primaryKey(),
+    bagId: text('bag_id').notNull(),
+    /** How many intents this bag has had: part of the idempotency key of its creation. */
+    attempt: integer('attempt').notNull(),
+    /** Fingerprint of the priced bag that the shopper was shown last. */
+    shown: text('shown').notNull(),
+    isOpen: boolean('is_open').notNull().default(true),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('one_open_payment_per_bag').on(table.bagId).where(sql`${table.isOpen}`),
+    uniqueIndex('payment_attempts').on(table.bagId, table.attempt),
+  ],
+);
+
+export type OrderState = 'created' | 'paying' | 'complete' | 'failed' | 'expired' | 'refunded';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    number: text('number').notNull().unique(),
+    /** One order per payment intent (D37). */
+    intentId: text('intent_id')
+      .notNull()
+      .unique()
+      .references(() => payments.intentId),
+    bagId: text('bag_id').notNull(),
+    userId: text('user_id'),
+    state: text('state').$type<OrderState>().notNull(),
+    /** True while its pieces are taken off the stock without being sold yet or after they were sold. */
+    holdsStock: boolean('holds_stock').notNull(),
+    heldUntil: moment('held_until').notNull(),
+    totalPence: integer('total_pence').notNull(),
+    currency: text('currency').notNull().default('gbp'),
+    fingerprint: text('fingerprint').notNull(),
+    emailAddress: text('email_address').notNull(),
+    phoneNumber: text('phone_number'),
+    billingAddress: jsonb('billing_address').$type<Address>().notNull(),
+    shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    completedAt: moment('completed_at'),
+  },
+  (table) => [index('orders_of_bag').on(table.bagId), index('orders_by_state').on(table.state)],
+);
+
+/** One parcel per designer (D29). */
+export const orderParcels = pgTable(
+  'order_parcels',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    designerId: integer('designer_id').notNull(),
+    brandTitle: text('brand_title').notNull(),
+    shippingPence: integer('shipping_pence').notNull(),
+    totalPence: integer('total_pence').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.designerId] })],
+);
+
+/** As bought: later changes of the offer don't touch it. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    sizeId: integer('size_id').notNull(),
+    productId: integer('product_id').notNull(),
+    designerId: integer('designer_id').notNull(),
+    title: text('title').notNull(),
+    sizeTitle: text('size_title').notNull(),
+    unitPricePence: integer('unit_price_pence').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.sizeId] })],
+);
+
+/** Events that have had their effect; written in the same transaction (T08). */
+export const webhookEvents = pgTable('webhook_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: moment('received_at').notNull().defaultNow(),
+});
+
+/** Messages to the world that an order owes, each exactly once. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<'order-confirmation'>().notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [uniqueIndex('one_message_of_a_kind_per_order').on(table.orderId, table.kind)],
+);

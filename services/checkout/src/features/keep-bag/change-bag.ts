@@ -1,0 +1,74 @@
+import {
+  deleteLines,
+  findOffered,
+  isProductKnown,
+  putLines,
+  touchBag,
+} from '../../adapters/postgres-bags.ts';
+import type { Tx } from '../../adapters/transaction.ts';
+import { mostOf } from '../price-bag/fit-to-stock.ts';
+import type { OfferedLine } from '../price-bag/price-bag.ts';
+import { basketEmpty, notInBasket, refused, unknownProduct, unknownSize } from './bag-problem.ts';
+import { type OpenBag, openBag, settled, type Visitor } from './open-bag.ts';
+
+export interface Piece {
+  productId: number;
+  sizeId: number;
+}
+
+const mostLines = 100;
+
+/** Adds one piece. */
+export async function addPiece(tx: Tx, visitor: Visitor, piece: Piece): Promise<OpenBag> {
+  const open = await openBag(tx, visitor);
+  const { bag, lines } = open;
+  const offered = await findOffered(tx, bag.id, piece);
+  if (!offered) {
+    throw (await isProductKnown(tx, piece.productId)) ? unknownSize('add') : unknownProduct('add');
+  }
+  const present = findLine(lines, piece);
+  if (!present && lines.length >= mostLines) throw refused('add', 'bag-full', 'Your bag is full.');
+  return changed(tx, open, { ...offered, quantity: (present?.quantity ?? 0) + 1 }, 'add');
+}
+
+/** One up or one down; never below one: taking away is another call (D30). */
+export async function changeQuantity(
+  tx: Tx,
+  visitor: Visitor,
+  { piece, by }: { piece: Piece; by: 1 | -1 },
+): Promise<OpenBag> {
+  const open = await openBag(tx, visitor);
+  const present = findLine(open.lines, piece);
+  if (!present) throw refused('update', 'not-in-basket', 'This piece is not in your bag any more.');
+  return changed(tx, open, { ...present, quantity: present.quantity + by }, 'update');
+}
+
+async function changed(tx: Tx, open: OpenBag, line: OfferedLine, call: 'add' | 'update'): Promise<OpenBag> {
+  const { quantity, title, sizeTitle } = line;
+  const most = mostOf(line);
+  if (quantity < 1) throw refused(call, 'quantity-too-low', 'Use remove to take the last one out.');
+  if (most < 1) throw refused(call, 'sold-out', `${title} (${sizeTitle}) is sold out.`);
+  if (quantity > most) {
+    throw refused(call, 'no-more-pieces', `You can have at most ${most} of ${title} (${sizeTitle}).`);
+  }
+  const { productId, sizeId } = line;
+  await putLines(tx, open.bag.id, [{ productId, sizeId, quantity }]);
+  return reread(tx, open);
+}
+
+export async function removePiece(tx: Tx, visitor: Visitor, piece: Piece): Promise<OpenBag> {
+  const open = await openBag(tx, visitor);
+  if (open.lines.length === 0) throw basketEmpty;
+  if (!findLine(open.lines, piece)) throw notInBasket;
+  await deleteLines(tx, open.bag.id, [piece.sizeId]);
+  return reread(tx, open);
+}
+
+async function reread(tx: Tx, { bag, notices }: OpenBag): Promise<OpenBag> {
+  const open = await settled(tx, await touchBag(tx, bag));
+  return { ...open, notices: [...notices, ...open.notices] };
+}
+
+export function findLine(lines: OfferedLine[], { productId, sizeId }: Piece): OfferedLine | undefined {
+  return lines.find((line) => line.sizeId === sizeId && line.productId === productId);
+}

@@ -1,0 +1,18 @@
+import { orderInputSchema } from '@toile/contracts';
+import { parse } from '@toile/service-kit';
+import type { Express, Request } from 'express';
+import { placeOrder } from './place-order.ts';
+import type { ReserveDeps } from './reserve-order.ts';
+
+export interface PlaceOrderRouteDeps extends ReserveDeps {
+  userOf(request: Request): Promise<string | undefined>;
+}
+
+/** POST /api/checkout/initiate-checkout-order (SV-17, CK-49). */
+export function placeOrderRoute(app: Express, deps: PlaceOrderRouteDeps): void {
+  app.post('/api/checkout/initiate-checkout-order', async (request, response) => {
+    const userId = await deps.userOf(request);
+    const input = parse(orderInputSchema, request.body);
+    response.json(await placeOrder(deps, { input, userId }));
+  });
+}

@@ -1,0 +1,73 @@
+import type { DesignerRef, Image } from '@toile/contracts';
+
+/** One line of a bag with what the offer says today. */
+export interface OfferedLine {
+  productId: number;
+  sizeId: number;
+  quantity: number;
+  sizeTitle: string;
+  /** Pieces that this bag may have, its own order's reservation included; 0 when it is no longer offered. */
+  available: number;
+  title: string;
+  friendlyUrlName: string;
+  unitPricePence: number;
+  shippingPence: number;
+  productType: number;
+  thumbnail: Image;
+  designer: DesignerRef;
+}
+
+/** The part of a bag that one designer sends: one parcel. */
+export interface PricedGroup {
+  designer: DesignerRef;
+  lines: OfferedLine[];
+  shippingPence: number;
+  totalPence: number;
+}
+
+export interface PricedBag {
+  groups: PricedGroup[];
+  totalItems: number;
+  totalPence: number;
+}
+
+/** `max`: a parcel costs its dearest shipping; `sum`: each product adds its own (D29). */
+export type ShippingRule = 'max' | 'sum';
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+export const linePence = ({ unitPricePence, quantity }: OfferedLine): number => unitPricePence * quantity;
+
+/** Integer arithmetic only (T14). Groups stand in the order in which their first line was added. */
+export function priceBag(lines: OfferedLine[], rule: ShippingRule): PricedBag {
+  const groups = [...Map.groupBy(lines, ({ designer }) => designer.id).values()].map((group) =>
+    priceGroup(group, rule),
+  );
+  return {
+    groups,
+    totalItems: sum(lines.map(({ quantity }) => quantity)),
+    totalPence: sum(groups.map(({ totalPence }) => totalPence)),
+  };
+}
+
+function priceGroup(lines: OfferedLine[], rule: ShippingRule): PricedGroup {
+  const [first] = lines;
+  if (!first) throw new Error('A group has at least one line');
+  const costs = lines.map(({ shippingPence }) => shippingPence);
+  const shippingPence = rule === 'max' ? Math.max(...costs) : sum(costs);
+  return {
+    designer: first.designer,
+    lines,
+    shippingPence,
+    totalPence: sum(lines.map(linePence)) + shippingPence,
+  };
+}
+
+/** Two priced bags with the same fingerprint hold the same pieces at the same prices. */
+export function fingerprint({ groups, totalPence }: PricedBag): string {
+  const lines = groups.flatMap((group) => group.lines);
+  const parts = lines.map(
+    ({ sizeId, quantity, unitPricePence }) => `${sizeId}x${quantity}@${unitPricePence}`,
+  );
+  return `${parts.sort().join(' ')} = ${totalPence}`;
+}

@@ -1,0 +1,29 @@
+import type { Express } from 'express';
+import { findPayment } from '../../adapters/postgres-payments.ts';
+import type { PaymentProvider, ProviderEvent } from '../../payment-provider.ts';
+import { markRefunded } from '../settle-payment/mark-refunded.ts';
+import { type SettleDeps, settlePayment } from '../settle-payment/settle-payment.ts';
+
+export interface WebhookDeps extends SettleDeps {
+  provider: PaymentProvider;
+}
+
+export const webhookPath = '/api/checkout/webhooks/stripe';
+
+/** Events of the provider: at least once, in any order. An answer other than 2xx makes it send again (SV-31). */
+export function webhookRoute(app: Express, deps: WebhookDeps): void {
+  app.post(webhookPath, async (request, response) => {
+    const event = deps.provider.readEvent(request.body as Buffer, request.get('stripe-signature'));
+    await receive(deps, event);
+    response.json({ received: true });
+  });
+}
+
+/** The event only says that something happened; what is true now, the provider is asked (T10). */
+async function receive(deps: WebhookDeps, { id, type, intentId, isRefunded }: ProviderEvent): Promise<void> {
+  if (!intentId || !(await findPayment(deps.db, intentId))) return;
+  if (isRefunded) return markRefunded(deps, intentId, { id, type });
+  if (!type.startsWith('payment_intent.')) return;
+  const intent = await deps.provider.retrieve(intentId);
+  if (intent) await settlePayment(deps, intent, { id, type });
+}

@@ -1,0 +1,17 @@
+import { changeOrder, lockOrderOf } from '../../adapters/postgres-orders.ts';
+import { isFirstDelivery, lockPayment } from '../../adapters/postgres-payments.ts';
+import type { SettleDeps } from './settle-payment.ts';
+
+/** Somebody gave the whole amount of a complete order back at the provider. */
+export function markRefunded(
+  { db }: SettleDeps,
+  intentId: string,
+  event: { id: string; type: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await isFirstDelivery(tx, event))) return;
+    await lockPayment(tx, intentId);
+    const order = await lockOrderOf(tx, intentId);
+    if (order?.state === 'complete') await changeOrder(tx, order.id, { state: 'refunded' });
+  });
+}

@@ -1,0 +1,36 @@
+import { HttpProblem } from '@toile/service-kit';
+import { findOrder, type Order } from '../../adapters/postgres-orders.ts';
+import type { PaymentProvider, ProviderIntent } from '../../payment-provider.ts';
+import { type SettleDeps, settlePayment } from '../settle-payment/settle-payment.ts';
+import { isFinal } from './order-status.ts';
+
+export interface RefreshDeps extends SettleDeps {
+  provider: PaymentProvider;
+}
+
+export interface RefreshedOrder {
+  order: Order;
+  /** The provider's view, for orders that aren't final yet. */
+  intent?: ProviderIntent;
+}
+
+/** The order as it is now: while it is open, the provider is asked first (D57). */
+export async function refreshOrder(
+  deps: RefreshDeps,
+  orderId: string,
+  ofIntent?: string,
+): Promise<RefreshedOrder> {
+  const order = await findOrder(deps.db, orderId);
+  if (!order || (ofIntent !== undefined && order.intentId !== ofIntent)) throw unknownOrder();
+  if (isFinal(order)) return { order };
+  const intent = await deps.provider.retrieve(order.intentId);
+  if (!intent) return { order };
+  const step = await settlePayment(deps, intent);
+  if (step === 'nothing') return { order, intent };
+  return { order: (await findOrder(deps.db, orderId)) ?? order, intent };
+}
+
+/** The same answer whatever is unknown: an id that isn't one, an order, or an order of another payment (T16). */
+export function unknownOrder(): HttpProblem {
+  return new HttpProblem({ status: 404, code: 'unknown-order', title: 'Order not found' });
+}

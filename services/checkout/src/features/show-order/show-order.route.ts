@@ -1,0 +1,48 @@
+import { type CompleteStatus, finishOrderRequestSchema, type paymentStatusSchema } from '@toile/contracts';
+import { parse } from '@toile/service-kit';
+import type { Express } from 'express';
+import { z } from 'zod';
+import { parcelsOf } from '../../adapters/postgres-orders.ts';
+import { publicStatus } from './order-status.ts';
+import { type RefreshDeps, type RefreshedOrder, refreshOrder, unknownOrder } from './refresh-order.ts';
+
+const uuid = z.uuid();
+
+/** Finish, poll and result of an order (SV-18…SV-20). Its id is a random uuid: whoever has it may look. */
+export function orderRoutes(app: Express, deps: RefreshDeps): void {
+  app.post('/api/checkout/finish-checkout-order', async (request, response) => {
+    const { orderId } = parse(finishOrderRequestSchema, request.body);
+    const refreshed = await refreshOrder(deps, orderId);
+    const status = publicStatus(refreshed.order.state);
+    response.json({ complete: isTaken(refreshed), status });
+  });
+
+  app.get('/api/checkout/payment/:orderId/:intentId/status', async (request, response) => {
+    const { orderId, intentId } = request.params;
+    const { order } = await refreshOrder(deps, parseId(orderId), intentId);
+    const payment = { status: publicStatus(order.state) };
+    const body: z.infer<typeof paymentStatusSchema> = { requestSuccess: true, payment };
+    response.set('cache-control', 'no-store').json(body);
+  });
+
+  app.get('/api/checkout/complete/:orderId/status', async (request, response) => {
+    const { order } = await refreshOrder(deps, parseId(request.params.orderId));
+    const { id, number, state } = order;
+    const parcels = await parcelsOf(deps.db, id);
+    const body: CompleteStatus = { order: { id, number, status: publicStatus(state), parcels } };
+    response.set('cache-control', 'no-store').json(body);
+  });
+}
+
+/** The provider has accepted the payment or is waiting for the shopper in a wallet: the page goes on to wait. */
+function isTaken({ order, intent }: RefreshedOrder): boolean {
+  if (publicStatus(order.state) === 'checkoutcomplete') return true;
+  if (publicStatus(order.state) === 'checkoutfailed') return false;
+  return intent?.status === 'processing' || intent?.status === 'requires_action';
+}
+
+function parseId(text: string): string {
+  const { success, data } = uuid.safeParse(text);
+  if (!success) throw unknownOrder();
+  return data;
+}

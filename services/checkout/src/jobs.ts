@@ -1,0 +1,9 @@
+import type { Tx } from './adapters/transaction.ts';
+
+/** Work that has to happen later whatever becomes of this process; written in the transaction of its cause. */
+export interface Jobs {
+  /** Look after the order until it is final (D57). */
+  followOrder(tx: Tx, orderId: string): Promise<void>;
+  /** Give a payment back that could not become an order. */
+  refund(tx: Tx, intentId: string): Promise<void>;
+}

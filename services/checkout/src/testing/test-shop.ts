@@ -1,0 +1,115 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { type Database, openDatabase } from '@toile/database';
+import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
+import { createLogger } from '@toile/service-kit';
+import { testDatabase } from '@toile/testing';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { accessTokens } from '../adapters/access-tokens.ts';
+import { pgBossJobs } from '../adapters/pg-boss-jobs.ts';
+import { importTransaction } from '../adapters/postgres-offers.ts';
+import { stripePayments } from '../adapters/stripe-payments.ts';
+import { type CheckoutDeps, createApp } from '../app.ts';
+import { webhookPath } from '../features/receive-webhook/receive-webhook.route.ts';
+import { followUp } from '../features/reconcile/follow-order.ts';
+import { type TestOffer, testOffer } from './test-offers.ts';
+
+export interface TestShop {
+  url: string;
+  database: Database;
+  deps: CheckoutDeps;
+  sandbox: TestSandbox;
+  put(...offers: TestOffer[]): Promise<void>;
+  /** Lets the sandbox's events reach the service. */
+  deliverEvents(): void;
+  token(claims?: { sub?: string; audience?: string; typ?: string; expires?: string }): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const issuer = 'https://shop.example/identity';
+
+/** The checkout service as `main.ts` makes it, on a real PostgreSQL and against the real payments sandbox. */
+export async function startTestShop({ workJobs = false } = {}): Promise<TestShop> {
+  const {
+    url: databaseUrl,
+    database: small,
+    drop,
+  } = await testDatabase(fileURLToPath(new URL('../../migrations', import.meta.url)));
+  const database = openDatabase(databaseUrl, { max: 20 });
+  const sandbox = await startTestSandbox();
+  const keys = await startKeys();
+  const logger = createLogger('checkout', 'silent');
+  const jobs = await pgBossJobs(databaseUrl, logger);
+  const deps: CheckoutDeps = {
+    db: database.db,
+    jobs,
+    logger,
+    provider: stripePayments({ ...sandbox, apiBase: sandbox.url }),
+    shippingRule: 'max',
+    reservationMinutes: 20,
+    userOf: accessTokens({ issuer, jwksUrl: keys.url, audience: 'urn:toile:api' }),
+  };
+  if (workJobs) {
+    const { provider } = deps;
+    await jobs.work({ followOrder: (id) => followUp(deps, id), refund: (id) => provider.refund(id) });
+  }
+  const server = await listen(createApp(deps));
+  const url = addressOf(server);
+  return {
+    url,
+    database,
+    deps,
+    sandbox,
+    put: (...offers) => importTransaction(database, (writer) => writer.put(offers.map(testOffer))),
+    deliverEvents: () => sandbox.deliverTo(url + webhookPath),
+    token: keys.token,
+    async stop() {
+      await sandbox.stop();
+      await jobs.stop();
+      for (const each of [server, keys.server]) {
+        each.closeAllConnections();
+        await new Promise((resolve) => each.close(resolve));
+      }
+      await database.close();
+      await small.close();
+      await drop();
+    },
+  };
+}
+
+async function listen(app: {
+  listen(port: number, host: string, ready: () => void): Server;
+}): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = app.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function addressOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** An issuer of access tokens: its keys over HTTP, as the identity service publishes them. */
+async function startKeys() {
+  const { default: express } = await import('express');
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
+  const app = express().get('/jwks', (_request, response) => void response.json({ keys: [jwk] }));
+  const server = await listen(app);
+  const token: TestShop['token'] = ({
+    sub = 'user-1',
+    audience = 'urn:toile:api',
+    typ = 'at+jwt',
+    expires = '5m',
+  } = {}) =>
+    new SignJWT({})
+      .setProtectedHeader({ alg: 'ES256', kid: 'k1', typ })
+      .setSubject(sub)
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(privateKey);
+  return { server, url: `${addressOf(server)}/jwks`, token };
+}
