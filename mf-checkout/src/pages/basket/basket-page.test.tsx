@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { testBasket } from '../../lib/test-basket.ts';
-import { createTestShop, json, type TestFetch } from '../../lib/test-shop.tsx';
+import { testBasket } from '../../testing/test-basket.ts';
+import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as BasketPage } from './basket-page.tsx';
 
 const fetch = jest.fn<TestFetch>();

@@ -58,7 +58,8 @@ export function useSubmit({ api, state, dispatch, reload }: Checkout) {
       processingUrl: (orderId, source) =>
         window.location.origin + processingPath(orderId, data.stripePaymentIntentId, source),
     }).catch((): SubmitResult => ({ kind: 'failed', message: checkoutMessages.paymentFailed }));
-    isRunning.current = false;
+    // A press that was still being validated must not start again what has just been done.
+    isRunning.current = result.kind !== 'failed';
     follow(result);
   };
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { BagProvider, createBagStore } from '@toile/bag';
 import type { SlotProps } from '@toile/contracts';
 import { MemoryRouter } from 'react-router-dom';
-import { testBasket } from '../../lib/test-basket.ts';
+import { testBasket } from '../../testing/test-basket.ts';
 import { Component as BuyBlock } from './buy-block.tsx';
 
 const product: SlotProps<'buy-block'>['product'] = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { BagProvider, createBagStore } from '@toile/bag';
 import { MemoryRouter } from 'react-router-dom';
-import { testBasket } from '../../lib/test-basket.ts';
+import { testBasket } from '../../testing/test-basket.ts';
 import { Component as MiniBag } from './mini-bag.tsx';
 
 const fetch = async () => new Response(JSON.stringify(testBasket({ quantity: 3 })));

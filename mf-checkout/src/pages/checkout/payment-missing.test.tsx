@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { testBasket } from '../../testing/test-basket.ts';
+import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
+import { Component as CheckoutPage } from './checkout-page.tsx';
+
+const fetch = jest.fn<TestFetch>(async () =>
+  json({
+    basket: testBasket(),
+    stripePaymentIntentId: 'pi_1',
+    stripePaymentIntentClientSecret: 'pi_1_secret_2',
+  }),
+);
+const script = () => document.querySelector('script[src="/payments-sandbox/v3/stripe.js"]');
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
+  localStorage.setItem('toile-basket', JSON.stringify(testBasket()));
+  const { shop } = createTestShop({ pages: { '/checkout': CheckoutPage }, at: '/checkout', fetch });
+  render(shop);
+  await pass(0);
+});
+
+describe('/checkout without the payment provider', () => {
+  it('loads the script 500 ms after the page, if it is absent (CK-45, D36)', async () => {
+    await pass(499);
+    expect(script()).toBeNull();
+    await pass(1);
+    expect(script()).not.toBeNull();
+    // The second test asks for it anew.
+    fireEvent.error(script() as Element);
+    await pass(0);
+  });
+
+  it("Problem: payment gateway hasn't loaded yet. Refresh the page (CK-60)", async () => {
+    await pass(500);
+    fireEvent.error(script() as Element);
+    await pass(0);
+    expect(screen.getByText("Problem: payment gateway hasn't loaded yet. Refresh the page")).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+
+  it('is given up after 15 seconds without an answer (D36)', async () => {
+    await pass(14_999);
+    expect(screen.queryByText(/hasn't loaded yet/)).not.toBeInTheDocument();
+    await pass(1);
+    expect(screen.getByText("Problem: payment gateway hasn't loaded yet. Refresh the page")).toBeVisible();
+  });
+});
