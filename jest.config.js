@@ -13,7 +13,10 @@ const swc = (tsx) => [
 const shared = {
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/packages/testing/src/css-module.ts' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/packages/testing/src/css-module.ts',
+    '\\.(?:avif|webp|jpg|woff2)$': '<rootDir>/packages/testing/src/asset-url.ts',
+  },
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/', '<rootDir>/var/'],
   modulePathIgnorePatterns: ['<rootDir>/.tsc/', '<rootDir>/var/', '/dist/'],
   transformIgnorePatterns: ['/node_modules/'],

@@ -44,25 +44,13 @@ function Column({ title, links }: FooterColumn) {
                 {link.title}
               </Link>
             ) : (
-              <FarLink {...link} />
+              <ExternalLink href={link.href} className={styles.link}>
+                {link.title}
+              </ExternalLink>
             )}
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function FarLink({ href, title }: { href: string; title: string }) {
-  if (!href.startsWith('http'))
-    return (
-      <a href={href} className={styles.link}>
-        {title}
-      </a>
-    );
-  return (
-    <ExternalLink href={href} className={styles.link}>
-      {title}
-    </ExternalLink>
   );
 }

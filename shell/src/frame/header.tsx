@@ -23,8 +23,9 @@ export function Header() {
         Skip to content
       </a>
       <RouteProgress />
-      <RouteAnnouncer />
       {isCheckout ? <CheckoutHeader /> : <ShopHeader />}
+      {/* After the bar: its closing menu gives the focus back to its button, then the page takes it. */}
+      <RouteAnnouncer />
     </>
   );
 }

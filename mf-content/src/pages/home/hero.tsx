@@ -11,7 +11,6 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <PatternPiece className={styles.pattern} />
         <h1 className={styles.title}>
           Clothes from the people who <em>cut them</em>
         </h1>
@@ -25,25 +24,28 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <picture className={styles.picture}>
-        <source
-          media="(min-width: 768px)"
-          srcSet={`${wide1000} 1000w, ${wide1600} 1600w`}
-          sizes="59vw"
-          width={1600}
-          height={1500}
-        />
-        <img
-          src={tall1000}
-          srcSet={`${tall600} 600w, ${tall1000} 1000w`}
-          sizes="100vw"
-          width={1000}
-          height={1200}
-          alt="A garment in heavy cloth, laid out on pattern paper"
-          fetchPriority="high"
-          className={styles.image}
-        />
-      </picture>
+      <div className={styles.cloth}>
+        <picture>
+          <source
+            media="(min-width: 768px)"
+            srcSet={`${wide1000} 1000w, ${wide1600} 1600w`}
+            sizes="59vw"
+            width={1600}
+            height={1500}
+          />
+          <img
+            src={tall1000}
+            srcSet={`${tall600} 600w, ${tall1000} 1000w`}
+            sizes="100vw"
+            width={1000}
+            height={1200}
+            alt="Red cloth in deep folds, with the pattern of a jacket drawn on it in chalk"
+            fetchPriority="high"
+            className={styles.image}
+          />
+        </picture>
+        <PatternPiece className={styles.pattern} />
+      </div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ export interface PatternPieceProps {
 /** A bodice front and its sleeve as the cutter sees them: cutting line, seam line, grain, notches. */
 export function PatternPiece({ className }: PatternPieceProps) {
   return (
-    <svg viewBox="0 0 520 560" fill="none" stroke="currentColor" className={className} aria-hidden="true">
+    <svg viewBox="50 10 490 550" fill="none" stroke="currentColor" className={className} aria-hidden="true">
       <path d="M60 40 L190 20 C196 92 236 128 300 130 L312 176 C262 214 258 290 330 318 L338 520 L60 536 Z" />
       <path
         d="M74 54 L178 38 C188 104 230 142 290 143 L298 172 C246 214 246 298 316 330 L323 507 L74 522 Z"

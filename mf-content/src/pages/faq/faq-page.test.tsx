@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../lib/render-page.tsx';
+import { FaqPage } from './faq-page.tsx';
+
+describe('FaqPage', () => {
+  it('has the six sections (CO-02)', () => {
+    renderPage({ Component: FaqPage });
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Placing an Order',
+      'Payment',
+      'Sizing And Fit',
+      'Returns',
+      'Technical',
+      'About Toile',
+    ]);
+  });
+
+  it('holds every answer behind its question (CO-03)', () => {
+    renderPage({ Component: FaqPage });
+    const questions = document.querySelectorAll('details');
+    expect(questions.length).toBeGreaterThan(12);
+    for (const question of questions) {
+      expect(question).not.toHaveAttribute('open');
+      expect(question.querySelector('summary')?.textContent).toBeTruthy();
+    }
+  });
+
+  it('states delivery and payments (CO-15, CO-16)', () => {
+    renderPage({ Component: FaqPage });
+    expect(screen.getByText(/Within the UK only for now, with one standard delivery/)).toBeInTheDocument();
+    expect(screen.getByText(/major cards, Alipay and WeChat Pay/)).toBeInTheDocument();
+  });
+});

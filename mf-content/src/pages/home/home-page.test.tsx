@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../lib/render-page.tsx';
+import type { HomeData } from './home.loader.ts';
+import { HomePage } from './home-page.tsx';
+
+const doors: HomeData['doors'] = [
+  { friendlyUrlName: 'womenswear', title: 'Womenswear' },
+  { friendlyUrlName: 'menswear', title: 'Menswear' },
+];
+const banner: HomeData['banner'] = {
+  id: 1060,
+  brandTitle: 'Studio Holt',
+  friendlyUrlName: 'studio-holt',
+  designerName: 'Maren Holt',
+  tagline: 'Cut on the floor.',
+};
+
+describe('HomePage', () => {
+  it('leads into the shop, the showcase and both departments (CO-01)', () => {
+    renderPage({ Component: HomePage, data: { doors, banner } });
+    expect(screen.getByRole('link', { name: 'Enter the shop' })).toHaveAttribute('href', '/shop');
+    expect(screen.getByRole('link', { name: 'Enter the showcase' })).toHaveAttribute('href', '/showcase');
+    expect(screen.getByText('Womenswear', { selector: 'a *:last-child' }).closest('a')).toHaveAttribute(
+      'href',
+      '/womenswear',
+    );
+    expect(screen.getByText('“Cut on the floor.”')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Studio Holt' })).toHaveAttribute('href', '/studio-holt');
+    expect(document.title).toBe('Discover the next generation of fashion designers | TOILE');
+  });
+
+  it('keeps its way into the showcase when no designer is known', () => {
+    renderPage({ Component: HomePage, data: { doors } });
+    expect(screen.getByRole('link', { name: 'Enter the showcase' })).toBeInTheDocument();
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+});

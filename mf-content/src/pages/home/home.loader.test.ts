@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { loadHome } from './home.loader.ts';
+
+const fetchMock = jest.fn<typeof fetch>();
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  globalThis.fetch = fetchMock;
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const args = () => ({ request: new Request('http://shop.example/') }) as LoaderFunctionArgs;
+const door = (friendlyUrlName: string) => ({ friendlyUrlName, title: friendlyUrlName });
+const designer = (id: number, more = {}) => ({
+  id,
+  designerName: `Designer ${id}`,
+  tagline: 'Cut slowly.',
+  ...more,
+});
+
+const answer = (answers: Record<string, unknown>) =>
+  fetchMock.mockImplementation(async (path) =>
+    answers[String(path)] ? Response.json(answers[String(path)]) : new Response(null, { status: 503 }),
+  );
+
+describe('loadHome', () => {
+  it('takes the two doors and the designer of the banner (CO-01, D26)', async () => {
+    answer({
+      '/api/home/shop': { doors: ['womenswear', 'menswear', 'artefacts'].map(door) },
+      '/api/home/showcase': { featuredDesigners: [designer(1), designer(2, { isBanner: true })] },
+    });
+    const { doors, banner } = await loadHome(args());
+    expect(doors.map(({ friendlyUrlName }) => friendlyUrlName)).toEqual(['womenswear', 'menswear']);
+    expect(banner?.id).toBe(2);
+  });
+
+  it('passes by designers who say nothing', async () => {
+    answer({
+      '/api/home/showcase': {
+        featuredDesigners: [designer(1, { isBanner: true, tagline: undefined }), designer(2)],
+      },
+    });
+    expect((await loadHome(args())).banner?.id).toBe(2);
+  });
+
+  it('opens without the services: bare doors, no quote (SH-10)', async () => {
+    fetchMock.mockRejectedValue(new TypeError('fetch failed'));
+    const { doors, banner } = await loadHome(args());
+    expect(doors).toHaveLength(2);
+    expect(banner).toBeUndefined();
+  });
+});

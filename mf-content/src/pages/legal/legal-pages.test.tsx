@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../lib/render-page.tsx';
+import { Component as PrivacyPage } from './privacy.route.tsx';
+import { Component as ReturnPolicyPage } from './return-policy.route.tsx';
+import { Component as TermsPage } from './terms.route.tsx';
+
+const text = () => document.body.textContent ?? '';
+
+describe('terms and conditions', () => {
+  it('names the roles: designers sell, list, process and ship; we are the platform (CO-06)', () => {
+    renderPage({ Component: TermsPage });
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeInTheDocument();
+    for (const words of ['end user', 'buyer', 'Designer', 'technology platform'])
+      expect(text()).toContain(words);
+    expect(text()).toContain('Designers are responsible for their listings, for processing');
+  });
+
+  it('cap liability at six months of purchases or GBP 200 (CO-07)', () => {
+    renderPage({ Component: TermsPage });
+    expect(text()).toContain('greater of');
+    expect(text()).toContain('in the preceding 6 months');
+    expect(text()).toContain('GBP 200');
+  });
+
+  it('end with two weeks’ notice and stand under English law (CO-08)', () => {
+    renderPage({ Component: TermsPage });
+    expect(text()).toContain('two weeks’ notice');
+    expect(text()).toContain('governed by English law');
+  });
+
+  it('rule feedback and accounts (CO-09), delivery (CO-15) and payments (CO-16)', () => {
+    renderPage({ Component: TermsPage });
+    for (const words of [
+      'personal data',
+      'links or scripts',
+      'advertising',
+      'irrelevant',
+      'multiple accounts',
+    ])
+      expect(text()).toContain(words);
+    expect(text()).toContain('within the United Kingdom only, with one standard delivery');
+    expect(text()).toContain('major cards, Alipay and WeChat Pay');
+  });
+});
+
+describe('return policy', () => {
+  it('knows full, partial and no refund within 14 days, without shipping (CO-11, CO-12, CO-13)', () => {
+    renderPage({ Component: ReturnPolicyPage });
+    expect(screen.getByRole('region', { name: 'Full refund' })).toHaveTextContent(
+      /14 days of purchase.*shipping fee is excluded/,
+    );
+    expect(screen.getByRole('region', { name: 'Partial refund' })).toHaveTextContent(
+      /50%.*covers the designer’s material and labour/,
+    );
+    expect(screen.getByRole('region', { name: 'No refund' })).toBeInTheDocument();
+    expect(text()).toContain('within up to 5 business days');
+    expect(text()).toContain('return shipping is borne by you');
+  });
+
+  it('asks for unworn goods and leaves statutory rights alone (CO-14, D21)', () => {
+    renderPage({ Component: ReturnPolicyPage });
+    for (const words of ['unworn, undamaged and unused', 'tags', 'original packaging'])
+      expect(text()).toContain(words);
+    expect(screen.getAllByText('This does not affect your statutory rights.').length).toBeGreaterThanOrEqual(
+      3,
+    );
+  });
+});
+
+describe('privacy policy', () => {
+  it('has its own title and says how to reach us (CO-10)', () => {
+    renderPage({ Component: PrivacyPage });
+    expect(document.title).toBe('Privacy policy | TOILE');
+    expect(screen.getAllByRole('link', { name: 'hello@toile.example' })[0]).toHaveAttribute(
+      'href',
+      'mailto:hello@toile.example',
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Tabs } from './tabs.tsx';
+
+const tabs = [
+  { id: 'details', title: 'Details', content: 'Wool' },
+  { id: 'delivery', title: 'Delivery', content: 'Two days' },
+  { id: 'return', title: 'Return', content: 'Full refund' },
+];
+
+beforeEach(() => {
+  window.matchMedia = () =>
+    ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const show = (path = '/p/1/coat') =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Tabs label="About the piece" tabs={tabs} />
+    </MemoryRouter>,
+  );
+
+describe('Tabs', () => {
+  it('shows the first, and moves with the arrow keys round the end', async () => {
+    show();
+    const user = userEvent.setup();
+    expect(screen.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Details' }));
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Return' })).toHaveFocus();
+    expect(screen.getByRole('tabpanel', { name: 'Return' })).toHaveClass('selected');
+  });
+
+  it('opens the one that the address names', () => {
+    show('/p/1/coat#delivery');
+    expect(screen.getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('button', { name: 'Delivery' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('keeps all content in the document, and folds open one by one', async () => {
+    show();
+    for (const { content } of tabs) expect(screen.getByText(content)).toBeInTheDocument();
+    const fold = screen.getByRole('button', { name: 'Return' });
+    await userEvent.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+  });
+});
