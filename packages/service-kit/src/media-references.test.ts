@@ -27,7 +27,7 @@ describe('mediaReferences', () => {
       },
     ];
     expect(JSON.parse(mediaReferences(media).story({ blocks })).blocks[0].data.images[0]).toEqual({
-      file: { url: '/media/0123456789abcdef/coat.webp', width: 600, height: 900 },
+      file: { url: '/media/0123456789abcdef/coat.webp', width: 600, height: 900, alt: 'Coat' },
       caption: 'media is a word',
     });
   });

@@ -5,7 +5,7 @@ export type MediaReferences = {
   image(file: string): Image;
   /** The address of any stored file. */
   url(file: string): string;
-  /** A story as JSON text, its `media:<file>` addresses made real and its pictures' sizes filled in. */
+  /** A story as JSON text, its `media:<file>` addresses made real and its pictures' sizes and words filled in. */
   story(story: Story): string;
   /** What was asked for and isn't there; a record with anything in it has to be refused. */
   readonly missing: string[];
@@ -40,8 +40,8 @@ export function mediaReferences(media: ReadonlyMap<string, ExportMedia>): MediaR
   const sizeOf = (value: object): Partial<Image> => {
     const address = (value as { url?: unknown }).url;
     if (typeof address !== 'string' || !address.startsWith('media:')) return {};
-    const { width, height } = media.get(address.slice(6)) ?? {};
-    return width && height ? { width, height } : {};
+    const { width, height, alt } = media.get(address.slice(6)) ?? {};
+    return { ...(width && height && { width, height }), ...(alt && { alt }) };
   };
   return { image, url, story: (story) => JSON.stringify(withAddresses(story)), missing };
 }

@@ -1,4 +1,5 @@
 import type { ExportMedia, ExportProduct, Image, Product } from '@toile/contracts';
+import { sanitiseBlocks, sanitiseHtml } from '@toile/html';
 import { type MediaReferences, mediaReferences } from '@toile/service-kit';
 import type { CategoryPaths } from './place-category.ts';
 
@@ -39,18 +40,28 @@ export function productRecord(
   const second = pictures[1] && references.image(pictures[1].file);
   const product = {
     ...kept,
+    ...cleanTexts(exported),
     mainCategoryId: categoryIds[0] ?? 0,
     hasAr: Object.values(arContent ?? {}).some(Boolean),
     ...(arContent && { arContent: arAnswer(arContent, references) }),
     gallery: gallery.map((item) => galleryItem(item, references)),
     thumbnail: references.image(kept.listingThumbnail),
     ...(second && { secondThumbnail: second }),
-    ...(story && { story: references.story(story) }),
+    ...(story && { story: references.story({ ...story, blocks: sanitiseBlocks(story.blocks) }) }),
   };
   const problems = [...unknownOwners(exported, known), ...new Set(references.missing)];
   if (problems.length > 0) return { ok: false, reason: problems.join('; ') };
   const listedIn = [...new Set(categoryIds.flatMap((id) => known.categories.get(id) ?? []))];
   return { ok: true, record: { product, sizes: sizes.map(sizeRow), listedIn } };
+}
+
+/** HTML of the portal is cleaned when it is stored, and by the pages once more (D52). */
+function cleanTexts({ description, sizingInformation, deliveryMessage }: ExportProduct) {
+  return {
+    description: sanitiseHtml(description),
+    ...(sizingInformation && { sizingInformation: sanitiseHtml(sizingInformation) }),
+    ...(deliveryMessage && { deliveryMessage: sanitiseHtml(deliveryMessage) }),
+  };
 }
 
 function unknownOwners({ designerId, categoryIds, sizes }: ExportProduct, known: KnownRecords): string[] {

@@ -1,4 +1,12 @@
-import type { ExportCollection, ExportDesigner, ExportMedia, ExportProduct, Image } from '@toile/contracts';
+import type {
+  ExportCollection,
+  ExportDesigner,
+  ExportMedia,
+  ExportProduct,
+  Image,
+  Story,
+} from '@toile/contracts';
+import { sanitiseBlocks, sanitiseHtml } from '@toile/html';
 import { mediaReferences } from '@toile/service-kit';
 
 /** Records as the designer pages keep them: references resolved, empty fields null. */
@@ -47,17 +55,21 @@ function resolved<T>(record: T, problems: readonly string[]): Resolved<T> {
   return all.length === 0 ? { ok: true, record } : { ok: false, reason: all.join('; ') };
 }
 
+/** HTML of the portal is cleaned when it is stored, and by the pages once more (D52). */
+const clean = (story: Story): Story => ({ ...story, blocks: sanitiseBlocks(story.blocks) });
+
 export function designerRecord(
-  { portraitImage, logoImage, bannerImage, story, ...designer }: ExportDesigner,
+  { portraitImage, logoImage, bannerImage, story, description, ...designer }: ExportDesigner,
   { media }: Pick<KnownRecords, 'media'>,
 ): Resolved<DesignerRecord> {
   const { image, story: text, missing } = mediaReferences(media);
   const record = {
     ...designer,
+    ...(description && { description: sanitiseHtml(description) }),
     portraitImage: portraitImage ? image(portraitImage) : null,
     logoImage: logoImage ? image(logoImage) : null,
     bannerImage: bannerImage ? image(bannerImage) : null,
-    story: story ? text(story) : null,
+    story: story ? text(clean(story)) : null,
   };
   return resolved(record, missing);
 }
@@ -70,7 +82,7 @@ export function collectionRecord(
   const record = {
     ...collection,
     thumbnailImage: thumbnailImage ? image(thumbnailImage) : null,
-    story: story ? text(story) : null,
+    story: story ? text(clean(story)) : null,
     addedAt: new Date(addedAt),
   };
   return resolved(record, [...unknownDesigner(collection.designerId, designers), ...missing]);
