@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { shopConfigSchema } from '@toile/contracts';
+import { FrameProvider } from '@toile/frame';
+import {
+  type AuthenticationResult,
+  SessionProvider,
+  type SessionState,
+  type SessionStore,
+} from '@toile/session';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createStore } from 'zustand';
+import { authenticationPage } from './authentication-pages.ts';
+import { authenticationRoutes } from './authentication-routes.ts';
+import { followResult } from './follow-result.ts';
+
+const origin = window.location.origin;
+const frame = { config: shopConfigSchema.parse({}), origin, SlotHost: () => null };
+
+function testSession(actions: Partial<SessionState> = {}): SessionStore {
+  const refuse = async (): Promise<AuthenticationResult> => ({ status: 'redirect' });
+  return createStore<SessionState>(() => ({
+    status: 'anonymous',
+    user: null,
+    accessToken: null,
+    connect: () => () => {},
+    restore: async () => {},
+    token: async () => null,
+    signIn: refuse,
+    completeSignIn: refuse,
+    signOut: refuse,
+    completeSignOut: refuse,
+    ...actions,
+  }));
+}
+
+type Entry = string | { pathname: string; state: unknown };
+
+function show(entry: Entry, actions: Partial<SessionState> = {}) {
+  const others = [{ path: '*', element: <p>Another page</p> }];
+  const root = { HydrateFallback: () => null, children: [...authenticationRoutes, ...others] };
+  const router = createMemoryRouter([root], { initialEntries: [entry] });
+  render(
+    <FrameProvider frame={frame}>
+      <SessionProvider store={testSession(actions)}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </FrameProvider>,
+  );
+  return router;
+}
+
+const fails = (message: string) => async (): Promise<AuthenticationResult> => ({ status: 'fail', message });
+const succeeds = (returnUrl?: string) =>
+  jest.fn(async (): Promise<AuthenticationResult> => ({ status: 'success', returnUrl }));
+const invalidReturnUrl =
+  'Invalid return url. The return url needs to have the same origin as the current page.';
+
+describe('/authentication/login', () => {
+  it('signs in once, and goes to / without a return URL (ID-03)', async () => {
+    const signIn = succeeds();
+    const router = show('/authentication/login', { signIn });
+    await screen.findByText('Another page');
+    expect(router.state.location.pathname).toBe('/');
+    expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes where the return URL says', async () => {
+    const returnUrl = `${origin}/p/19170/wool-coat?size=2#ar`;
+    const router = show(`/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`, {
+      signIn: succeeds(returnUrl),
+    });
+    await screen.findByText('Another page');
+    expect(router.createHref(router.state.location)).toBe('/p/19170/wool-coat?size=2#ar');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/fetch-data', `${origin}.evil.example/`])(
+    'refuses the return URL %s and signs nobody in (ID-07)',
+    async (returnUrl) => {
+      const signIn = succeeds(returnUrl);
+      show(`/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`, { signIn });
+      expect(await screen.findByRole('alert')).toHaveTextContent(invalidReturnUrl);
+      expect(signIn).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['Could not load settings', 'The user closed the window.', '<img src=x onerror=alert(1)>'])(
+    'shows %j as text and offers to try again (ID-08, ID-10, ID-11)',
+    async (message) => {
+      const signIn = jest.fn(fails(message));
+      show('/authentication/login', { signIn });
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      expect(document.querySelector('img')).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(signIn).toHaveBeenCalledTimes(2);
+    },
+  );
+});
+
+describe('/authentication/login-callback', () => {
+  it('redeems the code once and goes back', async () => {
+    const completeSignIn = succeeds(`${origin}/fetch-data`);
+    const router = show('/authentication/login-callback?code=1&state=2', { completeSignIn });
+    await screen.findByText('Another page');
+    expect(router.state.location.pathname).toBe('/fetch-data');
+    expect(completeSignIn).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows what went wrong (ID-09)', async () => {
+    show('/authentication/login-callback', { completeSignIn: fails('There was an error signing in.') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was an error signing in.');
+  });
+
+  it('refuses a foreign return URL in the state', async () => {
+    show('/authentication/login-callback', { completeSignIn: succeeds('https://evil.example/') });
+    expect(await screen.findByRole('alert')).toHaveTextContent(invalidReturnUrl);
+  });
+});
+
+describe('/authentication/login-failed', () => {
+  it('shows the message of the service as text (ID-11)', async () => {
+    show('/authentication/login-failed?message=%3Cb%3Eno%3C%2Fb%3E');
+    expect(await screen.findByRole('alert')).toHaveTextContent('<b>no</b>');
+  });
+
+  it('has a message of its own (ID-09)', async () => {
+    show('/authentication/login-failed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was an error signing in.');
+  });
+});
+
+describe('signing out', () => {
+  it('refuses a logout that did not begin in the page (ID-13, T35)', async () => {
+    const signOut = succeeds();
+    show('/authentication/logout', { signOut });
+    const message = 'The logout was not initiated from within the page.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  it('signs out from a link of the shop and says so (ID-14)', async () => {
+    const signOut = succeeds(`${origin}/authentication/logged-out`);
+    const router = show({ pathname: '/authentication/logout', state: { local: true } }, { signOut });
+    expect(await screen.findByText('You successfully logged out!')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/authentication/logged-out');
+  });
+
+  it('ends at the same words after the way through the identity service', async () => {
+    show('/authentication/logout-callback?state=1', { completeSignOut: succeeds() });
+    expect(await screen.findByText('You successfully logged out!')).toBeInTheDocument();
+  });
+
+  it('shows what went wrong', async () => {
+    show('/authentication/logout-callback', { completeSignOut: fails('No state in response') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('No state in response');
+  });
+});
+
+describe('the account’s pages (ID-02)', () => {
+  let error: ReturnType<typeof jest.spyOn>;
+  beforeEach(() => {
+    // jsdom can't leave the page, and says so.
+    error = jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => error.mockRestore());
+
+  it.each([
+    ['/authentication/register', '/Identity/Account/Register?returnUrl=%2Fauthentication%2Flogin'],
+    ['/authentication/profile', '/Identity/Account/Manage'],
+  ])('%s leads to %s', async (path, href) => {
+    show(path);
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', href);
+  });
+});
+
+describe('what cannot be (ID-12)', () => {
+  it('throws on an invalid action', () => {
+    expect(() => authenticationPage('toString')).toThrow("Invalid action 'toString'.");
+  });
+
+  it('throws on an invalid status', () => {
+    const steps = { onSuccess: () => {}, onFail: () => {} };
+    expect(() => followResult({ status: 'maybe' } as never, steps)).toThrow(
+      "Invalid authentication result status 'maybe'.",
+    );
+  });
+});
