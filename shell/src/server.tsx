@@ -10,7 +10,6 @@ import {
 } from 'react-router-dom';
 import { App } from './app.tsx';
 import { Document } from './document/document.tsx';
-import icon from './document/icon.svg';
 import { createRemotes } from './federation/remotes.ts';
 import { type PageData, serialisePageData } from './page-data.ts';
 import { createRoutes, type ShellRouteHandle } from './routing/routes.tsx';
@@ -82,10 +81,7 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
   const files = input.files(parts);
   const frame = { config: input.config, origin: input.origin, SlotHost };
   const tree = (
-    <Document
-      data={serialisePageData(page)}
-      assets={{ ...files, fonts: [instrumentSans, instrumentSerif], icon }}
-    >
+    <Document data={serialisePageData(page)} assets={{ ...files, fonts: [instrumentSans, instrumentSerif] }}>
       <App frame={frame} slots={slots} {...createStores(input.config)}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}

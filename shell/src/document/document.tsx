@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageDataId } from '../page-data.ts';
+import icon from './icon.svg';
 
 /** Files that the edge names in a document's head; the browser renders the document without them. */
 export interface DocumentAssets {
@@ -7,7 +8,6 @@ export interface DocumentAssets {
   /** Scripts that will be needed; fetched early, executed by the federation runtime. */
   scripts: string[];
   fonts: string[];
-  icon: string;
 }
 
 export interface DocumentProps {
@@ -17,10 +17,9 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-function Resources({ styles, scripts, fonts, icon }: DocumentAssets) {
+function Resources({ styles, scripts, fonts }: DocumentAssets) {
   return (
     <>
-      <link rel="icon" type="image/svg+xml" href={icon} />
       {styles.map(({ href, integrity }) => (
         <link key={href} rel="stylesheet" href={href} integrity={integrity} precedence="default" />
       ))}
@@ -42,6 +41,7 @@ export function Document({ data, assets, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#F7F5F0" />
+        <link rel="icon" type="image/svg+xml" href={icon} />
         {assets && <Resources {...assets} />}
       </head>
       <body>
