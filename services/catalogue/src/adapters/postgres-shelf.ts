@@ -1,64 +1,63 @@
+import { cataloguePageSize } from '@toile/contracts';
 import type { Database } from '@toile/database';
-import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, sql } from 'drizzle-orm';
 import type { CatalogueReader } from '../features/browse-catalogue/browse-catalogue.ts';
-import type { ShopReader } from '../features/show-shop/show-shop.ts';
 import { cardColumns, productCard } from './product-card.ts';
 import { designers, products, shelf } from './tables.ts';
 
-type ShelfReader = Omit<CatalogueReader, 'categories'> & Omit<ShopReader, 'rootCategories'>;
-/** Most cards of one list on the shop's front. */
-const listLength = 24;
+const categoryId = sql.placeholder('categoryId');
+const inCategory = eq(shelf.categoryId, categoryId);
+/** Two statements each, with and without the designer: one for both could use neither's index. */
+const ofDesigner = and(inCategory, eq(shelf.designerId, sql.placeholder('designerId')));
 
-function onShelf({
-  categoryId,
-  designerId,
-}: {
-  categoryId: number;
-  designerId: number | undefined;
-}): SQL | undefined {
-  const inCategory = eq(shelf.categoryId, categoryId);
-  return designerId === undefined ? inCategory : and(inCategory, eq(shelf.designerId, designerId));
-}
-
-export function shelfReader({ db }: Database): ShelfReader {
-  const cards = () =>
-    db.select(cardColumns).from(products).innerJoin(designers, eq(designers.id, products.designerId));
-  const picks = cards()
-    .where(isNotNull(products.weeklyPick))
-    .orderBy(products.weeklyPick, products.id)
-    .limit(listLength)
-    .prepare('weekly_picks');
-  const inSpace = cards()
-    .where(isNotNull(products.featured3D))
-    .orderBy(products.featured3D, products.id)
-    .limit(listLength)
-    .prepare('featured_3d');
+export function shelfReader({ db }: Database): Omit<CatalogueReader, 'categories'> {
+  const countBy = (name: string, where: typeof ofDesigner) =>
+    db.select({ total: count() }).from(shelf).where(where).prepare(name);
+  // The page is cut from the shelf's index first; only its own 24 products are then looked up.
+  const cardsBy = (name: string, where: typeof ofDesigner) => {
+    const page = db
+      .select({ productId: shelf.productId, addedAt: shelf.addedAt })
+      .from(shelf)
+      .where(where)
+      .orderBy(desc(shelf.addedAt), desc(shelf.productId))
+      .limit(cataloguePageSize)
+      .offset(sql.placeholder('offset'))
+      .as('page');
+    return db
+      .select(cardColumns)
+      .from(page)
+      .innerJoin(products, eq(products.id, page.productId))
+      .innerJoin(designers, eq(designers.id, products.designerId))
+      .orderBy(desc(page.addedAt), desc(page.productId))
+      .prepare(name);
+  };
+  const designerOf = and(inCategory, eq(shelf.designerId, designers.id));
+  const statements = {
+    bySlug: db
+      .select()
+      .from(designers)
+      .where(eq(designers.friendlyUrlName, sql.placeholder('slug')))
+      .prepare('designer_by_slug'),
+    designers: db
+      .select()
+      .from(designers)
+      .where(exists(db.select({ one: sql`1` }).from(shelf).where(designerOf)))
+      .prepare('designers_in'),
+    count: countBy('count_all', inCategory),
+    countOfDesigner: countBy('count_of_designer', ofDesigner),
+    cards: cardsBy('cards_all', inCategory),
+    cardsOfDesigner: cardsBy('cards_of_designer', ofDesigner),
+  };
   return {
-    weeklyPicks: async () => (await picks.execute()).map(productCard),
-    featured3D: async () => (await inSpace.execute()).map(productCard),
-    async designerBySlug(friendlyUrlName) {
-      const [found] = await db.select().from(designers).where(eq(designers.friendlyUrlName, friendlyUrlName));
-      return found;
-    },
-    designersIn: (categoryId) =>
-      db
-        .select()
-        .from(designers)
-        .where(
-          sql`exists (select 1 from ${shelf} where ${shelf.categoryId} = ${categoryId} and ${shelf.designerId} = ${designers.id})`,
-        ),
+    designerBySlug: async (slug) => (await statements.bySlug.execute({ slug }))[0],
+    designersIn: (id) => statements.designers.execute({ categoryId: id }),
     async countShelf(query) {
-      const [row] = await db.select({ total: count() }).from(shelf).where(onShelf(query));
-      return row?.total ?? 0;
+      const statement = query.designerId === undefined ? statements.count : statements.countOfDesigner;
+      return (await statement.execute({ ...query }))[0]?.total ?? 0;
     },
     async cards(query) {
-      const rows = await cards()
-        .innerJoin(shelf, eq(shelf.productId, products.id))
-        .where(onShelf(query))
-        .orderBy(desc(shelf.addedAt), desc(shelf.productId))
-        .limit(query.limit)
-        .offset(query.offset);
-      return rows.map(productCard);
+      const statement = query.designerId === undefined ? statements.cards : statements.cardsOfDesigner;
+      return (await statement.execute({ ...query })).map(productCard);
     },
   };
 }

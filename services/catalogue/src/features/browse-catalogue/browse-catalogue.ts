@@ -10,7 +10,6 @@ import { type CategoryRow, categoryPath, categoryTree } from './category-tree.ts
 export interface ShelfQuery {
   categoryId: number;
   designerId: number | undefined;
-  limit: number;
   offset: number;
 }
 
@@ -21,7 +20,7 @@ export interface CatalogueReader {
   /** Designers with a product anywhere in this category, in any order. */
   designersIn(categoryId: number): Promise<DesignerRef[]>;
   countShelf(query: Pick<ShelfQuery, 'categoryId' | 'designerId'>): Promise<number>;
-  /** Newest first. */
+  /** One page (`cataloguePageSize`) from `offset` on, newest first. */
   cards(query: ShelfQuery): Promise<ProductCard[]>;
 }
 
@@ -58,7 +57,7 @@ export async function browseCatalogue(
   const [totalProducts, designers, products] = await Promise.all([
     reader.countShelf(query),
     reader.designersIn(root.id),
-    reader.cards({ ...query, limit: cataloguePageSize, offset }),
+    reader.cards({ ...query, offset }),
   ]);
   // An empty category still has its first page: it says that nothing is here yet (D19).
   const totalPages = Math.max(1, Math.ceil(totalProducts / cataloguePageSize));

@@ -1,0 +1,26 @@
+import type { Database } from '@toile/database';
+import { eq, isNotNull } from 'drizzle-orm';
+import type { ShopReader } from '../features/show-shop/show-shop.ts';
+import { cardColumns, productCard } from './product-card.ts';
+import { designers, products } from './tables.ts';
+
+/** Most cards of one list on the shop's front. */
+const listLength = 24;
+
+export function picksReader({ db }: Database): Omit<ShopReader, 'rootCategories'> {
+  const listBy = (name: string, place: typeof products.weeklyPick | typeof products.featured3D) =>
+    db
+      .select(cardColumns)
+      .from(products)
+      .innerJoin(designers, eq(designers.id, products.designerId))
+      .where(isNotNull(place))
+      .orderBy(place, products.id)
+      .limit(listLength)
+      .prepare(name);
+  const picks = listBy('weekly_picks', products.weeklyPick);
+  const inSpace = listBy('featured_3d', products.featured3D);
+  return {
+    weeklyPicks: async () => (await picks.execute()).map(productCard),
+    featured3D: async () => (await inSpace.execute()).map(productCard),
+  };
+}
