@@ -52,7 +52,9 @@ export function Picture({ image, owner, shape, name, priority, decorative, class
           onError={() => setFailedUrl(url)}
         />
       ) : (
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} aria-hidden={decorative || undefined}>
+          {name}
+        </span>
       )}
     </span>
   );
