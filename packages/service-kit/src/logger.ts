@@ -30,6 +30,7 @@ export function createLogger(name: string, level = 'info', destination?: Destina
         return id ? { requestId: id } : {};
       },
     },
-    destination ?? pino.destination({ sync: false }),
+    // Written at once: what is still buffered when a process ends on a broken pipe keeps it from ending at all.
+    destination ?? pino.destination({ sync: true }),
   );
 }
