@@ -1,8 +1,17 @@
+import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildTarget, baseConfig } from './base-config.ts';
-import { containerId } from './deployables.ts';
+import { containerId, repositoryRoot } from './deployables.ts';
 import { sharedVersions } from './shared.ts';
+
+/** The router's exports name its development build alone, whatever the mode; this is the other one. */
+const routerFile = (file: string) =>
+  path.join(repositoryRoot, 'node_modules/react-router/dist/production', file);
+const productionRouter = {
+  'react-router$': routerFile('index.mjs'),
+  'react-router/dom$': routerFile('dom-export.mjs'),
+};
 
 /** Browser build of the shell: plain webpack; its host is the federation runtime, its shared list the real modules. */
 export function shellBrowserConfig(target: BuildTarget): Configuration {
@@ -11,6 +20,7 @@ export function shellBrowserConfig(target: BuildTarget): Configuration {
     ...base,
     entry: { shell: './src/browser/main.ts' },
     output: { ...base.output, uniqueName: containerId(target.name, target.version) },
+    resolve: { ...base.resolve, alias: target.mode === 'production' ? productionRouter : {} },
     plugins: [
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
