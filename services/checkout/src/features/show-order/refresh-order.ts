@@ -25,8 +25,8 @@ export async function refreshOrder(
   if (isFinal(order)) return { order };
   const intent = await deps.provider.retrieve(order.intentId);
   if (!intent) return { order };
-  const step = await settlePayment(deps, intent);
-  if (step === 'nothing') return { order, intent };
+  await settlePayment(deps, intent);
+  // Read again even if nothing was to do: a webhook may have settled it since.
   return { order: (await findOrder(deps.db, orderId)) ?? order, intent };
 }
 
