@@ -1,0 +1,122 @@
+import { type Browser, type CDPSession, chromium } from '@playwright/test';
+
+/** Slow 4G as Chromium's tools define it, on a phone whose processor is four times slower than this one. */
+const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** What one first visit cost. Times are milliseconds since the navigation began. */
+export interface PageLoad {
+  lcp: number;
+  cls: number;
+  /** Sum of what long tasks took beyond 50 ms. */
+  blocked: number;
+  /** Longest chain of requests, each begun after the one before had ended, until the largest paint. */
+  rounds: number;
+  scriptBytes: number;
+  htmlBytes: number;
+  complaints: string[];
+}
+
+interface Observed {
+  lcp: number;
+  cls: number;
+  blocked: number;
+}
+
+/** Runs in the page before anything else. */
+function observe(): void {
+  const seen: Observed = { lcp: 0, cls: 0, blocked: 0 };
+  Object.assign(window, { seen });
+  const on = (type: string, each: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  on('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    seen.cls += (entry as PerformanceEntry & { value: number }).value;
+  });
+  on('longtask', ({ duration }) => {
+    seen.blocked += duration - 50;
+  });
+}
+
+interface Transfer {
+  type: string;
+  start: number;
+  end: number;
+  bytes: number;
+}
+
+function follow(cdp: CDPSession): Transfer[] {
+  const open = new Map<string, Transfer>();
+  const done: Transfer[] = [];
+  cdp.on('Network.requestWillBeSent', ({ requestId, timestamp, type = '', request }) => {
+    if (!request.url.startsWith('data:')) open.set(requestId, { type, start: timestamp, end: 0, bytes: 0 });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const transfer = open.get(requestId);
+    if (transfer) done.push(Object.assign(transfer, { end: timestamp, bytes: encodedDataLength }));
+  });
+  return done;
+}
+
+function chain(transfers: Transfer[], until: number): number {
+  let length = 0;
+  let free = 0;
+  for (const { start, end } of transfers.filter((one) => one.end <= until).sort((a, b) => a.end - b.end)) {
+    if (start < free) continue;
+    length += 1;
+    free = end;
+  }
+  return length;
+}
+
+const sum = (transfers: Transfer[], type: string) =>
+  transfers.filter((one) => one.type === type).reduce((total, { bytes }) => total + bytes, 0);
+
+async function visit(browser: Browser, url: string): Promise<PageLoad> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', network);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const transfers = follow(cdp);
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+  await page.waitForTimeout(500);
+  const { lcp, cls, blocked } = await page.evaluate(() => (window as unknown as { seen: Observed }).seen);
+  await context.close();
+  const documentStart = transfers.find(({ type }) => type === 'Document')?.start ?? 0;
+  const rounds = chain(transfers, documentStart + lcp / 1000);
+  return {
+    lcp,
+    cls,
+    blocked,
+    rounds,
+    scriptBytes: sum(transfers, 'Script'),
+    htmlBytes: sum(transfers, 'Document'),
+    complaints,
+  };
+}
+
+/** One first visit in a browser of its own: no cache, no open connection, no compiled script is carried over. */
+export async function firstVisit(url: string, executablePath: string): Promise<PageLoad> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    return await visit(browser, url);
+  } finally {
+    await browser.close();
+  }
+}
