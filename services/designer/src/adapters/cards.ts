@@ -12,7 +12,7 @@ import { collections, designers, products } from './tables.ts';
 type DesignerRow = typeof designers.$inferSelect;
 
 /** What names a designer on products, collections and cards. */
-export const designerRefColumns = {
+const designerRefColumns = {
   id: designers.id,
   brandTitle: designers.brandTitle,
   friendlyUrlName: designers.friendlyUrlName,

@@ -7,7 +7,7 @@ import {
 } from '@toile/contracts';
 import { type CategoryRow, categoryPath, categoryTree } from './category-tree.ts';
 
-export interface ShelfQuery {
+interface ShelfQuery {
   categoryId: number;
   designerId: number | undefined;
   offset: number;

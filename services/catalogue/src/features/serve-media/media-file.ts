@@ -1,7 +1,7 @@
 import type { ExportMedia } from '@toile/contracts';
 
 /** What may be stored, by the ending of its name. SVG is missing on purpose: it can carry script. */
-export const mediaTypes: Readonly<Record<string, ExportMedia['type']>> = {
+const mediaTypes: Readonly<Record<string, ExportMedia['type']>> = {
   webp: 'image/webp',
   avif: 'image/avif',
   jpg: 'image/jpeg',
