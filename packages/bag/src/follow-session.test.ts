@@ -104,13 +104,16 @@ describe('the bag and the session', () => {
     who.setState(nobody);
     await settled();
     expect(log.mock.calls).toEqual([['Basket reset']]);
+    expect(service.calls).toHaveLength(1);
+    expect(bag().totalItems).toBe(1);
+    expect(browser.values.get(storageKey)).not.toContain('ada');
+    await bag().load();
     expect(service.calls[1]).toMatchObject({
       path: '/api/basket',
       body: { localBasket: { items: [{ ...line, quantity: 1 }] } },
     });
     expect(JSON.stringify(service.calls[1])).not.toContain('ada-bag');
     expect(bag()).toMatchObject({ totalItems: 1, basket: { basketId: 'fresh-guest' } });
-    expect(browser.values.get(storageKey)).not.toContain('ada');
   });
 
   it('lets go of the account’s bag when the session has ended meanwhile', async () => {

@@ -17,13 +17,13 @@ export function followSession(bag: BagStore, session: FollowedSession): () => vo
     if (status === 'unknown') return;
     const subject = status === 'authenticated' ? (user?.sub ?? null) : null;
     if (subject === known) return;
+    const wasSignedIn = Boolean(known);
     known = subject;
-    if (subject) void bag.getState().signedIn(subject);
-    else
-      void bag
-        .getState()
-        .signedOut()
-        .then(() => bag.getState().load());
+    const { signedIn, signedOut, load } = bag.getState();
+    if (subject) void signedIn(subject);
+    // A page that signs out is being left: its next call gets the guest's bag, no need to ask now.
+    else if (wasSignedIn) void signedOut();
+    else void signedOut().then(() => load());
   };
   follow();
   return session.subscribe(follow);

@@ -17,14 +17,14 @@ export interface AppOptions extends IdentityDeps {
 
 /** The identity service: the OpenID provider under /identity, its pages, and the account's pages. */
 export function createApp({ logger, readiness, ...deps }: AppOptions): Express {
-  const { publicOrigin, clients, shop } = deps;
+  const { publicOrigin, clients, shop, external } = deps;
   return createServiceApp({
     name: 'identity',
     logger,
     readiness,
     routes: (app) => {
       app.use(asPublic(publicOrigin));
-      app.use(configurationRoutes({ clients, publicOrigin, popup: shop.auth.popup }));
+      app.use(configurationRoutes({ clients, publicOrigin, popup: shop.auth.popup, external }));
       app.use(assetRoutes(), callbackRoutes(shop.product.name));
       app.use(registerRoutes(deps), manageRoutes(deps), signInRoutes(deps));
       app.use('/identity', (req, res) => {

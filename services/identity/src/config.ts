@@ -33,19 +33,43 @@ const environmentSchema = z.object({
   SHOP_CONFIG: z.string().optional(),
   /** Further shops that sign in here, e.g. a preview: `[{"clientName":"preview","origin":"https://…"}]`. */
   IDENTITY_CLIENTS: z.string().transform(json).pipe(clientsSchema).default([]),
+  /** Another OpenID provider takes this one's place: what the shop's browser code is told. */
+  EXTERNAL_AUTHORITY: z.url().optional(),
+  EXTERNAL_CLIENT_ID: z.string().optional(),
+  EXTERNAL_SCOPE: z.string().default('openid profile email offline_access'),
   /** Makes the demo account at start, with this password. Never set it in production. */
   DEMO_ACCOUNT_PASSWORD: z.string().min(10).optional(),
   DEMO_ACCOUNT_EMAIL: z.email().default('demo@toile.example'),
 });
 
-export type Config = z.infer<typeof environmentSchema> & { shop: ShopConfig; clients: ShopClient[] };
+export interface ExternalProvider {
+  authority: string;
+  clientId: string;
+  scope: string;
+}
+
+export type Config = z.infer<typeof environmentSchema> & {
+  shop: ShopConfig;
+  clients: ShopClient[];
+  external?: ExternalProvider;
+};
 
 /** The environment of the service, read once. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const environment = loadConfig(environmentSchema, env);
   const shop = readShop(environment.SHOP_CONFIG);
   const own = { clientName: shop.auth.clientName, origin: environment.PUBLIC_ORIGIN };
-  return { ...environment, shop, clients: [own, ...environment.IDENTITY_CLIENTS] };
+  const clients = [own, ...environment.IDENTITY_CLIENTS];
+  return { ...environment, shop, clients, external: readExternal(environment) };
+}
+
+type Environment = z.infer<typeof environmentSchema>;
+
+function readExternal(environment: Environment): ExternalProvider | undefined {
+  const { EXTERNAL_AUTHORITY: authority, EXTERNAL_CLIENT_ID: clientId, EXTERNAL_SCOPE: scope } = environment;
+  if (!authority && !clientId) return undefined;
+  if (authority && clientId) return { authority, clientId, scope };
+  throw new ConfigError('EXTERNAL_AUTHORITY and EXTERNAL_CLIENT_ID belong together.');
 }
 
 function readShop(path: string | undefined): ShopConfig {

@@ -15,11 +15,11 @@ export interface Identity {
   tidy(): Promise<void>;
 }
 
-type Settings = Pick<Config, 'PUBLIC_ORIGIN' | 'clients' | 'shop'>;
+type Settings = Pick<Config, 'PUBLIC_ORIGIN' | 'clients' | 'shop' | 'external'>;
 
 /** Puts the parts of the service together on a migrated database. */
 export async function openIdentity(database: Database, config: Settings): Promise<Identity> {
-  const { PUBLIC_ORIGIN: publicOrigin, clients, shop } = config;
+  const { PUBLIC_ORIGIN: publicOrigin, clients, shop, external } = config;
   const { db } = database;
   const accounts = postgresAccounts(database);
   const cookieSecret = await sharedSecret(database, 'cookies');
@@ -42,6 +42,7 @@ export async function openIdentity(database: Database, config: Settings): Promis
       throttle: postgresThrottle(database),
       provider: () => provider,
       clients,
+      external,
       formTargets: [...new Set(clients.map(({ origin }) => origin))],
       publicOrigin,
       shop,

@@ -35,11 +35,13 @@ function testSession(actions: Partial<SessionState> = {}): SessionStore {
   }));
 }
 
+const Nothing = () => null;
+
 type Entry = string | { pathname: string; state: unknown };
 
 function show(entry: Entry, actions: Partial<SessionState> = {}) {
   const others = [{ path: '*', element: <p>Another page</p> }];
-  const root = { HydrateFallback: () => null, children: [...authenticationRoutes, ...others] };
+  const root = { HydrateFallback: Nothing, children: [...authenticationRoutes, ...others] };
   const router = createMemoryRouter([root], { initialEntries: [entry] });
   render(
     <FrameProvider frame={frame}>

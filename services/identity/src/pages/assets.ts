@@ -4,7 +4,12 @@ import { createRequire } from 'node:module';
 import { Router } from 'express';
 
 const require = createRequire(import.meta.url);
-const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', woff2: 'font/woff2' };
+const types = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+};
 type Extension = keyof typeof types;
 
 interface Asset {
@@ -42,6 +47,7 @@ const fonts = `@font-face{font-family:"Instrument Serif";src:url(${displayFont})
 /** Addresses of the pages' own files. There is no inline style and no inline script. */
 export const addresses = {
   stylesheet: asset('identity', 'css', Buffer.concat([Buffer.from(fonts), own('identity.css')])),
+  icon: asset('icon', 'svg', own('icon.svg')),
   sendForm: asset('send-form', 'js', own('send-form.js')),
   handOver: asset('hand-over', 'js', own('hand-over.js')),
 };

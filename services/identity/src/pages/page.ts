@@ -19,6 +19,7 @@ export function page({ productName, title, content, script }: PageParts): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} | ${productName.toUpperCase()}</title>
+<link rel="icon" type="image/svg+xml" href="${addresses.icon}">
 <link rel="stylesheet" href="${addresses.stylesheet}">
 ${script && html`<script type="module" src="${script}"></script>`}
 </head>

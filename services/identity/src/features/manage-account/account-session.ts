@@ -8,6 +8,14 @@ export async function currentSession(provider: Provider, req: Request, res: Resp
   return provider.Session.get(provider.createContext(req, res));
 }
 
+/** Ends the session of this browser; the refresh tokens that came from it end with it. */
+export async function endSession(provider: Provider, req: Request, res: Response): Promise<void> {
+  const ctx = provider.createContext(req, res);
+  const session = await provider.Session.get(ctx);
+  await session.destroy();
+  ctx.cookies.set(provider.cookieName('session'), null, { signed: true, overwrite: true });
+}
+
 /** Signs in without an OpenID flow, e.g. after a registration. The session id is new: a planted one is worth nothing. */
 export async function startSession(
   provider: Provider,

@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../../deps.ts';
 import { text } from '../../pages/form-body.ts';
 import { securePage } from '../../pages/page.ts';
 import { requireSameOrigin } from '../../pages/require-same-origin.ts';
-import { currentSession } from './account-session.ts';
+import { currentSession, endSession } from './account-session.ts';
 import { changeName, changePassword, type ManageDeps, type ManageResult } from './manage-account.ts';
 import { managePage } from './manage-page.ts';
 
@@ -34,6 +34,12 @@ export function manageRoutes(deps: IdentityDeps): Router {
     const current = (await accounts.byId(account.id)) ?? account;
     res.send(managePage({ productName, account: current, message: result?.message }));
   };
+
+  // The shop's pages notice at their next silent attempt that nobody is signed in any more.
+  router.post('/Identity/Account/Logout', form, async (req: express.Request, res: express.Response) => {
+    await endSession(deps.provider(), req, res);
+    res.redirect(303, '/authentication/logged-out');
+  });
 
   router.get(path, handle());
   router.post(

@@ -33,6 +33,18 @@ describe('the account page (ID-02)', () => {
     expect((await browser.post(`${path}/Name`, { name: '' })).status).toBe(400);
   });
 
+  it('signs this browser out', async () => {
+    const { browser, tokens } = await signedIn();
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await browser.post('/Identity/Account/Logout', {}, foreign)).status).toBe(403);
+    const response = await browser.post('/Identity/Account/Logout', {});
+    expect(response.headers.get('location')).toBe('/authentication/logged-out');
+    expect(browser.has('toile_session')).toBe(false);
+    const silent = authorizeRequest(test.origin, { prompt: 'none' }).address;
+    expect((await browser.get(silent)).headers.get('location')).toContain('login_required');
+    expect((await refresh(browser, tokens.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
   it('changes the password with the present one only, and signs out every other browser', async () => {
     const { account, browser, tokens } = await signedIn();
     const other = test.browser();

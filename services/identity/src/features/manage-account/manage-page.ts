@@ -19,11 +19,11 @@ export function managePage({ productName, account, message, errors = {} }: Manag
 ${notice(message)}
 <form class="form" method="post" action="/Identity/Account/Manage/Name">
 ${field({ name: 'name', label: 'Name', autocomplete: 'name', value: account.name, error: errors.name })}
-<button class="button" type="submit">Save name</button>
+<button class="button secondary" type="submit">Save name</button>
 </form>
 <h2 class="subtitle">Change your password</h2>
 <form class="form" method="post" action="/Identity/Account/Manage/Password">
-<input type="hidden" name="username" autocomplete="username" value="${account.email}">
+<input hidden type="text" name="username" autocomplete="username" value="${account.email}" readonly>
 ${field({ name: 'current', label: 'Present password', type: 'password', autocomplete: 'current-password', error: errors.current })}
 ${field({
   name: 'password',
@@ -33,7 +33,11 @@ ${field({
   hint: `At least ${shortestPassword} characters.`,
   error: errors.password,
 })}
-<button class="button" type="submit">Change password</button>
+<button class="button secondary" type="submit">Change password</button>
+</form>
+<h2 class="subtitle">Sign out</h2>
+<form class="form" method="post" action="/Identity/Account/Logout">
+<button class="button" type="submit">Sign out on this device</button>
 </form>
 <p class="aside"><a href="/">Back to the shop</a></p>`,
   });

@@ -15,14 +15,15 @@ export interface RegisterPageParts {
 }
 
 export function registerPage({ productName, action, signIn, input, errors = {} }: RegisterPageParts): string {
+  const wrong = (['name', 'email', 'password'] as const).find((name) => errors[name]) ?? 'name';
   return page({
     productName,
     title: 'Create an account',
     content: html`<p class="lead">One account for your bag on every device.</p>
 ${alert(errors.form)}
 <form class="form" method="post" action="${action}">
-${field({ name: 'name', label: 'Name', autocomplete: 'name', value: input?.name, error: errors.name, autofocus: true })}
-${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: input?.email, error: errors.email })}
+${field({ name: 'name', label: 'Name', autocomplete: 'name', value: input?.name, error: errors.name, autofocus: wrong === 'name' })}
+${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: input?.email, error: errors.email, autofocus: wrong === 'email' })}
 ${field({
   name: 'password',
   label: 'Password',
@@ -30,6 +31,7 @@ ${field({
   autocomplete: 'new-password',
   hint: `At least ${shortestPassword} characters. A few words are good.`,
   error: errors.password,
+  autofocus: wrong === 'password',
 })}
 <button class="button" type="submit">Create account</button>
 </form>

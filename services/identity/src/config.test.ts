@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.ts';
+
+const given = { DATABASE_URL: 'postgres://u@127.0.0.1:1/identity' };
+
+describe('the configuration', () => {
+  it('has the shop itself as its first client', () => {
+    const clients = JSON.stringify([{ clientName: 'preview', origin: 'https://preview.example/x' }]);
+    const config = readConfig({
+      ...given,
+      PUBLIC_ORIGIN: 'https://shop.example/',
+      IDENTITY_CLIENTS: clients,
+    });
+    expect(config.clients).toEqual([
+      { clientName: 'toile-shop', origin: 'https://shop.example' },
+      { clientName: 'preview', origin: 'https://preview.example' },
+    ]);
+    expect(config.DEMO_ACCOUNT_PASSWORD).toBeUndefined();
+    expect(config.external).toBeUndefined();
+  });
+
+  it.each([
+    ['IDENTITY_CLIENTS', { IDENTITY_CLIENTS: '[{' }],
+    ['IDENTITY_CLIENTS', { IDENTITY_CLIENTS: '[{"clientName":"UPPER","origin":"https://a.example"}]' }],
+    ['DEMO_ACCOUNT_PASSWORD', { DEMO_ACCOUNT_PASSWORD: 'short' }],
+    ['SHOP_CONFIG', { SHOP_CONFIG: '/nowhere/shop.json' }],
+    ['EXTERNAL_CLIENT_ID', { EXTERNAL_AUTHORITY: 'https://id.example' }],
+    ['DATABASE_URL', { DATABASE_URL: '' }],
+  ])('stops the start with a message that names %s', (name, wrong) => {
+    expect(() => readConfig({ ...given, ...wrong })).toThrow(name);
+  });
+
+  it('takes another OpenID provider', () => {
+    const other = { EXTERNAL_AUTHORITY: 'https://id.example', EXTERNAL_CLIENT_ID: 'shop-1' };
+    expect(readConfig({ ...given, ...other }).external).toEqual({
+      authority: 'https://id.example',
+      clientId: 'shop-1',
+      scope: 'openid profile email offline_access',
+    });
+  });
+});
