@@ -11,6 +11,7 @@ import { MobileNavigation } from './mobile-navigation.tsx';
 import { shopLinks } from './navigation-links.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { RouteProgress } from './route-progress.tsx';
+import { SignOutLink } from './sign-out-link.tsx';
 import { useHidingHeader } from './use-hiding-header.ts';
 
 /** Skip link, route progress and announcements, and the bar: reduced in the checkout, the whole one elsewhere. */
@@ -48,6 +49,7 @@ function ShopHeader() {
         <Logotype />
         <div className={styles.end}>
           <AccountLink className={classNames(styles.link, styles.account)} />
+          <SignOutLink className={classNames(styles.link, styles.signOut)} />
           <InstagramLink className={styles.icon} />
           <Slot name="mini-bag" fallback={<BagLink />} />
         </div>

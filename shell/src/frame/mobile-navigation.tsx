@@ -7,6 +7,7 @@ import { InstagramLink } from './instagram-link.tsx';
 import { Logotype } from './logotype.tsx';
 import styles from './mobile-navigation.css';
 import { shopLinks } from './navigation-links.ts';
+import { SignOutLink } from './sign-out-link.tsx';
 import { useMobileNavigation } from './use-mobile-navigation.ts';
 
 /** Menu button and full-height overlay below 768 px (SH-18, SH-19). A modal dialog: focus stays in, the page behind is inert. */
@@ -40,6 +41,7 @@ export function MobileNavigation() {
         </nav>
         <nav aria-label="More" className={styles.more}>
           <AccountLink className={styles.small} />
+          <SignOutLink className={styles.small} />
           <Link to="/about" className={styles.small}>
             About {product.name}
           </Link>
