@@ -12,7 +12,7 @@ export interface StoredDocument {
   etag: string;
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
-export interface StoredRedirect {
+interface StoredRedirect {
   status: number;
   location: string;
 }

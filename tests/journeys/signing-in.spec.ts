@@ -2,7 +2,10 @@ import { buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';
 
-const demo = { email: 'demo@toile.example', password: process.env.DEMO_PASSWORD ?? 'toile-demo' };
+const demo = {
+  email: process.env.DEMO_ACCOUNT_EMAIL ?? 'demo@toile.example',
+  password: process.env.DEMO_ACCOUNT_PASSWORD ?? 'toile-demo-account',
+};
 
 test('signing in shows the name and syncs the bag; signing out keeps the pieces (ID-04, ID-16, SH-34, SH-36)', async ({
   page,

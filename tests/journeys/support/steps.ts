@@ -23,7 +23,7 @@ export async function fillAddress(page: Page, email = 'ada.lovelace@example.com'
 }
 
 /** The card field's frame: the provider's, on the page of the shop. */
-export const cardFrame = (page: Page): FrameLocator =>
+const cardFrame = (page: Page): FrameLocator =>
   page.frameLocator('iframe[name^="__privateStripeFrame"]').first();
 
 export async function fillCard(page: Page, number: string): Promise<void> {
