@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
@@ -38,7 +38,7 @@ export async function storeMedia(
   const reason = await mismatch(source, media);
   if (reason) return reason;
   await mkdir(dirname(target), { recursive: true });
-  const unfinished = `${target}.${process.pid}.part`;
+  const unfinished = `${target}.${randomUUID()}.part`;
   await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
   await rename(unfinished, target).finally(() => rm(unfinished, { force: true }));
   return undefined;

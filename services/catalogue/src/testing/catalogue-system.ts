@@ -18,6 +18,7 @@ export interface CatalogueSystem {
   cacheDir: string;
   /** Imports a draft and answers what was refused, as `file:line reason`, and the exit code. */
   import(draft: ExportDraft): Promise<{ refused: string[]; code: number }>;
+  /** The same with a written export, which is removed afterwards. */
   importFolder(folder: string): Promise<{ refused: string[]; code: number }>;
   stop(): Promise<void>;
 }
@@ -39,11 +40,12 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
   const importFolder = async (folder: string) => {
     const refused: string[] = [];
     const report = createImportReport({ info: () => {}, warn: (line) => void refused.push(line) });
-    await importPortalExport(folder, {
-      transaction: (work) => importTransaction(database, work),
+    const work = importPortalExport(folder, {
+      transaction: (write) => importTransaction(database, write),
       storeMedia: (record) => storeMedia(folder, mediaDir, record),
       report,
     });
+    await work.finally(() => rm(folder, { recursive: true }));
     return { refused, code: report.finish() };
   };
   return {
@@ -51,10 +53,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     mediaDir,
     cacheDir,
     importFolder,
-    async import(draft) {
-      const folder = await writeExport(draft);
-      return importFolder(folder).finally(() => rm(folder, { recursive: true }));
-    },
+    import: async (draft) => importFolder(await writeExport(draft)),
     async stop() {
       await drop();
       await rm(root, { recursive: true });

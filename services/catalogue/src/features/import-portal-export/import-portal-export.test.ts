@@ -1,4 +1,4 @@
-import { appendFile, readdir, symlink } from 'node:fs/promises';
+import { appendFile, readdir, rm, symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type ExportDraft,
@@ -33,6 +33,20 @@ describe('importPortalExport', () => {
     expect(await system.import(draft)).toEqual(once);
     expect((await request(system.app).get('/api/storecatalogue/womenswear')).body).toEqual(before);
     expect(await readdir(system.mediaDir)).toHaveLength(1);
+  });
+
+  it('is the same when two run at once', async () => {
+    const both = await Promise.all([system.import(draft), system.import(draft)]);
+    expect(both).toEqual(Array(2).fill({ refused: [], code: 0 }));
+    expect(await title(19_167)).toBe('Tide Coat');
+  });
+
+  it('changes nothing when a file of the export is missing', async () => {
+    await system.import(draft);
+    const folder = await writeExport({ ...draft, products: [exampleProduct({ title: 'Half' })] });
+    await rm(`${folder}/categories.ndjson`);
+    await expect(system.importFolder(folder)).rejects.toThrow(/categories\.ndjson/);
+    expect(await title(19_167)).toBe('Tide Coat');
   });
 
   it('refuses one bad record by file and line and takes the others', async () => {
