@@ -9,7 +9,7 @@ const nameOf = (letter: string) => (letter === '#' ? 'Digits and signs' : letter
 
 function JumpList({ groups }: { groups: LetterGroup[] }) {
   return (
-    <nav aria-label="Letters">
+    <nav aria-label="Letters" className={styles.letters}>
       <ul className={styles.jumps}>
         {groups.map(({ letter }) => (
           <li key={letter}>
