@@ -38,6 +38,11 @@ export const { routes, slots } = {
       lazy: () => import(/* webpackChunkName: "return-policy" */ './pages/legal/return-policy.route.tsx'),
     },
     {
+      path: '/{routes.grant}',
+      handle: { chunk: 'grant' },
+      lazy: () => import(/* webpackChunkName: "grant" */ './pages/grant/grant.route.ts'),
+    },
+    {
       path: '/counter',
       handle: { chunk: 'counter' },
       lazy: () => import(/* webpackChunkName: "counter" */ './pages/samples/counter.route.ts'),

@@ -7,7 +7,7 @@ export interface FooterColumn {
 }
 
 /** The footer's links (SH-21); addresses outside of the shop come from its settings (SH-54). */
-export function footerColumns({ product, contact, social }: ShopConfig): FooterColumn[] {
+export function footerColumns({ product, contact, social, routes }: ShopConfig): FooterColumn[] {
   return [
     { title: 'Shop', links: [...shopLinks, { title: 'Your bag', to: '/basket' }] },
     {
@@ -15,6 +15,7 @@ export function footerColumns({ product, contact, social }: ShopConfig): FooterC
       links: [
         { title: `About ${product.name}`, to: '/about' },
         { title: 'Join as a designer', to: `/join-${product.slug}` },
+        { title: 'Graduate Grant', to: routes.grant },
         { title: 'Instagram', href: social.instagram },
         ...(social.tiktok ? [{ title: 'TikTok', href: social.tiktok }] : []),
       ],

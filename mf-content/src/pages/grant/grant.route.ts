@@ -1,0 +1,1 @@
+export { GrantPage as Component } from './grant-page.tsx';

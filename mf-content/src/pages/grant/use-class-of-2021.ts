@@ -1,0 +1,27 @@
+import type { ClassOf2021 } from '@toile/contracts';
+import { useCallback, useEffect, useState } from 'react';
+
+/** GET /api/designers/all-class-21 (CO-22): loading until there is an answer, failed when there is none (D48). */
+export function useClassOf2021() {
+  const [designers, setDesigners] = useState<ClassOf2021>();
+  const [hasFailed, setFailed] = useState(false);
+
+  const load = useCallback(async (signal?: AbortSignal) => {
+    setFailed(false);
+    try {
+      const response = await fetch('/api/designers/all-class-21', { signal });
+      if (!response.ok) throw new Error(response.statusText);
+      setDesigners((await response.json()) as ClassOf2021);
+    } catch {
+      if (!signal?.aborted) setFailed(true);
+    }
+  }, []);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+
+  return { designers, hasFailed, retry: () => load() };
+}
