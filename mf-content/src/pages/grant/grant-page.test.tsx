@@ -53,6 +53,6 @@ describe('GrantPage', () => {
     expect(await screen.findByText('We could not load the designers.')).toBeInTheDocument();
     fetchMock.mockResolvedValueOnce(Response.json(designers));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Ben Ray')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Ben Ray' })).toBeInTheDocument();
   });
 });
