@@ -55,7 +55,7 @@ export function serviceEnvironment(shared: NodeJS.ProcessEnv, name: string, addr
   return {
     ...shared,
     HOST: '127.0.0.1',
-    PORT: String(addresses.ports[name]),
+    PORT: String(addresses.ports[name] ?? 0),
     DATABASE_URL: addresses.databases[name],
   };
 }

@@ -1,0 +1,14 @@
+# One image for every process of the shop; docker-compose.yml says which one a container runs.
+FROM node:24-bookworm-slim
+WORKDIR /app
+COPY . .
+RUN npm ci --omit=dev --no-audit --no-fund \
+  && install -d -o node -g node /var/lib/toile
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 VAR_DIR=/var/lib/toile \
+  MEDIA_DIR=/var/lib/toile/media MEDIA_CACHE_DIR=/tmp/media-cache \
+  ARTEFACTS_DIR=/var/lib/toile/artefacts STATE_DIR=/var/lib/toile/edge
+HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=12 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+EXPOSE 8080
+CMD ["node", "shell/edge/main.ts"]

@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { freePort, type RunningPostgres, startPostgres } from '@toile/database';
+import { exampleCategories, exampleDesigner, exampleProduct, writeExport } from '@toile/testing';
+import { parse } from 'yaml';
+import { runNode } from './child-process.ts';
+import { inRoot } from './paths.ts';
+import { quietProgress } from './progress.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { Supervised } from './supervised.ts';
+
+jest.setTimeout(180_000);
+
+type Container = { command?: string[]; environment?: Record<string, string> };
+const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<string, Container>;
+};
+const own = Object.entries(compose.services).filter(([, { command }]) => command !== undefined);
+const services = own.filter(([, { command }]) => command?.[1]?.startsWith('services/'));
+
+const smallestPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const { folder, remove } = scratchFolder('compose');
+let server: RunningPostgres;
+const ports: Record<string, number> = {};
+const running: Supervised[] = [];
+
+/** What the compose file writes, with this machine's addresses in the place of the containers' names. */
+function environmentOf(name: string): NodeJS.ProcessEnv {
+  const { host, password } = new URL(server.url);
+  const given: Record<string, string> = {
+    POSTGRES_PASSWORD: password,
+    RELEASES_TOKEN: 'a-token-of-this-test',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
+  };
+  const here = (text: string) =>
+    text
+      .replace(
+        /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+        (_all, key: string, kind?: string, other?: string) =>
+          given[key] ?? (kind === '-' ? (other ?? '') : ''),
+      )
+      .replace('@postgres:5432', `@${host}`)
+      .replace(/http:\/\/([a-z-]+):8080/, (all, part: string) =>
+        ports[part] ? `http://127.0.0.1:${ports[part]}` : all,
+      );
+  const environment = Object.entries(compose.services[name]?.environment ?? {});
+  return {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(ports[name] ?? 0),
+    VAR_DIR: folder,
+    MEDIA_DIR: path.join(folder, 'media'),
+    MEDIA_CACHE_DIR: path.join(folder, 'media-cache'),
+    ...Object.fromEntries(environment.map(([key, value]) => [key, here(String(value))])),
+  };
+}
+
+beforeAll(async () => {
+  server = await startPostgres({ dataDir: path.join(folder, 'external'), settings: { fsync: 'off' } });
+  for (const [name] of own) ports[name] = await freePort();
+});
+afterAll(async () => {
+  await Promise.all(running.map((part) => part.stop()));
+  await server.stop();
+  remove();
+});
+
+describe('the compose file', () => {
+  it('runs programs that exist, all services among them', () => {
+    expect(own.filter(([, { command }]) => !existsSync(inRoot(command?.[1] ?? 'absent')))).toEqual([]);
+    expect(services.map(([name]) => name).sort()).toEqual([
+      'catalogue',
+      'checkout',
+      'content',
+      'designer',
+      'identity',
+      'payments-sandbox',
+      'releases',
+    ]);
+  });
+
+  it('makes the databases on the external server and imports the collection into them', async () => {
+    const export_ = await writeExport({
+      designers: [exampleDesigner()],
+      categories: exampleCategories,
+      products: [
+        exampleProduct({
+          gallery: [{ id: 1, type: 'image', file: 'coat.png' }],
+          listingThumbnail: 'coat.png',
+        }),
+      ],
+      files: { 'coat.png': { content: smallestPicture, type: 'image/png', width: 1, height: 1 } },
+    });
+    const { code, lines } = await runNode('tools/system/src/import.ts', [export_], environmentOf('import'));
+    expect(lines.filter((line) => /:\d+ |, [1-9]\d* refused/.test(line))).toEqual([]);
+    expect(lines.join('\n')).toContain('designer: products.ndjson: 1 imported, 0 refused');
+    expect(code).toBe(0);
+  });
+
+  it('starts every service against that server with the environment that it writes', async () => {
+    for (const [name, { command }] of services) {
+      const entry = command?.[1] ?? '';
+      const logFile = path.join(folder, `${name}.log`);
+      running.push(
+        new Supervised({ name, entry, env: environmentOf(name), logFile, progress: quietProgress }),
+      );
+    }
+    for (const part of running) part.start();
+    await Promise.all(
+      running.map((part) => part.ready(`http://127.0.0.1:${ports[part.name]}/readyz`, 120_000)),
+    );
+    const answer = await fetch(`http://127.0.0.1:${ports.designer}/api/designers/details/odile-marchetti`);
+    expect(await answer.json()).toMatchObject({ brandTitle: 'Odile Marchetti' });
+  });
+});
