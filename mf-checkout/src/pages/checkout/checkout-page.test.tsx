@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testBasket } from '../../testing/test-basket.ts';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
@@ -345,6 +345,40 @@ describe('/checkout', () => {
       payment_method: { billing_details: { name: 'Ada Lovelace', email: 'ada@example.org' } },
       return_url: `http://localhost/checkout/processing/${orderId}?paymentIntent=pi_1`,
     });
+  });
+
+  it('is usable again after coming back from the provider without a result (CK-57)', async () => {
+    stripe.confirmAlipayPayment.mockReturnValue(new Promise(() => {}));
+    await openReady();
+    await fillForm();
+    await user.click(screen.getByRole('tab', { name: 'Alipay' }));
+    await placeOrder();
+    expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+    await placeOrder();
+    await waitFor(() => expect(stripe.confirmAlipayPayment).toHaveBeenCalledTimes(2));
+    expect(sentTo('/api/checkout/initiate-checkout-order')).toHaveLength(1);
+  });
+
+  it("'Error finishing the checkout' says that the money has moved, and the retry only finishes (CK-67, T07)", async () => {
+    const { router } = await openReady();
+    await fillForm();
+    answers['/api/checkout/finish-checkout-order'] = () => json({}, { status: 500 });
+    await placeOrder();
+    expect(await screen.findByText('Error finishing the checkout')).toBeVisible();
+    expect(screen.getByText(/Your payment has been received/)).toBeVisible();
+    answers['/api/checkout/finish-checkout-order'] = () =>
+      json({ complete: true, status: 'checkoutcomplete' });
+    await placeOrder();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/processing/${orderId}`));
+    expect(stripe.confirmCardPayment).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells what the server has changed in the bag', async () => {
+    const notice = 'Silk scarf in M is sold out and was taken out of your bag.';
+    answers['/api/checkout'] = () => json({ ...checkoutData, basket: { ...basket, notices: [notice] } });
+    await openReady();
+    expect(screen.getByText(notice)).toBeVisible();
   });
 
   it('finishes first and takes the WeChat source to the processing page (CK-56)', async () => {

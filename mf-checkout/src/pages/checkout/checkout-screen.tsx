@@ -1,5 +1,5 @@
 import type { CheckoutData } from '@toile/contracts';
-import { Container } from '@toile/ui';
+import { Alert, Container } from '@toile/ui';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import styles from './checkout.css';
@@ -36,10 +36,15 @@ export function CheckoutScreen({ checkout, data }: CheckoutScreenProps) {
       {state.phase === 'pageReady' && state.error && (
         <ErrorBanner
           key={state.error.count}
-          message={state.error.message}
+          failure={state.error}
           onDismiss={() => dispatch({ type: 'dismiss' })}
         />
       )}
+      {data.basket.notices?.map((notice) => (
+        <div key={notice} className={styles.notice}>
+          <Alert tone="info">{notice}</Alert>
+        </div>
+      ))}
       <div className={styles.columns}>
         <Summary basket={data.basket} />
         <FormProvider {...form}>

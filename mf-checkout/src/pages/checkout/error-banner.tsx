@@ -3,16 +3,18 @@ import { Alert, Button } from '@toile/ui';
 import { useEffect } from 'react';
 import styles from './error-banner.css';
 import { checkoutMessages } from './flow/checkout-messages.ts';
+import type { CheckoutFailure } from './flow/checkout-state.ts';
 
 interface ErrorBannerProps {
-  message?: string;
+  failure: CheckoutFailure;
   onDismiss: () => void;
 }
 
 const scrollDelayMs = 500;
 
 /** What went wrong, what to do, and whom to ask (CK-58). The page scrolls up 500 ms after it appears (CK-59). */
-export function ErrorBanner({ message, onDismiss }: ErrorBannerProps) {
+export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
+  const { message, isPaid } = failure;
   const { contact } = useShopConfig();
 
   useEffect(() => {
@@ -24,6 +26,12 @@ export function ErrorBanner({ message, onDismiss }: ErrorBannerProps) {
     <div className={styles.banner}>
       <Alert title="Oh no!" onDismiss={onDismiss} takesFocus>
         {message && <p className={styles.message}>{message}</p>}
+        {isPaid && (
+          <p className={styles.line}>
+            Your payment has been received. Place your order again to finish it: you will not be charged
+            twice.
+          </p>
+        )}
         <p className={styles.line}>
           There was an error when processing your order. Please check your information and try again.
         </p>

@@ -1,6 +1,6 @@
 import type { CheckoutData } from '@toile/contracts';
 import { useShopConfig } from '@toile/frame';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { rememberOrder } from '../../lib/placed-order.ts';
 import { processingPath } from '../../lib/processing-path.ts';
@@ -26,9 +26,19 @@ export function useSubmit({ api, state, dispatch, reload }: Checkout) {
   const attempt = useRef<Attempt>({});
   const isRunning = useRef(false);
 
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      isRunning.current = false;
+      dispatch({ type: 'returned' });
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, [dispatch]);
+
   const follow = (result: SubmitResult) => {
     if (result.kind === 'failed') {
-      dispatch({ type: 'failed', message: result.message });
+      dispatch({ type: 'failed', message: result.message, isPaid: attempt.current.isPaid });
       // The bag may have changed under the order: show what it costs now.
       if (result.message?.startsWith(checkoutMessages.orderFailed)) reload();
       return;

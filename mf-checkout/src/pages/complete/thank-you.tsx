@@ -1,5 +1,6 @@
 import { useShopConfig } from '@toile/frame';
 import { ButtonLink, Container, ExternalLink } from '@toile/ui';
+import { Link } from 'react-router-dom';
 import styles from './complete-page.css';
 import { CopyButton } from './copy-button.tsx';
 import type { Order } from './order-status.ts';
@@ -33,7 +34,9 @@ export function ThankYou({ order, isConfirming }: ThankYouProps) {
         <ol className={styles.steps}>
           <li>You get a confirmation by email.</li>
           <li>Each designer prepares your pieces and sends them to you.</li>
-          <li>You hear from us when a parcel is on its way.</li>
+          <li>
+            Something doesn’t fit? <Link to="/return-policy">How to return it</Link>.
+          </li>
         </ol>
       </section>
       <div className={styles.fact}>

@@ -17,6 +17,8 @@ interface Loaded {
 /** Without a message: the banner's general sentence alone. */
 export interface CheckoutFailure {
   message?: string;
+  /** The money has moved already: what is missing is the end of the order. */
+  isPaid?: boolean;
   /** Sets two failures with the same text apart, so that each is announced. */
   count: number;
 }
@@ -26,8 +28,10 @@ export type CheckoutEvent =
   | { type: 'loaded'; data: CheckoutData | null }
   | { type: 'unavailable' }
   | { type: 'submit' }
-  | { type: 'failed'; message?: string }
+  | { type: 'failed'; message?: string; isPaid?: boolean }
   | { type: 'dismiss' }
+  /** Back from the provider's page without a result: the browser has kept this page as it was. */
+  | { type: 'returned' }
   | { type: 'completed' };
 
 const loaded = ({ data, failures }: Loaded): Loaded => ({ data, failures });
@@ -52,11 +56,13 @@ export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): C
         phase: 'pageReady',
         data: state.data,
         failures,
-        error: { message: event.message, count: failures },
+        error: { message: event.message, isPaid: event.isPaid, count: failures },
       };
     }
     case 'dismiss':
       return state.phase === 'pageReady' ? { phase: 'pageReady', ...loaded(state) } : state;
+    case 'returned':
+      return state.phase === 'processing' ? { phase: 'pageReady', ...loaded(state) } : state;
     case 'completed':
       return state.phase === 'processing' ? { phase: 'complete', ...loaded(state) } : state;
   }
