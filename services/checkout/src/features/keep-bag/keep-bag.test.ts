@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BasketAnswer, Problem } from '@toile/contracts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+// Starts real servers: slow on a busy machine.
+jest.setTimeout(60_000);
 
 let shop: TestShop;
 beforeAll(async () => {

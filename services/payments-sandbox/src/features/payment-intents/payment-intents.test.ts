@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import Stripe from 'stripe';
 import { startTestSandbox, type TestSandbox } from '../../testing.ts';
+
+// Starts real servers: slow on a busy machine.
+jest.setTimeout(60_000);
 
 let sandbox: TestSandbox;
 let stripe: Stripe;

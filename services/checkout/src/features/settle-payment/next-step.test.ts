@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { OrderState } from '../../adapters/tables.ts';
+import type { ProviderIntent } from '../../payment-provider.ts';
+import { nextStep, type OrderView } from './next-step.ts';
+
+const intent = (change: Partial<ProviderIntent> = {}): ProviderIntent => ({
+  id: 'pi_1',
+  clientSecret: 'pi_1_secret',
+  status: 'succeeded',
+  amountPence: 1000,
+  receivedPence: 1000,
+  currency: 'gbp',
+  hasFailed: false,
+  ...change,
+});
+const order = (change: Partial<OrderView> = {}): OrderView => ({
+  state: 'created',
+  holdsStock: true,
+  totalPence: 1000,
+  currency: 'gbp',
+  ...change,
+});
+
+const states: OrderState[] = ['created', 'paying', 'complete', 'failed', 'expired', 'refunded'];
+const statuses: ProviderIntent['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'canceled',
+  'succeeded',
+];
+const anyIntent = fc.record({
+  status: fc.constantFrom(...statuses),
+  receivedPence: fc.constantFrom(0, 999, 1000),
+  hasFailed: fc.boolean(),
+});
+
+describe('the one transition of an order', () => {
+  it('never leaves complete or refunded, whatever the provider says (T10, D55)', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<OrderState>('complete', 'refunded'),
+        fc.boolean(),
+        anyIntent,
+        (state, holds, change) => {
+          expect(nextStep(order({ state, holdsStock: holds }), intent(change))).toBe('nothing');
+        },
+      ),
+    );
+  });
+
+  it('sells only what was paid in full, in its currency', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...states), fc.boolean(), anyIntent, (state, holdsStock, change) => {
+        const step = nextStep(order({ state, holdsStock }), intent(change));
+        if (!step.startsWith('complete')) return;
+        expect(change).toMatchObject({ status: 'succeeded', receivedPence: 1000 });
+      }),
+    );
+    expect(nextStep(order(), intent({ currency: 'eur' }))).toBe('refund');
+    expect(nextStep(order(), intent({ receivedPence: 999 }))).toBe('refund');
+  });
+
+  it.each([
+    ['a paid order', order(), intent(), 'complete'],
+    ['a paid order after a decline', order({ state: 'failed' }), intent(), 'complete'],
+    ['a payment without an order', undefined, intent(), 'refund'],
+    [
+      'a payment after the reservation',
+      order({ state: 'expired', holdsStock: false }),
+      intent(),
+      'complete-late',
+    ],
+    [
+      'a payment that was given back already',
+      order({ state: 'failed', holdsStock: false }),
+      intent(),
+      'nothing',
+    ],
+    ['a decline', order(), intent({ status: 'requires_payment_method', hasFailed: true }), 'fail'],
+    ['an untouched intent', order(), intent({ status: 'requires_payment_method' }), 'nothing'],
+    ['a wallet', order(), intent({ status: 'requires_action' }), 'paying'],
+    ['a wallet after a decline', order({ state: 'failed' }), intent({ status: 'requires_action' }), 'paying'],
+    ['a cancelled intent', order({ state: 'paying' }), intent({ status: 'canceled' }), 'expire'],
+  ])('%s → %s', (_name, present, seen, step) => {
+    expect(nextStep(present, seen)).toBe(step);
+  });
+});
