@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import styles from './selvedge.css';
 
 /** The piece's own number where the address has one, else the page's name: what is woven into the edge of the cloth. */
-export function selvedgeNumber(pathname: string): string {
+function selvedgeNumber(pathname: string): string {
   return pathname.match(/\d{3,}/)?.[0] ?? (pathname.split('/').filter(Boolean).at(-1) || '1');
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface FaqQuestion {
+interface FaqQuestion {
   /** Its address: `/faq#delivery-cost`. */
   id: string;
   question: string;
