@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+
+const css = readFileSync(new URL('./tokens.global.css', import.meta.url), 'utf8');
+
+/** Value of a colour token, `#1a1917` or `#fff`, as three channels from 0 to 1. */
+function channels(token: string): number[] {
+  const hex = css.match(new RegExp(`${token}: #([0-9a-f]{3,6});`))?.[1];
+  if (!hex) throw new Error(`No colour token ${token}`);
+  const long = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
+  return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16) / 255);
+}
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+function luminance(token: string): number {
+  const [r = 0, g = 0, b = 0] = channels(token).map((c) =>
+    c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('colour tokens', () => {
+  it.each([
+    ['--ink', '--paper'],
+    ['--ink', '--sheet'],
+    ['--ink', '--chalk-wash'],
+    ['--ink', '--selvedge-wash'],
+    ['--ink-2', '--paper'],
+    ['--ink-2', '--sheet'],
+    ['--ink-2', '--image-ground'],
+    ['--chalk', '--paper'],
+    ['--chalk', '--sheet'],
+    ['--selvedge', '--paper'],
+    ['--selvedge', '--selvedge-wash'],
+    ['--ok', '--paper'],
+    ['--warn', '--paper'],
+    ['--paper', '--chalk'],
+  ])('text in %s on %s reaches 4.5:1', (text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each([
+    ['--line-strong', '--paper'],
+    ['--line-strong', '--sheet'],
+    ['--chalk', '--image-ground'],
+  ])('the edge of a control in %s on %s reaches 3:1', (edge, ground) => {
+    expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
