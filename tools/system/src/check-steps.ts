@@ -15,5 +15,5 @@ export const checkSteps: readonly Step[] = [
     args: ['--config', '.dependency-cruiser.js', '--output-type', 'err-long', ...code],
   },
   { title: 'types', program: 'tsc', args: ['-b'] },
-  { title: 'dead code and dependencies', program: 'knip', args: ['--no-progress'] },
+  { title: 'dead code and dependencies', program: 'knip', args: ['--no-progress', '--no-config-hints'] },
 ];
