@@ -33,6 +33,8 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     const url = req.url ?? '/';
     if (url.startsWith('/remotes/')) return serveStatic(req, res);
     if (url === '/healthz') return sendHealth(res, true);
+    // Documents name their icon; pages of services are asked for this one.
+    if (url === '/favicon.ico') return res.writeHead(204, { 'cache-control': 'public, max-age=86400' }).end();
     if (url === '/readyz') return sendHealth(res, isReady());
     const service = upstream(url);
     if (service) return proxy.forward(req, res, service, requestId);
