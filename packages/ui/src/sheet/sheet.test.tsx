@@ -12,7 +12,7 @@ beforeEach(() => {
   };
 });
 
-const sheet = (isOpen: boolean, onClose = () => undefined as void) => (
+const sheet = (isOpen: boolean, onClose: () => void = () => undefined) => (
   <Sheet isOpen={isOpen} onClose={onClose} title="Categories and designers">
     <p>Coats</p>
   </Sheet>
