@@ -14,9 +14,12 @@ export function returnUrlOf(state: unknown): string | undefined {
   return typeof returnUrl === 'string' ? returnUrl : undefined;
 }
 
+export const isClosedByUser = (error: unknown): boolean =>
+  error instanceof Error && /^Popup (window )?closed/.test(error.message);
+
 /** What to show of a failure: the identity service's own words, else the library's (ID-10, ID-11). */
 export function resultMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (/^Popup (window )?closed/.test(error.message)) return 'The user closed the window.';
+  if (isClosedByUser(error)) return 'The user closed the window.';
   return error.message;
 }

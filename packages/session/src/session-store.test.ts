@@ -84,6 +84,15 @@ describe('signing in (ID-04)', () => {
     expect(calls.slice(2)).toEqual(['silent', 'popup']);
   });
 
+  it('redirects where the browser blocks the popup', async () => {
+    const { session, calls } = testSession({
+      settings: { popup: true },
+      popup: new Error('Attempted to navigate on a disposed window'),
+    });
+    expect(await session().signIn()).toEqual({ status: 'redirect' });
+    expect(calls.slice(2)).toEqual(['silent', 'popup', ['redirect', { state: { returnUrl: undefined } }]]);
+  });
+
   it.each(['Popup closed by user', 'Popup window closed'])(
     'says that the popup was closed: %s (ID-10)',
     async (text) => {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 import { loadSettings, type OidcManager, openOidc } from './oidc-door.ts';
-import { type OidcUser, resultMessage, returnUrlOf, toSession } from './oidc-results.ts';
+import { isClosedByUser, type OidcUser, resultMessage, returnUrlOf, toSession } from './oidc-results.ts';
 import { createSessionHint, type HintOptions } from './session-hint.ts';
 import type { AuthenticationResult, SessionState, SessionStore } from './session-state.ts';
 
@@ -13,6 +13,16 @@ export interface SessionOptions {
   events?: EventTarget;
   /** For tests. */
   openManager?: typeof openOidc;
+}
+
+/** null: the browser allowed no window. Throws when the user closed it: that is an answer. */
+async function attemptPopup(manager: OidcManager): Promise<OidcUser | null> {
+  try {
+    return await manager.signinPopup();
+  } catch (error) {
+    if (isClosedByUser(error)) throw error;
+    return null;
+  }
 }
 
 const signedOut = { status: 'anonymous', user: null, accessToken: null } as const;
@@ -125,7 +135,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
           if (get().status === 'authenticated') return { status: 'success', returnUrl };
           const { manager, popup } = await open();
           const user =
-            (await attemptSilently().catch(() => null)) ?? (popup ? await manager.signinPopup() : null);
+            (await attemptSilently().catch(() => null)) ?? (popup ? await attemptPopup(manager) : null);
           if (user) {
             signedIn(user);
             return { status: 'success', returnUrl };
