@@ -1,0 +1,62 @@
+import type { StoryBlock } from '@toile/contracts';
+
+type Data = Record<string, unknown>;
+const block = (type: string, data: Data): StoryBlock => ({ type, data });
+const media = (file: string): Data => ({ url: `media:${file}` });
+const pictures = (files: readonly string[]): Data[] => files.map((file) => ({ file: media(file) }));
+
+/** Story blocks as the portal's editor writes them (specification §3). */
+export const header = (text: string, level = 2): StoryBlock => block('header', { text, level });
+export const textBox = (text: string, more: Data = {}): StoryBlock =>
+  block('textBox', { text, stretched: false, largeBox: false, textAlignment: 'left', ...more });
+export const banner = (file: string, caption = '', more: Data = {}): StoryBlock =>
+  block('banner', { file: media(file), caption, stretched: true, showCaption: caption !== '', ...more });
+export const image = (file: string, caption = ''): StoryBlock =>
+  block('image', { file: media(file), caption, stretched: false, showCaption: caption !== '' });
+export const textWithMedia = (
+  file: string,
+  text: string,
+  imageDirection: 'left' | 'right' = 'left',
+): StoryBlock =>
+  block('textWithMedia', {
+    file: media(file),
+    text,
+    stretched: false,
+    imageDirection,
+    textAlignment: 'left',
+    textboxVerticalAlign: 'center',
+  });
+export const textWithImage = (file: string, text: string): StoryBlock =>
+  block('text-with-image', { file: media(file), text, imageDirection: 'right' });
+export const leadText = (text: string): StoryBlock => block('leadText', { text });
+export const leadTextOlder = (text: string): StoryBlock => block('lead-text', { text });
+export const leadWithImage = (file: string, text: string): StoryBlock =>
+  block('lead-w-img-right', { file: media(file), text });
+export const columns = (...texts: string[]): StoryBlock =>
+  block('textColumns', { columns: texts.map((text) => ({ text })) });
+export const columnsOlder = (...texts: string[]): StoryBlock =>
+  block('text-columns', { columns: texts.map((text) => ({ text })) });
+export const imagesGrid = (files: readonly string[], totalPerRow = 2): StoryBlock =>
+  block('imagesGrid', { images: pictures(files), totalPerRow, itemsAlignment: 'top' });
+export const imagesGridOlder = (files: readonly string[]): StoryBlock =>
+  block('images-grid', { images: pictures(files) });
+export const masonry = (files: readonly string[]): StoryBlock =>
+  block('images-grid-masonry', { images: pictures(files) });
+export const carousel = (files: readonly string[], size = 'medium'): StoryBlock =>
+  block('imagesCarousel', { images: pictures(files), size, itemsAlignment: 'top' });
+export const carouselOlder = (files: readonly string[]): StoryBlock =>
+  block('images-carousel', { images: pictures(files), itemsAlignment: 'bottom' });
+export const dual = (files: readonly string[]): StoryBlock =>
+  block('gallery-dual-images', { images: pictures(files) });
+export const gallery = (files: readonly string[]): StoryBlock =>
+  block('gallery-images', { images: pictures(files) });
+export const box1 = (text: string): StoryBlock => block('box1', { text, boxDirection: 'left' });
+export const custom = (html: string): StoryBlock => block('custom', { html });
+export const arContent = (data: Data): StoryBlock => block('ar-content', data);
+export const arExternal = (data: Data): StoryBlock => block('ar-content-external', data);
+export const ar = (data: Data): StoryBlock => block('ar', data);
+
+/** A product's picture by its id: 1 the plate, 2 the close-up, 3 the back or folded. */
+export const shot = (productId: number, view: 1 | 2 | 3 = 1): string => `products/${productId}-${view}.webp`;
+export const cover = (collectionId: number): string => `collections/${collectionId}.webp`;
+export const bannerOf = (designerId: number): string => `designers/${designerId}-banner.webp`;

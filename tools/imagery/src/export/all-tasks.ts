@@ -1,0 +1,25 @@
+import { designers } from '../../../../demo/collection-source/designers/index.ts';
+import { sitePictures } from '../../../../demo/collection-source/site.ts';
+import type { SitePicture } from '../../../../demo/collection-source/types.ts';
+import { seedOf } from '../maths/random.ts';
+import { designerTasks } from './designer-tasks.ts';
+import type { PictureTask } from './task.ts';
+
+function siteTask({ file, width, height, alt, drape }: SitePicture): PictureTask {
+  if (!drape.cloth) throw new Error(`${file} has no cloth`);
+  return {
+    file,
+    width,
+    height,
+    quality: 76,
+    budget: 150,
+    alt,
+    motif: { kind: 'drape', drape: { ...drape, cloth: drape.cloth, seed: seedOf(file) } },
+  };
+}
+
+/** Every picture of the demo collection. */
+export const allTasks = (): PictureTask[] => [
+  ...sitePictures.map(siteTask),
+  ...designers.flatMap(designerTasks),
+];

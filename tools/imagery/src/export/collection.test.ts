@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import {
+  exportCategorySchema,
+  exportCollectionSchema,
+  exportDesignerSchema,
+  exportMediaSchema,
+  exportProductSchema,
+  reservedSlugs,
+} from '@toile/contracts';
+import { exportRecords } from './write-export.ts';
+
+const folder = fileURLToPath(new URL('../../../../demo/collection', import.meta.url));
+
+const lines = (name: string): unknown[] =>
+  readFileSync(join(folder, name), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+const designers = lines('designers.ndjson').map((record) => exportDesignerSchema.parse(record));
+const collections = lines('collections.ndjson').map((record) => exportCollectionSchema.parse(record));
+const categories = lines('categories.ndjson').map((record) => exportCategorySchema.parse(record));
+const products = lines('products.ndjson').map((record) => exportProductSchema.parse(record));
+const media = lines('media.ndjson').map((record) => exportMediaSchema.parse(record));
+
+const distinct = (values: readonly unknown[]): number => new Set(values).size;
+const bothSides = (ids: readonly number[], limit: number): boolean =>
+  ids.some((id) => id < limit) && ids.some((id) => id >= limit);
+
+/** Every `media:` reference in a record, however deep in a story. */
+const references = (record: unknown): string[] =>
+  [...JSON.stringify(record).matchAll(/"media:([^"]+)"/g)].map(([, file]) => file ?? '');
+
+describe('the demo collection', () => {
+  it('is what its sources say', () => {
+    for (const [name, records] of Object.entries(exportRecords(folder)))
+      expect(lines(name)).toEqual(records.map((record) => JSON.parse(JSON.stringify(record))));
+  });
+
+  it('gives each id and each address once', () => {
+    for (const list of [designers, collections, categories, products])
+      expect(distinct(list.map(({ id }) => id))).toBe(list.length);
+    expect(distinct(designers.map((d) => d.friendlyUrlName))).toBe(designers.length);
+    expect(distinct(categories.map((c) => `${c.parentId} ${c.friendlyUrlName}`))).toBe(categories.length);
+    const sizes = products.flatMap((product) => product.sizes);
+    expect(distinct(sizes.map(({ id }) => id))).toBe(sizes.length);
+  });
+
+  it('has ids on both sides of the picture limits (SV-33)', () => {
+    expect(
+      bothSides(
+        products.map(({ id }) => id),
+        19167,
+      ),
+    ).toBe(true);
+    expect(
+      bothSides(
+        designers.map(({ id }) => id),
+        1058,
+      ),
+    ).toBe(true);
+    expect(
+      bothSides(
+        collections.map(({ id }) => id),
+        1040,
+      ),
+    ).toBe(true);
+  });
+
+  it('has every status, product type and return type, free shipping and a sender abroad (SV-33)', () => {
+    expect(new Set(products.map((p) => p.status))).toEqual(new Set([0, 1, 2]));
+    expect(new Set(products.map((p) => p.productType))).toEqual(new Set([0, 1, 2, 3]));
+    expect(new Set(products.map((p) => p.returnType))).toEqual(new Set([0, 1, 2]));
+    expect(products.some((p) => p.shippingCostPence === 0)).toBe(true);
+    expect(designers.filter((d) => d.shipsFrom !== 'GB').length).toBeGreaterThanOrEqual(2);
+    expect(designers.some((d) => d.classOf2021)).toBe(true);
+  });
+
+  it('takes no reserved address (D3)', () => {
+    const taken = designers
+      .map((d) => d.friendlyUrlName)
+      .filter((slug) => (reservedSlugs as readonly string[]).includes(slug));
+    expect(taken).toEqual([]);
+    const inside = categories.filter((c) => ['designer', 'page'].includes(c.friendlyUrlName));
+    expect(inside).toEqual([]);
+    expect(designers.map((d) => d.friendlyUrlName)).toContain('pieces-co-african-youth');
+  });
+
+  it('names only designers, collections and categories that it has', () => {
+    const has = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id));
+    const [d, c, k] = [has(designers), has(collections), has(categories)];
+    for (const collection of collections) expect(d.has(collection.designerId)).toBe(true);
+    for (const product of products) {
+      expect(d.has(product.designerId)).toBe(true);
+      for (const id of product.collectionIds) expect(c.has(id)).toBe(true);
+      for (const id of product.categoryIds) expect(k.has(id)).toBe(true);
+    }
+  });
+});
+
+describe('its media', () => {
+  const files = new Set(media.map(({ file }) => file));
+
+  it('has every file that a record names', () => {
+    const named = [
+      ...designers.flatMap((d) => [d.portraitImage, d.logoImage, d.bannerImage]),
+      ...collections.map((c) => c.thumbnailImage),
+      ...products.flatMap((p) => [
+        p.listingThumbnail,
+        p.arContent?.poster,
+        ...p.gallery.flatMap((g) => [g.file, g.poster]),
+      ]),
+      ...[...designers, ...collections, ...products].flatMap(references),
+    ].filter((file) => file !== undefined);
+    expect(named.filter((file) => !files.has(file))).toEqual([]);
+  });
+
+  it('lists every file that lies there, and no other', () => {
+    const there = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.webp') || file.endsWith('.avif'),
+    );
+    expect(there.toSorted()).toEqual([...files].toSorted());
+    for (const file of files) expect(existsSync(join(folder, file))).toBe(true);
+  });
+
+  it('keeps to 20 MB', () => {
+    const bytes = [...files].reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(20 * 1024 * 1024);
+  });
+});

@@ -1,0 +1,61 @@
+import type { DesignerSource, ProductSource } from '../../../../demo/collection-source/types.ts';
+import type { ClothSpec } from '../cloth/cloth-spec.ts';
+import type { TableSpec } from '../garments/cut.ts';
+import { seedOf } from '../maths/random.ts';
+import type { ViewName } from '../views/plate.ts';
+import { isObject, type Subject } from '../views/subject.ts';
+import type { PictureTask } from './task.ts';
+
+/** A designer's cloth by its key. */
+export function clothOf(designer: DesignerSource, key: string): ClothSpec {
+  const cloth = designer.cloths[key];
+  if (!cloth) throw new Error(`${designer.brand} has no cloth "${key}"`);
+  return cloth;
+}
+
+function clothsOf(designer: DesignerSource, product: ProductSource): TableSpec {
+  return {
+    cloth: clothOf(designer, product.cloth),
+    trim: product.trim === undefined ? undefined : clothOf(designer, product.trim),
+    lining: product.lining,
+    thread: product.thread,
+    button: product.button,
+  };
+}
+
+/** The pictures of a product, in the order of its gallery. */
+export function viewsOf(product: ProductSource): ViewName[] {
+  const plain: ViewName[] = ['front', 'detail'];
+  if (product.third === false || isObject(product.make)) return plain;
+  return [...plain, product.third ?? 'back'];
+}
+
+const SHOWN: Record<ViewName, string> = {
+  front: 'front',
+  detail: 'close-up',
+  back: 'back',
+  folded: 'folded',
+};
+const QUALITY: Record<ViewName, number> = { front: 74, detail: 60, back: 66, folded: 66 };
+const BUDGET: Record<ViewName, number> = { front: 30, detail: 36, back: 22, folded: 24 };
+
+export const productFile = (id: number, view: number): string => `products/${id}-${view + 1}.webp`;
+
+export function productTasks(designer: DesignerSource, product: ProductSource): PictureTask[] {
+  const subject: Subject = {
+    make: product.make,
+    cloths: clothsOf(designer, product),
+    ground: designer.ground,
+    label: { ...designer.label },
+    seed: seedOf(`${product.id} ${product.title}`),
+  };
+  return viewsOf(product).map((view, k) => ({
+    file: productFile(product.id, k),
+    width: 1000,
+    height: 1500,
+    quality: QUALITY[view],
+    budget: BUDGET[view],
+    alt: `${product.title} by ${designer.brand}, ${SHOWN[view]}`,
+    motif: { kind: 'plate', subject, view },
+  }));
+}

@@ -1,0 +1,25 @@
+import type { DrapeSpec } from '../views/drape.ts';
+import type { ViewName } from '../views/plate.ts';
+import type { StillLifeSpec } from '../views/still-life.ts';
+import type { BrandLabel, Subject } from '../views/subject.ts';
+
+/** What a picture shows. Plain data, so that it can be handed to a worker. */
+export type Motif =
+  | { kind: 'plate'; subject: Subject; view: ViewName }
+  | { kind: 'drape'; drape: DrapeSpec }
+  | { kind: 'still-life'; stillLife: StillLifeSpec }
+  | { kind: 'logo'; label: BrandLabel; seed: number };
+
+/** One picture file of the export. */
+export interface PictureTask {
+  /** Path inside of the export. */
+  file: string;
+  width: number;
+  height: number;
+  /** WebP quality. */
+  quality: number;
+  /** Kilobytes that it should keep to. */
+  budget: number;
+  alt: string;
+  motif: Motif;
+}

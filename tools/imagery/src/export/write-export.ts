@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ExportMedia } from '@toile/contracts';
+import { designers } from '../../../../demo/collection-source/designers/index.ts';
+import { allTasks } from './all-tasks.ts';
+import { categoryRecords, collectionRecord, designerRecord, productRecord } from './records.ts';
+import type { PictureTask } from './task.ts';
+
+function mediaRecord(folder: string, { file, width, height, alt }: PictureTask): ExportMedia {
+  const bytes = readFileSync(join(folder, file));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { file, sha256, type: 'image/webp', bytes: bytes.length, width, height, alt };
+}
+
+/** All records of the export by file name, in the portal's order. */
+export function exportRecords(folder: string): Record<string, readonly object[]> {
+  const collections = designers.flatMap((designer) =>
+    designer.collections.map((c) => collectionRecord(designer, c)),
+  );
+  return {
+    'designers.ndjson': designers.map(designerRecord),
+    'collections.ndjson': collections.toSorted((a, b) => a.addedAt.localeCompare(b.addedAt)),
+    'categories.ndjson': categoryRecords(),
+    'products.ndjson': designers.flatMap((designer) =>
+      designer.products.map((p) => productRecord(designer, p)),
+    ),
+    'media.ndjson': allTasks().map((task) => mediaRecord(folder, task)),
+  };
+}
+
+export function writeExport(folder: string): void {
+  for (const [name, records] of Object.entries(exportRecords(folder)))
+    writeFileSync(join(folder, name), records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+}

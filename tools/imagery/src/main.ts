@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { allTasks } from './export/all-tasks.ts';
+import { takeAll } from './export/pool.ts';
+import { writeExport } from './export/write-export.ts';
+
+const USAGE = `Makes the demo collection: every picture, then the NDJSON of the portal export.
+  --only <text>   only pictures whose path holds the text (may be given several times)
+  --missing       only pictures that aren't there yet
+  --records       no pictures, only the NDJSON`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    missing: { type: 'boolean', default: false },
+    records: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const folder = fileURLToPath(new URL('../../../demo/collection', import.meta.url));
+
+async function main(): Promise<void> {
+  if (values.help) return console.log(USAGE);
+  const wanted = allTasks().filter(
+    ({ file }) =>
+      (!values.only || values.only.some((text) => file.includes(text))) &&
+      !(values.missing && existsSync(join(folder, file))),
+  );
+  const tasks = values.records ? [] : wanted;
+  let taken = 0;
+  await takeAll(tasks, folder, ({ file, bytes }) => {
+    taken += 1;
+    console.log(
+      `${String(taken).padStart(4)}/${tasks.length}  ${(bytes / 1024).toFixed(0).padStart(4)} KB  ${file}`,
+    );
+  });
+  writeExport(folder);
+}
+
+await main();

@@ -1,0 +1,163 @@
+import type { Layout } from '../garments/cut.ts';
+import { outline, type Point } from '../raster/curve.ts';
+import type { Piece, Relief } from '../scene/piece.ts';
+import { glaze, metal } from './hard-surface.ts';
+import type { ObjectSpec } from './object-spec.ts';
+
+const circle = (x: number, y: number, r: number, squash = 1): Point[] =>
+  Array.from(
+    { length: 72 },
+    (_, k) =>
+      [x + r * Math.cos((k / 72) * Math.PI * 2), y + r * squash * Math.sin((k / 72) * Math.PI * 2)] as const,
+  );
+
+const reversed = (points: Point[]): Point[] => points.toReversed();
+
+/** A tube bent to a ring: as high as it is thick. */
+function tube(x: number, y: number, radius: number, thick: number): Relief {
+  return (px, py) => {
+    const d = Math.hypot(px - x, py - y) - radius;
+    return Math.sqrt(Math.max(0, thick * thick - d * d));
+  };
+}
+
+function hoop(x: number, y: number, radius: number, thick: number, colour: string, seed: number): Piece {
+  return {
+    shape: circle(x, y, radius + thick),
+    holes: [reversed(circle(x, y, radius - thick))],
+    surface: metal(colour, seed),
+    lift: 0.1,
+    turn: 0.08,
+    folds: tube(x, y, radius, thick),
+  };
+}
+
+function stone(x: number, y: number, r: number, colour: string, seed: number): Piece {
+  const facets = Array.from(
+    { length: 9 },
+    (_, k): Point => [x + r * Math.cos(k * 0.698 + 0.2), y + r * 1.1 * Math.sin(k * 0.698 + 0.2)],
+  );
+  return {
+    shape: outline(facets.map(([a, b]) => [a, b, 1] as const)),
+    surface: glaze({ colour }, seed),
+    lift: 0.5 * r,
+    turn: 0.22 * r,
+    body: 0.4 * r,
+    reach: 0.5 * r,
+  };
+}
+
+export function ring(spec: Extract<ObjectSpec, { kind: 'ring' }>, seed: number): Layout {
+  const pieces = [hoop(0, 0, 2.3, 0.34, spec.metal, seed)];
+  if (spec.stone)
+    pieces.push(
+      { shape: circle(0, -2.7, 0.92, 0.9), surface: metal(spec.metal, seed), lift: 0.6, turn: 0.2 },
+      stone(0, -2.75, 0.74, spec.stone, seed),
+    );
+  else
+    pieces.push({
+      shape: outline([
+        [-1.3, -2.5],
+        [-0.5, -3.2],
+        [0.7, -3],
+        [1.4, -2.3],
+        [0.6, -1.8],
+        [-0.7, -1.9],
+      ]),
+      surface: metal(spec.metal, seed + 4),
+      lift: 0.5,
+      turn: 0.3,
+      body: 0.3,
+      reach: 0.5,
+    });
+  return { pieces };
+}
+
+export function earrings(spec: Extract<ObjectSpec, { kind: 'earrings' }>, seed: number): Layout {
+  const one = (x: number, k: number): Piece[] => {
+    const hook = hoop(x, -2.2, 0.75, 0.09, spec.metal, seed + k);
+    if (spec.form === 'hoop') return [hook, hoop(x, 0.6, 2, 0.24, spec.metal, seed + k)];
+    if (spec.form === 'disc')
+      return [
+        hook,
+        {
+          shape: circle(x, 0.8, 2),
+          surface: metal(spec.metal, seed + k),
+          lift: 0.25,
+          turn: 0.14,
+          body: 0.35,
+          reach: 1.2,
+        },
+        {
+          shape: circle(x + 0.5, 1.2, 0.7),
+          surface: metal(spec.metal, seed + 9),
+          lift: 0.3,
+          turn: 0.12,
+          follow: 1,
+        },
+      ];
+    const drop = outline([
+      [x, -1.5, 1],
+      [x + 0.6, 0.2],
+      [x + 1.1, 2.6],
+      [x, 4.2],
+      [x - 1.1, 2.6],
+      [x - 0.6, 0.2],
+    ]);
+    return [
+      hook,
+      {
+        shape: drop,
+        surface: spec.stone
+          ? glaze({ colour: spec.stone, speckle: 0.2 }, seed + k)
+          : metal(spec.metal, seed + k),
+        lift: 0.3,
+        turn: 0.25,
+        body: 0.7,
+        reach: 0.8,
+      },
+    ];
+  };
+  return { pieces: [...one(-2.9, 0), ...one(2.9, 1)] };
+}
+
+/** Links along a hanging chain, every second one seen from its edge. */
+function chain(colour: string, seed: number): Piece[] {
+  return Array.from({ length: 74 }, (_, k): Piece => {
+    const a = ((k + 0.5) / 74) * Math.PI * 1.72 - Math.PI * 0.86;
+    const x = 9 * Math.sin(a) * (1 + 0.1 * Math.cos(a));
+    const y = 11 * Math.cos(a);
+    const flat = k % 2 === 0;
+    return {
+      shape: circle(x, y, 0.42, flat ? 0.8 : 0.42),
+      holes: flat ? [reversed(circle(x, y, 0.2, 0.7))] : undefined,
+      surface: metal(colour, seed + k),
+      lift: flat ? 0.14 : 0.2,
+      turn: 0.08,
+    };
+  });
+}
+
+export function necklace(spec: Extract<ObjectSpec, { kind: 'necklace' }>, seed: number): Layout {
+  const pendant: Piece[] = [
+    hoop(0, 11.8, 0.55, 0.12, spec.metal, seed),
+    spec.pendant
+      ? stone(0, 14, 1.7, spec.pendant, seed)
+      : {
+          shape: outline([
+            [0, 12.2],
+            [1.7, 13.6],
+            [1.4, 16],
+            [-0.3, 16.8],
+            [-1.8, 15.4],
+            [-1.5, 13.2],
+          ]),
+          surface: metal(spec.metal, seed + 3),
+          lift: 0.3,
+          turn: 0.2,
+          body: 0.4,
+          reach: 0.8,
+        },
+  ];
+  return { pieces: [...chain(spec.metal, seed), ...pendant] };
+}

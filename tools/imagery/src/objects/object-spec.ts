@@ -1,0 +1,15 @@
+/** Things that are not sewn: thrown, cast or stuffed. */
+export type ObjectSpec =
+  | {
+      kind: 'vessel';
+      form: 'vase' | 'bottle' | 'bowl' | 'cup' | 'moon' | 'jug';
+      glaze: string;
+      second?: string;
+      speckle?: number;
+      matt?: boolean;
+    }
+  | { kind: 'ring'; metal: string; stone?: string }
+  | { kind: 'earrings'; metal: string; form: 'hoop' | 'drop' | 'disc'; stone?: string }
+  | { kind: 'necklace'; metal: string; pendant?: string }
+  | { kind: 'cushion'; piping?: boolean }
+  | { kind: 'blanket'; fringe?: boolean };

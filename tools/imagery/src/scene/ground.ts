@@ -1,0 +1,37 @@
+import { rgb } from '../maths/colour.ts';
+import { gradientNoise, layered } from '../maths/noise.ts';
+import { at } from '../maths/scalar.ts';
+import type { Scene } from './scene.ts';
+
+/** Covers the table with paper: a flat colour with the faintest fibre, so that it compresses well. */
+export function spreadPaper(scene: Scene, colour: string, seed: number): void {
+  const [red, green, blue] = rgb(colour);
+  const noise = gradientNoise(seed);
+  const unit = 1000 / scene.width;
+  for (let y = 0; y < scene.height; y++)
+    for (let x = 0; x < scene.width; x++) {
+      const i = y * scene.width + x;
+      const tone = 1 + layered(noise, (x * unit) / 210, (y * unit) / 210, 2) * 0.035;
+      scene.red.data[i] = red * tone;
+      scene.green.data[i] = green * tone;
+      scene.blue.data[i] = blue * tone;
+    }
+}
+
+/** Pattern paper: small crosses in a grid, as on a cutter's roll. */
+export function rulePaper(scene: Scene, colour: string, pitch: number): void {
+  const ink = rgb(colour);
+  const arm = pitch * 0.055;
+  const thin = Math.max(0.7, scene.width / 1300);
+  for (let y = 0; y < scene.height; y++)
+    for (let x = 0; x < scene.width; x++) {
+      const dx = Math.abs(((((x - scene.width / 2) % pitch) + pitch * 1.5) % pitch) - pitch / 2);
+      const dy = Math.abs(((((y - scene.height / 2) % pitch) + pitch * 1.5) % pitch) - pitch / 2);
+      if (Math.max(dx, dy) > arm || Math.min(dx, dy) > thin) continue;
+      const i = y * scene.width + x;
+      const share = 0.2;
+      scene.red.data[i] = at(scene.red.data, i) * (1 - share) + ink[0] * share;
+      scene.green.data[i] = at(scene.green.data, i) * (1 - share) + ink[1] * share;
+      scene.blue.data[i] = at(scene.blue.data, i) * (1 - share) + ink[2] * share;
+    }
+}
