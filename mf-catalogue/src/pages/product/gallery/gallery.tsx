@@ -1,4 +1,5 @@
 import type { Product } from '@toile/contracts';
+import { useIsWide } from '@toile/ui';
 import styles from './gallery.css';
 import { GalleryItem } from './gallery-item.tsx';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
@@ -13,10 +14,13 @@ export function Gallery({ product }: GalleryProps) {
   const { gallery, title } = product;
   const { track, current, show } = useSwipePosition();
   const isSwipeable = gallery.length > 1;
+  const isWide = useIsWide();
+  // Where it scrolls it must be reachable by keyboard; where it doesn't it must not be a stop.
+  const tabIndex = isSwipeable && !isWide ? 0 : undefined;
   return (
     <section className={styles.gallery} aria-label={`Pictures of ${title}`}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list's role away together with its bullets. */}
-      <ul role="list" ref={track} className={styles.track}>
+      <ul role="list" ref={track} tabIndex={tabIndex} className={styles.track}>
         {gallery.map((item, index) => (
           <li key={item.id} className={styles.item}>
             <GalleryItem item={item} productId={product.id} name={title} position={index} />
