@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '@toile/contracts';
 import { addressOf, firstFreeSize } from './products.ts';
 import { alive } from './shop.ts';
@@ -16,20 +16,18 @@ export async function addToBag(page: Page, product: Product): Promise<void> {
 export async function fillAddress(page: Page, email = 'ada.lovelace@example.com'): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('form', { name: 'Checkout' }).getByLabel('Email').fill(email);
   await page.getByLabel('Address', { exact: true }).fill('12 St James’s Square');
   await page.getByLabel(/^(Town or city|City)/).fill('London');
   await page.getByLabel('Postcode').fill('SW1Y 4JH');
 }
 
-/** The card field's frame: the provider's, on the page of the shop. */
-const cardFrame = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[name^="__privateStripeFrame"]').first();
+/** Each card field is a frame of the provider's, on the page of the shop. */
+const cardField = (page: Page, id: string): Locator =>
+  page.frameLocator(`#${id} iframe`).getByRole('textbox').first();
 
 export async function fillCard(page: Page, number: string): Promise<void> {
-  const frame = cardFrame(page);
-  const field = (name: RegExp): Locator => frame.getByLabel(name);
-  await field(/card number/i).fill(number);
-  await field(/expir/i).fill('12/34');
-  await field(/cvc|security/i).fill('123');
+  await cardField(page, 'card-number').fill(number);
+  await cardField(page, 'card-expiry').fill('12/34');
+  await cardField(page, 'card-cvc').fill('123');
 }

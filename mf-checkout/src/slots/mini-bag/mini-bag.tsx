@@ -1,5 +1,5 @@
 import { useBag } from '@toile/bag';
-import { classNames } from '@toile/ui';
+import { classNames, VisuallyHidden } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import styles from './mini-bag.css';
 
@@ -8,9 +8,10 @@ export function Component() {
   const totalItems = useBag((bag) => bag.totalItems);
   const pieces = totalItems === 1 ? '1 item' : `${totalItems} items`;
   return (
-    <Link to="/basket" className={styles.link} aria-label={totalItems > 0 ? `Bag, ${pieces}` : 'Bag'}>
-      Bag
-      <span className={classNames(styles.count, totalItems > 0 && styles.filled)} aria-hidden="true">
+    <Link to="/basket" className={styles.link}>
+      <VisuallyHidden>{totalItems > 0 ? `Bag, ${pieces}` : 'Bag'}</VisuallyHidden>
+      <span aria-hidden="true">Bag</span>
+      <span aria-hidden="true" className={classNames(styles.count, totalItems > 0 && styles.filled)}>
         {totalItems > 0 && (totalItems > 99 ? '99+' : totalItems)}
       </span>
     </Link>
