@@ -2,6 +2,8 @@ interface Category {
   id: number;
   title: string;
   description?: string;
+  /** Picture of its door: a piece that is in it. */
+  image?: string;
   children?: Record<string, Category>;
 }
 
@@ -40,6 +42,7 @@ export const categories = {
     title: 'Womenswear',
     description:
       'Dresses, tailoring, knitwear and outerwear, bought straight from the people who cut and sew them.',
+    image: 'products/18861-1.webp',
     children: {
       clothing: {
         id: 10,
@@ -86,6 +89,7 @@ export const categories = {
     title: 'Menswear',
     description:
       'Shirts, workwear, tailoring and knitwear in small runs, from makers whose names you will hear again.',
+    image: 'products/19183-1.webp',
     children: {
       clothing: {
         id: 60,
@@ -119,6 +123,7 @@ export const categories = {
     title: 'Artefacts',
     description:
       'Things that are made in the same studios but not worn, or not only: pots, rings, cushions, blankets.',
+    image: 'products/18871-1.webp',
     children: {
       home: {
         id: 100,
@@ -202,13 +207,14 @@ export interface CategoryRow {
   title: string;
   slug: string;
   description?: string;
+  image?: string;
   position: number;
 }
 
 /** The trees as rows, parents before their children. */
 export function categoryRows(level: Record<string, Category> = categories, parentId?: number): CategoryRow[] {
-  return Object.entries(level).flatMap(([slug, { id, title, description, children }], position) => [
-    { id, parentId, title, slug, description, position },
+  return Object.entries(level).flatMap(([slug, { id, title, description, image, children }], position) => [
+    { id, parentId, title, slug, description, image, position },
     ...categoryRows(children ?? {}, id),
   ]);
 }
