@@ -14,7 +14,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 if (!isInstalled()) {
   console.log('Installing the packages of package-lock.json …');
-  npm('ci', '--no-audit', '--no-fund');
+  // Warnings are about engines (Node 24 comes with this very install) and say nothing to whoever waits.
+  npm('ci', '--no-audit', '--no-fund', '--loglevel', 'error');
 }
 providePinnedNode();
 
