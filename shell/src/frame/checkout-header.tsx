@@ -16,7 +16,9 @@ export function CheckoutHeader() {
         <Logotype />
         <p className={styles.secure}>
           <LockKeyhole {...iconProps} size={16} />
-          <span>Secure checkout</span>
+          <span>
+            Secure<span className={styles.rest}> checkout</span>
+          </span>
         </p>
       </div>
     </header>

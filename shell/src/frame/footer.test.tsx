@@ -25,6 +25,12 @@ describe('Footer', () => {
     );
   });
 
+  it('asks for no sign-up while somebody is paying', () => {
+    renderInFrame(<Footer />, '/checkout');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Returns' })).toBeInTheDocument();
+  });
+
   it('weaves the number of the piece into the edge', () => {
     renderInFrame(<Footer />, '/p/19170/wool-coat');
     expect(screen.getByText('TOILE · n° 19170')).toBeInTheDocument();

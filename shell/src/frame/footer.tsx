@@ -1,19 +1,21 @@
 import { useShopConfig } from '@toile/frame';
 import { ExternalLink } from '@toile/ui';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import styles from './footer.css';
 import { type FooterColumn, footerColumns } from './footer-links.ts';
+import { isCheckout } from './is-checkout.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { Selvedge } from './selvedge.tsx';
 
-/** Newsletter, three columns of links, small print, selvedge (SH-20, SH-21). */
+/** Newsletter (not in the checkout), three columns of links, small print, selvedge (SH-20, SH-21). */
 export function Footer() {
   const config = useShopConfig();
   const { product, copyrightYears } = config;
+  const { pathname } = useLocation();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <NewsletterForm />
+        {!isCheckout(pathname) && <NewsletterForm />}
         <div className={styles.columns}>
           {footerColumns(config).map((column) => (
             <Column key={column.title} {...column} />

@@ -6,6 +6,7 @@ import { BagLink } from './bag-link.tsx';
 import { CheckoutHeader } from './checkout-header.tsx';
 import styles from './header.css';
 import { InstagramLink } from './instagram-link.tsx';
+import { isCheckout } from './is-checkout.ts';
 import { Logotype } from './logotype.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
 import { shopLinks } from './navigation-links.ts';
@@ -17,14 +18,13 @@ import { useHidingHeader } from './use-hiding-header.ts';
 /** Skip link, route progress and announcements, and the bar: reduced in the checkout, the whole one elsewhere. */
 export function Header() {
   const { pathname } = useLocation();
-  const isCheckout = pathname === '/checkout' || pathname.startsWith('/checkout/');
   return (
     <>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
       <RouteProgress />
-      {isCheckout ? <CheckoutHeader /> : <ShopHeader />}
+      {isCheckout(pathname) ? <CheckoutHeader /> : <ShopHeader />}
       {/* After the bar: its closing menu gives the focus back to its button, then the page takes it. */}
       <RouteAnnouncer />
     </>
