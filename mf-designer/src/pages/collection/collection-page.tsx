@@ -5,7 +5,7 @@ import { Container } from '@toile/ui';
 import { Link, useLoaderData } from 'react-router-dom';
 import { StoreGrid } from '../../lib/store-grid/store-grid.tsx';
 import styles from './collection-page.css';
-import { LeadPicture } from './lead-picture.tsx';
+import { isFullBleed, LeadPicture } from './lead-picture.tsx';
 
 /** /{designerUrl}/collection/{id}/{collectionUrl}: lead picture, title, designer, story, store (DE-18…DE-21). */
 export function CollectionPage() {
@@ -19,13 +19,15 @@ export function CollectionPage() {
         canonical={`/${designer.friendlyUrlName}/collection/${id}/${friendlyUrlName}`}
         image={thumbnailImage?.url}
       />
-      {thumbnailImage && <LeadPicture image={thumbnailImage} collectionId={id} name={title} />}
-      <Container className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        <Link to={`/${designer.friendlyUrlName}`} className={styles.designer}>
-          {designer.brandTitle}
-        </Link>
-      </Container>
+      <div className={isFullBleed(thumbnailImage) ? undefined : styles.split}>
+        {thumbnailImage && <LeadPicture image={thumbnailImage} collectionId={id} name={title} />}
+        <Container className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          <Link to={`/${designer.friendlyUrlName}`} className={styles.designer}>
+            {designer.brandTitle}
+          </Link>
+        </Container>
+      </div>
       <StoryView story={story} className={styles.story} />
       {products.length > 0 && (
         <Container className={styles.store}>

@@ -10,13 +10,20 @@ export interface LeadPictureProps {
 
 const phone: ImageShape = { ...imageShapes.collection, slot: { base: '100vw' } };
 
-/** Full-bleed picture of a collection: upright on phones, wide from 768 px on (design language 29). */
+const half: ImageShape = { ...imageShapes.collection, slot: { base: '50vw' } };
+/** Narrower pictures would be blown up by the width of a large screen. */
+const fullBleedFrom = 1600;
+
+/** Whether a picture has enough pixels to fill the width of a large screen. */
+export const isFullBleed = (image: Image | undefined) => (image?.width ?? 0) >= fullBleedFrom;
+
+/** Picture of a collection: upright on phones; from 768 px on across the page, or half of it (design language 29). */
 export function LeadPicture({ image, collectionId, name }: LeadPictureProps) {
   const owner = { kind: 'collection', id: collectionId } as const;
   const upright = imageSource(image, owner, phone);
-  const wide = imageSource(image, owner, imageShapes.banner);
+  const wide = imageSource(image, owner, isFullBleed(image) ? imageShapes.banner : half);
   return (
-    <picture className={styles.frame}>
+    <picture className={isFullBleed(image) ? styles.full : styles.half}>
       {wide.srcSet && <source media="(min-width: 768px)" srcSet={wide.srcSet} sizes={wide.sizes} />}
       <img
         src={upright.src}
