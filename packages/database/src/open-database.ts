@@ -9,12 +9,18 @@ export type Database = {
   close(): Promise<void>;
 };
 
+export type OpenOptions = {
+  max?: number;
+  /** How long a query waits for a free connection before it fails, in milliseconds. */
+  patience?: number;
+};
+
 /** A pool of connections to one database. Nothing connects before the first query. */
-export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): Database {
+export function openDatabase(url: string, { max = 10, patience = 5_000 }: OpenOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 30_000,
   });
   // A server that goes away ends idle connections with an error event; unheard it would end this process.

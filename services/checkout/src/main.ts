@@ -11,11 +11,13 @@ import { followUp } from './features/reconcile/follow-order.ts';
 const name = 'checkout';
 const config = loadConfig(configSchema);
 const logger = createLogger(name, config.LOG_LEVEL);
-const database = openDatabase(config.DATABASE_URL, { max: 20 });
+const database = openDatabase(config.DATABASE_URL, { max: 20, patience: 15_000 });
+const payingDatabase = openDatabase(config.DATABASE_URL, { max: 10, patience: 15_000 });
 await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
 const jobs = await pgBossJobs(config.DATABASE_URL, logger);
 const deps = {
   db: database.db,
+  payingDb: payingDatabase.db,
   jobs,
   logger,
   provider: stripePayments(config.payments),
@@ -35,6 +37,7 @@ await startService({
   logger,
   onShutdown: async () => {
     await jobs.stop();
+    await payingDatabase.close();
     await database.close();
   },
 });

@@ -9,7 +9,8 @@ export const configSchema = z.object({
   PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_test_').default('sk_test_sandbox'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').default('whsec_sandbox'),
-  /** Where events go; by default through the public origin, as the real provider would come. */
+  /** Where events go: straight to the checkout service when it is named, else through the public origin. */
   CHECKOUT_WEBHOOK_URL: z.url().optional(),
+  CHECKOUT_URL: z.url().optional(),
 });
 export type Config = z.infer<typeof configSchema>;

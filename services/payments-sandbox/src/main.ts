@@ -15,7 +15,9 @@ await forgetOldKeys(database.db);
 
 const deliverer = startDeliverer({
   db: database.db,
-  url: config.CHECKOUT_WEBHOOK_URL ?? `${config.PUBLIC_ORIGIN}/api/checkout/webhooks/stripe`,
+  url:
+    config.CHECKOUT_WEBHOOK_URL ??
+    `${config.CHECKOUT_URL ?? config.PUBLIC_ORIGIN}/api/checkout/webhooks/stripe`,
   secret: config.STRIPE_WEBHOOK_SECRET,
   log: (message, details) => logger.warn(details, message),
 });

@@ -90,10 +90,21 @@ export async function putLines(tx: Tx, bagId: string, lines: KeptLine[]): Promis
     .from(sizes)
     .where(inArray(sizes.id, wanted));
   const product = new Map(known.map(({ sizeId, productId }) => [sizeId, productId]));
-  const rows = lines
-    .filter(({ sizeId, productId }) => product.get(sizeId) === productId)
-    .map((line) => ({ bagId, ...line, addedAt: sql`clock_timestamp()` }));
-  if (rows.length === 0) return;
+  await setQuantities(
+    tx,
+    bagId,
+    lines.filter(({ sizeId, productId }) => product.get(sizeId) === productId),
+  );
+}
+
+/** Sets the quantity of a line whose size is known. */
+export async function putLine(tx: Tx, bagId: string, line: KeptLine): Promise<void> {
+  await setQuantities(tx, bagId, [line]);
+}
+
+async function setQuantities(tx: Tx, bagId: string, lines: KeptLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map((line) => ({ bagId, ...line, addedAt: sql`clock_timestamp()` }));
   await tx
     .insert(bagLines)
     .values(rows)

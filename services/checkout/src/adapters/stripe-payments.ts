@@ -14,7 +14,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     ...addressOf(settings.apiBase),
     maxNetworkRetries: 3,
-    timeout: 10_000,
+    timeout: 8_000,
     telemetry: false,
   });
   const { paymentIntents, refunds } = stripe;

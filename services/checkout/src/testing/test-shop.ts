@@ -36,13 +36,14 @@ export async function startTestShop({ workJobs = false } = {}): Promise<TestShop
     database: small,
     drop,
   } = await testDatabase(fileURLToPath(new URL('../../migrations', import.meta.url)));
-  const database = openDatabase(databaseUrl, { max: 20 });
+  const database = openDatabase(databaseUrl, { max: 20, patience: 15_000 });
   const sandbox = await startTestSandbox();
   const keys = await startKeys();
   const logger = createLogger('checkout', 'silent');
   const jobs = await pgBossJobs(databaseUrl, logger);
   const deps: CheckoutDeps = {
     db: database.db,
+    payingDb: database.db,
     jobs,
     logger,
     provider: stripePayments({ ...sandbox, apiBase: sandbox.url }),
@@ -83,6 +84,7 @@ async function listen(app: {
 }): Promise<Server> {
   return new Promise((resolve) => {
     const server = app.listen(0, '127.0.0.1', () => resolve(server));
+    server.keepAliveTimeout = 65_000;
   });
 }
 

@@ -1,15 +1,9 @@
-import {
-  deleteLines,
-  findOffered,
-  isProductKnown,
-  putLines,
-  touchBag,
-} from '../../adapters/postgres-bags.ts';
+import { deleteLines, findOffered, isProductKnown, putLine, touchBag } from '../../adapters/postgres-bags.ts';
 import type { Tx } from '../../adapters/transaction.ts';
 import { mostOf } from '../price-bag/fit-to-stock.ts';
 import type { OfferedLine } from '../price-bag/price-bag.ts';
 import { basketEmpty, notInBasket, refused, unknownProduct, unknownSize } from './bag-problem.ts';
-import { type OpenBag, openBag, settled, type Visitor } from './open-bag.ts';
+import { type OpenBag, openBag, type Visitor } from './open-bag.ts';
 
 export interface Piece {
   productId: number;
@@ -22,13 +16,14 @@ const mostLines = 100;
 export async function addPiece(tx: Tx, visitor: Visitor, piece: Piece): Promise<OpenBag> {
   const open = await openBag(tx, visitor);
   const { bag, lines } = open;
+  const present = findLine(lines, piece);
+  if (present) return changed(tx, open, { ...present, quantity: present.quantity + 1 }, 'add');
   const offered = await findOffered(tx, bag.id, piece);
   if (!offered) {
     throw (await isProductKnown(tx, piece.productId)) ? unknownSize('add') : unknownProduct('add');
   }
-  const present = findLine(lines, piece);
-  if (!present && lines.length >= mostLines) throw refused('add', 'bag-full', 'Your bag is full.');
-  return changed(tx, open, { ...offered, quantity: (present?.quantity ?? 0) + 1 }, 'add');
+  if (lines.length >= mostLines) throw refused('add', 'bag-full', 'Your bag is full.');
+  return changed(tx, open, { ...offered, quantity: 1 }, 'add');
 }
 
 /** One up or one down; never below one: taking away is another call (D30). */
@@ -52,8 +47,10 @@ async function changed(tx: Tx, open: OpenBag, line: OfferedLine, call: 'add' | '
     throw refused(call, 'no-more-pieces', `You can have at most ${most} of ${title} (${sizeTitle}).`);
   }
   const { productId, sizeId } = line;
-  await putLines(tx, open.bag.id, [{ productId, sizeId, quantity }]);
-  return reread(tx, open);
+  await putLine(tx, open.bag.id, { productId, sizeId, quantity });
+  const isNew = !findLine(open.lines, line);
+  const lines = open.lines.map((each) => (each.sizeId === sizeId ? line : each));
+  return touched(tx, open, isNew ? [...lines, line] : lines);
 }
 
 export async function removePiece(tx: Tx, visitor: Visitor, piece: Piece): Promise<OpenBag> {
@@ -61,12 +58,14 @@ export async function removePiece(tx: Tx, visitor: Visitor, piece: Piece): Promi
   if (open.lines.length === 0) throw basketEmpty;
   if (!findLine(open.lines, piece)) throw notInBasket;
   await deleteLines(tx, open.bag.id, [piece.sizeId]);
-  return reread(tx, open);
+  const left = open.lines.filter(({ sizeId }) => sizeId !== piece.sizeId);
+  return touched(tx, open, left);
 }
 
-async function reread(tx: Tx, { bag, notices }: OpenBag): Promise<OpenBag> {
-  const open = await settled(tx, await touchBag(tx, bag));
-  return { ...open, notices: [...notices, ...open.notices] };
+/** The bag is locked, so what was read before the change and the change are all there is. */
+async function touched(tx: Tx, open: OpenBag, lines: OfferedLine[]): Promise<OpenBag> {
+  const bag = await touchBag(tx, open.bag);
+  return { ...open, bag, lines, lastUpdated: bag.updatedAt.toISOString() };
 }
 
 export function findLine(lines: OfferedLine[], { productId, sizeId }: Piece): OfferedLine | undefined {

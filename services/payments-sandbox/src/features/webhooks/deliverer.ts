@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Db, Tx } from '../../adapters/store.ts';
 import { events } from '../../schema.ts';
 import { signatureHeader } from './sign.ts';
@@ -106,13 +106,4 @@ async function post({ url, secret }: DelivererDeps, payload: string): Promise<st
   } catch (error) {
     return String(error instanceof Error ? (error.cause ?? error) : error);
   }
-}
-
-/** How many events the shop has not accepted yet. */
-export async function undelivered(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(events)
-    .where(isNotNull(events.dueAt));
-  return row?.n ?? 0;
 }
