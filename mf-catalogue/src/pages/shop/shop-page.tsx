@@ -39,9 +39,7 @@ export function ShopPage() {
         <div className={styles.entrance}>
           <header className={styles.head}>
             <h1 className={styles.title}>Shop</h1>
-            <p className={styles.lead}>
-              Every piece is sold and sent by the designer who made it. Choose a door.
-            </p>
+            <p className={styles.lead}>Every piece is sold and sent by the designer who made it.</p>
             {further.map(({ friendlyUrlName, title }) => (
               <Link key={friendlyUrlName} to={`/${friendlyUrlName}`} className={styles.further}>
                 {title}

@@ -42,8 +42,8 @@ export function DesignerHead({ designer }: DesignerHeadProps) {
         {logoImage && (
           <img
             src={logoImage.url}
-            width={logoImage.width ?? 160}
-            height={logoImage.height ?? 64}
+            width={160}
+            height={64}
             alt={logoImage.alt ?? `Logo of ${brandTitle}`}
             className={styles.logo}
           />
