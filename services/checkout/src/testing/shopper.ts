@@ -36,11 +36,11 @@ export const orderInput = (data: CheckoutData, basket: LocalBasket = data.basket
 
 /** A browser with a bag, over HTTP only. */
 export class Shopper {
-  readonly shop: TestShop;
+  readonly shop: Pick<TestShop, 'url' | 'sandbox'>;
   token: string | undefined;
   local: LocalBasket | undefined;
 
-  constructor(shop: TestShop, token?: string) {
+  constructor(shop: Pick<TestShop, 'url' | 'sandbox'>, token?: string) {
     this.shop = shop;
     this.token = token;
   }

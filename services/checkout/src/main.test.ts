@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { freePort } from '@toile/database';
+import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
+import { type TestDatabase, testDatabase } from '@toile/testing';
+import { importTransaction } from './adapters/postgres-offers.ts';
+import { Shopper } from './testing/shopper.ts';
+import { testOffer } from './testing/test-offers.ts';
+
+// Starts real processes: slow on a busy machine.
+jest.setTimeout(90_000);
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+let test: TestDatabase;
+let sandbox: TestSandbox;
+let port: number;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  test = await testDatabase();
+  sandbox = await startTestSandbox();
+  port = await freePort();
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await sandbox.stop();
+  await test.drop();
+});
+
+/** The program itself, with nothing but its environment. */
+async function start(
+  environment: Record<string, string> = {},
+): Promise<{ child: ChildProcess; output: () => string }> {
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATABASE_URL: test.url,
+    PAYMENTS_SANDBOX_URL: sandbox.url,
+    STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+    ...environment,
+  };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const deadline = Date.now() + 60_000;
+  while (!output.includes('checkout listens') && child.exitCode === null) {
+    if (Date.now() > deadline) throw new Error(`It did not start: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { child, output: () => output };
+}
+
+const url = () => `http://127.0.0.1:${port}`;
+
+describe('the program', () => {
+  it('refuses to start without a provider, and says why', async () => {
+    const { child, output } = await start({ PAYMENTS_SANDBOX_URL: '' });
+    expect(child.exitCode).not.toBe(0);
+    expect(output()).toContain('PAYMENTS_SANDBOX_URL must name the payments sandbox');
+  });
+
+  it('migrates, listens, answers its health, and ends gracefully', async () => {
+    const { child, output } = await start();
+    expect((await fetch(`${url()}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url()}/readyz`)).status).toBe(200);
+    const lines = output().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).name)).toEqual(lines.map(() => 'checkout'));
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+  });
+
+  it('loses no paid order when it is killed between payment and answer (T04)', async () => {
+    const first = await start();
+    await importTransaction(test.database, (writer) => writer.put([testOffer({ id: 1 })]));
+    const shopper = new Shopper({ url: url(), sandbox });
+    await shopper.add(1);
+    const data = await shopper.openCheckout();
+    const order = await shopper.placeOrder(data);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    expect((await shopper.pay(data)).body.status).toBe('succeeded');
+    sandbox.deliverTo(`${url()}/api/checkout/webhooks/stripe`);
+    const second = await start();
+    const deadline = Date.now() + 30_000;
+    for (;;) {
+      const { rows } = await test.database.pool.query('select state from orders where id = $1', [order.id]);
+      if (rows[0]?.state === 'complete') break;
+      if (Date.now() > deadline) throw new Error(`Still ${rows[0]?.state}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const { rows } = await test.database.pool.query('select count(*)::int as n from outbox');
+    expect(rows).toEqual([{ n: 1 }]);
+    second.child.kill('SIGTERM');
+    await once(second.child, 'exit');
+  });
+});
