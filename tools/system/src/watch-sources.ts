@@ -1,9 +1,10 @@
-import { type FSWatcher, watch } from 'node:fs';
-import { inRoot } from './paths.ts';
+import path from 'node:path';
+import { inRoot, root } from './paths.ts';
+import { watchFolders } from './watch-folders.ts';
 
 const folders = ['shell', 'mf-catalogue', 'mf-designer', 'mf-checkout', 'mf-content', 'services', 'packages'];
 const source = /\.(tsx?|css|json|sql|html|svg|avif|webp)$/;
-const ignored = /(^|\/)(node_modules|dist|testing)\/|\.test\.tsx?$|^packages\/testing\//;
+const ignored = /(^|\/)(node_modules|dist|testing)\/|\.test\.tsx?$/;
 const quietTime = 150;
 
 /** Calls back with the files that were changed together, relative to the checkout; once at a time. */
@@ -22,14 +23,16 @@ export function watchSources(changed: (files: string[]) => Promise<void>): { clo
     await flush();
   }
 
-  const watchers: FSWatcher[] = folders.map((folder) =>
-    watch(inRoot(folder), { recursive: true }, (_event, name) => {
-      const file = `${folder}/${name}`;
-      if (!name || !source.test(file) || ignored.test(file)) return;
-      files.add(file);
-      clearTimeout(timer);
-      timer = setTimeout(() => void flush(), quietTime);
-    }),
+  return watchFolders(
+    folders.map((folder) => inRoot(folder)),
+    {
+      ignored: (file) => ignored.test(path.relative(root, file) + (file.endsWith('/') ? '/' : '')),
+      changed: (file) => {
+        if (!source.test(file)) return;
+        files.add(path.relative(root, file));
+        clearTimeout(timer);
+        timer = setTimeout(() => void flush(), quietTime);
+      },
+    },
   );
-  return { close: () => watchers.forEach((watcher) => void watcher.close()) };
 }

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+export type DevFront = {
+  /** Open pages load again. */
+  reload(): void;
+  /** Open pages show this text until the next reload. */
+  fail(text: string): void;
+  close(): void;
+};
+
+export type DevFrontOptions = { port: number; host: string; edge: { port: number; host: string } };
+
+const page = readFileSync(new URL('./dev-page.js', import.meta.url));
+const tag = '<script type="module" src="/__dev/page.js"></script>';
+
+/** Stands before the edge during `npm run dev` and adds one script to every page; the edge knows nothing of it. */
+export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<DevFront> {
+  const listeners = new Set<ServerResponse>();
+  const tell = (event: string, data: unknown) => {
+    for (const res of listeners) res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  const server = createServer((req, res) => {
+    if (req.url === '/__dev/page.js') {
+      res.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(page);
+    } else if (req.url === '/__dev/events') {
+      res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
+      listeners.add(res);
+      res.on('close', () => listeners.delete(res));
+    } else forward(req, res, edge);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () =>
+      resolve({
+        reload: () => tell('reload', null),
+        fail: (text) => tell('failure', text),
+        close: () => {
+          server.close();
+          server.closeAllConnections();
+        },
+      }),
+    );
+  });
+}
+
+function forward(req: IncomingMessage, res: ServerResponse, { host, port }: DevFrontOptions['edge']): void {
+  const headers = { ...req.headers };
+  // A page has to arrive as text to get the script.
+  if (req.headers.accept?.includes('text/html')) {
+    for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
+  }
+  const upstream = request({ host, port, method: req.method, path: req.url, headers }, (answer) => {
+    const isPage =
+      answer.headers['content-type']?.startsWith('text/html') && !answer.headers['content-encoding'];
+    if (isPage && req.method === 'GET') void sendPage(answer, res);
+    else answer.pipe(res.writeHead(answer.statusCode ?? 502, answer.headers));
+  });
+  upstream.on('error', () => {
+    if (res.headersSent) return res.destroy();
+    res.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    res.end(`<!doctype html><title>Starting again</title><p>The edge starts again …</p>${tag}`);
+  });
+  res.on('close', () => upstream.destroy());
+  req.pipe(upstream);
+}
+
+async function sendPage(answer: IncomingMessage, res: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const html = text.includes('</body>') ? text.replace('</body>', `${tag}</body>`) : text + tag;
+  const { etag: _, 'content-length': __, 'transfer-encoding': ___, ...headers } = answer.headers;
+  res.writeHead(answer.statusCode ?? 502, { ...headers, 'cache-control': 'no-store' }).end(html);
+}
