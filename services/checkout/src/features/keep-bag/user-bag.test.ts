@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BasketAnswer } from '@toile/contracts';
+import { Shopper } from '../../testing/shopper.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+// Starts real servers: slow on a busy machine.
+jest.setTimeout(60_000);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await shop.put(
+    { id: 1, pence: 1999, shipping: 450, stock: [5, 20] },
+    { id: 2, pence: 12_000, shipping: 700 },
+    { id: 3, designerId: 2, pence: 500, shipping: 0 },
+    { id: 4, status: 1 },
+    { id: 5, stock: [0] },
+  );
+});
+afterAll(() => shop.stop());
+
+const guest = () => new Shopper(shop);
+const quantityOf = (basket: BasketAnswer, sizeId: number) =>
+  basket.localBasket.items.find((item) => item.productSizeVariantId === sizeId)?.quantity;
+
+describe('a user’s bag (SV-02, SV-32, D12)', () => {
+  it('is bound to the user and merged by union and maximum, however often', async () => {
+    const token = await shop.token({ sub: 'merging' });
+    const phone = new Shopper(shop, token);
+    await phone.add(1);
+    await phone.add(1);
+    const laptop = guest();
+    await laptop.add(1);
+    await laptop.add(2);
+    const copy = laptop.local;
+    laptop.token = token;
+    const merged = await laptop.keep('/api/basket/sync', {});
+    expect(quantityOf(merged, 10)).toBe(2);
+    expect(quantityOf(merged, 20)).toBe(1);
+    laptop.local = copy;
+    const again = await laptop.keep('/api/basket/sync', {});
+    expect(again).toMatchObject({ basketId: merged.basketId, lastUpdated: merged.lastUpdated });
+    expect((await phone.bag()).localBasket).toEqual(again.localBasket);
+  });
+
+  it('cannot be written by anybody else; without the token its copy becomes a new guest bag (D14, D56)', async () => {
+    const owner = new Shopper(shop, await shop.token({ sub: 'owner' }));
+    const { basketId } = await owner.add(2);
+    const stranger = guest();
+    stranger.local = { basketId, items: [{ productId: 1, productSizeVariantId: 10, quantity: 1 }] };
+    const basket = await stranger.add(1);
+    expect(basket.basketId).not.toBe(basketId);
+    const other = new Shopper(shop, await shop.token({ sub: 'other' }));
+    other.local = { basketId, items: [] };
+    expect((await other.bag()).basketId).not.toBe(basketId);
+    expect(await owner.bag()).toMatchObject({ basketId, totalItems: 1 });
+  });
+
+  it('is one bag even when two devices make it at once', async () => {
+    const token = await shop.token({ sub: 'twice' });
+    const bags = await Promise.all(Array.from({ length: 10 }, () => new Shopper(shop, token).bag()));
+    expect(new Set(bags.map(({ basketId }) => basketId)).size).toBe(1);
+  });
+
+  it.each([
+    ['of another audience', { audience: 'urn:other' }],
+    ['that is no access token', { typ: 'JWT' }],
+    ['that has expired', { expires: '-1m' }],
+  ])('refuses a token %s', async (_name, claims) => {
+    const reply = await new Shopper(shop, await shop.token(claims)).call('/api/basket', {});
+    expect(reply).toMatchObject({ status: 401, body: { code: 'bad-token' } });
+  });
+
+  it('refuses a token of another key, and what is no token', async () => {
+    const token = await shop.token();
+    for (const bad of [`${token.slice(0, -6)}AAAAAA`, 'x', 'a.b.c']) {
+      expect((await new Shopper(shop, bad).call('/api/basket', {})).status).toBe(401);
+    }
+  });
+});
