@@ -37,6 +37,13 @@ export const shopConfigSchema = z.object({
       programme: z.string().default('/programme-september-2023'),
     })
     .prefault({}),
+  /** Which stories the older editor wrote, by time stamp in ms (CO-53, D53). */
+  story: z
+    .object({
+      legacyTimes: z.array(z.int()).default([1_589_534_412_000]),
+      legacyBefore: z.int().optional(),
+    })
+    .prefault({}),
   payments: z
     .object({
       /** Publishable key and the address of the provider's browser script (SH-55, CK-45). */

@@ -1,4 +1,4 @@
-import { PageMeta } from '@toile/frame';
+import { PageMeta, useShopConfig } from '@toile/frame';
 import { htmlToText, StoryView } from '@toile/story';
 import { Breadcrumbs, Container } from '@toile/ui';
 import { useLoaderData } from 'react-router-dom';
@@ -16,6 +16,7 @@ const shortened = (text: string) => (text.length > 158 ? `${text.slice(0, 157).t
 export function ProductPage() {
   const { product, shipsFrom } = useLoaderData<ProductData>();
   const { id, title, friendlyUrlName, designer, categories } = product;
+  const { story: legacy } = useShopConfig();
   useArScroll();
   const crumbs = categories.map((category, index) => ({
     title: category.title,
@@ -41,7 +42,7 @@ export function ProductPage() {
         <ProductPanel product={product} shipsFrom={shipsFrom} />
       </Container>
       <ArSection product={product} />
-      <StoryView story={product.story} className={styles.story} />
+      <StoryView story={product.story} legacy={legacy} className={styles.story} />
     </>
   );
 }

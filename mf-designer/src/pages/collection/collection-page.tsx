@@ -1,5 +1,5 @@
 import type { Collection } from '@toile/contracts';
-import { PageMeta } from '@toile/frame';
+import { PageMeta, useShopConfig } from '@toile/frame';
 import { StoryView } from '@toile/story';
 import { Container } from '@toile/ui';
 import { Link, useLoaderData } from 'react-router-dom';
@@ -28,7 +28,7 @@ export function CollectionPage() {
           </Link>
         </Container>
       </div>
-      <StoryView story={story} className={styles.story} />
+      <StoryView story={story} legacy={legacy} className={styles.story} />
       {products.length > 0 && (
         <Container className={styles.store}>
           <StoreGrid products={products} />

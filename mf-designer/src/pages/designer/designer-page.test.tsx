@@ -70,6 +70,12 @@ describe('/{designerUrl}', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Odile Marchetti' })).toBeVisible();
   });
 
+  it('draws an older story by the time stamps of the shop’s configuration (CO-53, D53)', () => {
+    const blocks = [{ type: 'header', data: { title: 'Two flights of stairs' } }];
+    show({ story: JSON.stringify({ time: 1_589_534_412_000, blocks }) });
+    expect(screen.getByRole('heading', { name: 'Two flights of stairs' })).toBeVisible();
+  });
+
   it('leads to collections and products (DE-14, DE-15)', () => {
     show();
     expect(screen.getByRole('link', { name: /Tidal studies/ })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import type { Designer } from '@toile/contracts';
-import { PageMeta } from '@toile/frame';
+import { PageMeta, useShopConfig } from '@toile/frame';
 import { Html, htmlToText, StoryView } from '@toile/story';
 import { Container, Slider } from '@toile/ui';
 import { useLoaderData } from 'react-router-dom';
@@ -26,6 +26,7 @@ function Collections({ brandTitle, collections }: Pick<Designer, 'brandTitle' | 
 export function DesignerPage() {
   const designer = useLoaderData<Designer>();
   const { brandTitle, description, tagline, collections, products } = designer;
+  const { story: legacy } = useShopConfig();
   const hasShop = collections.length + products.length > 0;
   return (
     <>
@@ -41,7 +42,7 @@ export function DesignerPage() {
           <Html html={description} className={styles.biography} />
         </Container>
       )}
-      <StoryView story={designer.story} className={styles.story} />
+      <StoryView story={designer.story} legacy={legacy} className={styles.story} />
       {hasShop && (
         <Container className={styles.shop}>
           <Collections brandTitle={brandTitle} collections={collections} />
