@@ -17,17 +17,25 @@ test('signing in shows the name and syncs the bag; signing out keeps the pieces 
   await addToBag(page, product);
 
   await page.getByRole('link', { name: 'Sign in' }).first().click();
-  await page.getByLabel(/email/i).fill(demo.email);
-  await page.getByLabel(/password/i).fill(demo.password);
-  const synced = page.waitForResponse('**/api/basket/sync');
-  await page.getByRole('button', { name: /sign in/i }).click();
-  expect((await synced).request().headers().authorization).toMatch(/^Bearer /);
-  await alive(page);
-  await expect(page.getByRole('banner').getByText('Demo', { exact: false })).toBeVisible();
+  await page.waitForURL(/\/identity\//);
+  await page.getByLabel('Email address').fill(demo.email);
+  await page.getByLabel('Password').fill(demo.password);
+  const synced = page.waitForRequest('**/api/basket/sync');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  expect((await synced).headers().authorization).toMatch(/^Bearer /);
+  await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Bag, \d+ items?$/ })).toBeVisible();
 
-  await page.goto('/authentication/profile').catch(() => undefined);
-  await page.goto('/');
-  await alive(page);
-  await expect(page.getByRole('banner').getByText('Demo', { exact: false })).toBeVisible();
+  await test.step('a remote sees the same session (mission)', async () => {
+    await page.goto('/fetch-data');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
+  });
+
+  await test.step('signed out (ID-14, SH-36)', async () => {
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByText('You successfully logged out!')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Bag, \d+ items?$/ })).toBeVisible();
+  });
 });

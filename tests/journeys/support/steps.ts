@@ -7,7 +7,8 @@ import { alive } from './shop.ts';
 export async function addToBag(page: Page, product: Product): Promise<void> {
   await page.goto(addressOf(product));
   await alive(page);
-  await page.getByText(firstFreeSize(product).sizeDisplayTitle, { exact: true }).first().click();
+  const size = firstFreeSize(product).sizeDisplayTitle;
+  await page.getByRole('radio', { name: size, exact: true }).check();
   await page.getByRole('button', { name: /^Add to bag/ }).click();
   await expect(page.getByRole('link', { name: 'Item added, view your bag' })).toBeVisible();
 }
