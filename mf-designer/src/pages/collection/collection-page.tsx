@@ -11,6 +11,7 @@ import { isFullBleed, LeadPicture } from './lead-picture.tsx';
 export function CollectionPage() {
   const { id, title, friendlyUrlName, designer, thumbnailImage, story, products } =
     useLoaderData<Collection>();
+  const { story: legacy } = useShopConfig();
   return (
     <>
       <PageMeta
