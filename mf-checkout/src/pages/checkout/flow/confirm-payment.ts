@@ -1,8 +1,6 @@
-import type { Confirmation, PaymentGateway } from '../payment/payment-gateway.ts';
+import type { Confirmation } from '../payment/payment-gateway.ts';
 import { checkoutMessages } from './checkout-messages.ts';
-import { failed, type Submission, type SubmitResult } from './submit-order.ts';
-
-export type Paying = Submission & { gateway: PaymentGateway; orderId: string };
+import { failed, type Paying, type SubmitResult } from './submission.ts';
 
 const taken = ['succeeded', 'processing'];
 

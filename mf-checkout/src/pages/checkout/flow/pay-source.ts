@@ -1,7 +1,6 @@
 import type { PaymentSource, SourceRequest } from '../payment/payment-gateway.ts';
 import { checkoutMessages } from './checkout-messages.ts';
-import type { Paying } from './confirm-payment.ts';
-import { failed, type SubmitResult } from './submit-order.ts';
+import { failed, type Paying, type SubmitResult } from './submission.ts';
 
 /** Every other method: a source for the total, then the finish call FIRST, then where its flow leads (CK-54, CK-56). */
 export async function paySource(paying: Paying): Promise<SubmitResult> {

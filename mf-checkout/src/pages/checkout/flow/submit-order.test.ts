@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { OrderAnswer, OrderInput } from '@toile/contracts';
 import { ApiError } from '../../../lib/api-call.ts';
 import type { Confirmation, PaymentGateway, SourceResult } from '../payment/payment-gateway.ts';
-import { type Submission, submitOrder } from './submit-order.ts';
+import type { Submission } from './submission.ts';
+import { submitOrder } from './submit-order.ts';
 
 const address = {
   firstName: 'Ada',
