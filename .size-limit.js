@@ -20,7 +20,7 @@ const files = (manifest, kind, ...chunks) =>
     manifest.chunks[chunk][kind].map(({ file }) => path.join(manifest.folder, 'client', file)),
   );
 const all = (kind) => [
-  ...files(shell, kind, 'shell'),
+  ...files(shell, kind, 'boot', 'shell'),
   ...files(catalogue, kind, 'remote', 'product'),
   ...files(checkout, kind, 'remote', 'buy-block', 'mini-bag'),
 ];

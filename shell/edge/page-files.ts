@@ -35,9 +35,12 @@ export function pageFiles(release: PageRelease, parts: PageParts): PageFiles {
     scripts.add(manifest.publicPath + manifest.entry.file);
     for (const { file } of manifest.chunks[chunk]?.js ?? []) scripts.add(manifest.publicPath + file);
   }
+  const address = ({ file, integrity }: Asset) => ({ src: shell.publicPath + file, integrity });
+  const main = shell.chunks.shell?.js.at(-1);
+  if (!main) throw new Error(`${shell.id} has no script`);
   return {
     styles: [...styles].map(([href, integrity]) => ({ href, integrity })),
-    scripts: [...scripts],
-    boot: { src: shell.publicPath + shell.entry.file, integrity: shell.entry.integrity },
+    scripts: { main: address(main), hints: [...scripts] },
+    boot: address(shell.entry),
   };
 }

@@ -5,16 +5,20 @@ import {
   isRouteErrorResponse,
 } from 'react-router-dom';
 
+/** What `boot.ts` fetches: the shell's script, and hints for those that the shell will ask for. */
+export interface PageScripts {
+  main: { src: string; integrity: string };
+  hints: string[];
+}
+
 /** Everything the browser needs to take over a rendered document; it holds nothing of the visitor. */
 export interface PageData {
   config: ShopConfig;
   origin: string;
   release: ReleaseDescriptor;
   hydration: HydrationState;
+  scripts: PageScripts;
 }
-
-/** Id of the JSON block that carries the page's data. */
-export const pageDataId = 'toile-page';
 
 interface SerialisedError {
   status: number;

@@ -1,5 +1,6 @@
 import type { ReleaseDescriptor, RemoteName, RemoteVersion, ShopConfig } from '@toile/contracts';
 import type { RemoteModule } from '@toile/frame';
+import type { PageScripts } from './page-data.ts';
 
 /** What the edge asks of a page: the route's owner and chunk, and the slots that are placed. */
 export interface PageParts {
@@ -10,8 +11,8 @@ export interface PageParts {
 
 export interface PageFiles {
   styles: { href: string; integrity: string }[];
-  scripts: string[];
-  /** The shell's boot script. */
+  scripts: PageScripts;
+  /** The shell's first script, which fetches the others. */
   boot: { src: string; integrity: string };
 }
 

@@ -17,8 +17,6 @@ import type { PageFiles, PageParts, RenderAnswer, RenderInput } from './server-c
 import { SlotHost } from './slots/slot-host.tsx';
 import { createSlotRegistry, type SlotRegistry } from './slots/slot-registry.ts';
 import { createStores } from './stores.ts';
-import instrumentSans from './styles/fonts/instrument-sans.woff2';
-import instrumentSerif from './styles/fonts/instrument-serif.woff2';
 
 /** Slots of the frame itself: in the header of every page. */
 const frameSlots = ['mini-bag'] as const;
@@ -71,17 +69,18 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
   const parts = partsOf(context);
   const slots = createSlotRegistry(remotes);
   await preload(slots, parts);
+  const files = input.files(parts);
   const { loaderData, actionData, errors: routeErrors } = context;
   const page: PageData = {
     config: input.config,
     origin: input.origin,
     release: input.release,
     hydration: { loaderData, actionData, errors: routeErrors },
+    scripts: files.scripts,
   };
-  const files = input.files(parts);
   const frame = { config: input.config, origin: input.origin, SlotHost };
   const tree = (
-    <Document data={serialisePageData(page)} assets={{ ...files, fonts: [instrumentSans, instrumentSerif] }}>
+    <Document data={serialisePageData(page)} styles={files.styles}>
       <App frame={frame} slots={slots} {...createStores(input.config)}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}

@@ -44,7 +44,7 @@ export async function writeManifest(target: BuildTarget, browser: Compilation): 
   const serverFile = path.join(outDir, 'server/server.cjs');
   const code = await readFile(serverFile, 'utf8');
   const chunks = await chunkAssets(browser);
-  const entryFile = name === 'shell' ? chunks.shell?.js.at(-1)?.file : 'remoteEntry.js';
+  const entryFile = name === 'shell' ? chunks.boot?.js.at(-1)?.file : 'remoteEntry.js';
   if (!entryFile) throw new Error(`${name} has no entry script`);
   const manifest = releaseManifestSchema.parse({
     name,

@@ -18,7 +18,7 @@ export function shellBrowserConfig(target: BuildTarget): Configuration {
   const base = baseConfig(target, false);
   return {
     ...base,
-    entry: { shell: './src/browser/main.ts' },
+    entry: { boot: './src/browser/boot.ts', shell: './src/browser/main.ts' },
     output: { ...base.output, uniqueName: containerId(target.name, target.version) },
     resolve: { ...base.resolve, alias: target.mode === 'production' ? productionRouter : {} },
     plugins: [

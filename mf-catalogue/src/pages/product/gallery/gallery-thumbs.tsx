@@ -1,18 +1,19 @@
 import type { Product } from '@toile/contracts';
-import { imageShapes, Picture } from '@toile/ui';
+import { classNames, imageShapes, Picture } from '@toile/ui';
 import styles from './gallery-thumbs.css';
 
 export interface GalleryThumbsProps {
   product: Product;
   current: number;
+  isWaiting: boolean;
   onShow: (index: number) => void;
 }
 
 /** Small pictures under the row on phones: the way through the gallery without swiping (design language 31, 47). */
-export function GalleryThumbs({ product, current, onShow }: GalleryThumbsProps) {
+export function GalleryThumbs({ product, current, isWaiting, onShow }: GalleryThumbsProps) {
   const { gallery, id, title } = product;
   return (
-    <ul className={styles.thumbs} aria-label="Go to picture">
+    <ul className={classNames(styles.thumbs, isWaiting && styles.waiting)} aria-label="Go to picture">
       {gallery.map((item, index) => (
         <li key={item.id}>
           <button

@@ -1,5 +1,6 @@
 import type { Product } from '@toile/contracts';
-import { useIsWide } from '@toile/ui';
+import { classNames, useIsWide } from '@toile/ui';
+import { useEffect, useState } from 'react';
 import styles from './gallery.css';
 import { GalleryItem } from './gallery-item.tsx';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
@@ -15,10 +16,15 @@ export function Gallery({ product }: GalleryProps) {
   const { track, current, show } = useSwipePosition();
   const isSwipeable = gallery.length > 1;
   const isWide = useIsWide();
+  const [isWaiting, setWaiting] = useState(true);
+  useEffect(() => setWaiting(false), []);
   // Where it scrolls it must be reachable by keyboard; where it doesn't it must not be a stop.
   const tabIndex = isSwipeable && !isWide ? 0 : undefined;
   return (
-    <section className={styles.gallery} aria-label={`Pictures of ${title}`}>
+    <section
+      className={classNames(styles.gallery, isWaiting && styles.waiting)}
+      aria-label={`Pictures of ${title}`}
+    >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list's role away together with its bullets. */}
       <ul role="list" ref={track} tabIndex={tabIndex} className={styles.track}>
         {gallery.map((item, index) => (
@@ -30,7 +36,7 @@ export function Gallery({ product }: GalleryProps) {
       {isSwipeable && (
         <>
           <p className={styles.counter} aria-hidden="true">{`${current + 1}/${gallery.length}`}</p>
-          <GalleryThumbs product={product} current={current} onShow={show} />
+          <GalleryThumbs product={product} current={current} isWaiting={isWaiting} onShow={show} />
         </>
       )}
     </section>
