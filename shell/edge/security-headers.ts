@@ -13,6 +13,9 @@ function contentSecurityPolicy({ payments }: ShopConfig): string {
     'connect-src': ["'self'", ...provider('https://api.stripe.com')],
     'frame-src': [
       "'self'",
+      // Players of stories (D52): loaded on a press only.
+      'https://www.youtube-nocookie.com',
+      'https://player.vimeo.com',
       ...provider('https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'),
     ],
     'media-src': ["'self'", 'blob:'],

@@ -15,7 +15,7 @@ const release = (...args: string[]) =>
 async function headingOf(page: Page): Promise<string> {
   await page.goto('/shop');
   await alive(page);
-  return page.getByRole('heading', { level: 1 }).innerText();
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 }
 
 /** The same sources with one visible change: the first level-one heading of the shop page says more. */

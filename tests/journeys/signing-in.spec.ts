@@ -1,5 +1,5 @@
 import { buyableProducts } from './support/products.ts';
-import { alive, expect, test } from './support/shop.ts';
+import { expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';
 
 const demo = {
