@@ -29,6 +29,9 @@ async function changeHeading(): Promise<void> {
   await writeFile(file, changed);
 }
 
+/** The one entry that is held back on purpose. */
+test.use({ expectedComplaint: /ERR_FAILED/ });
+
 test.afterAll(() => rm(path.dirname(copy), { recursive: true, force: true }));
 
 test('a second version of mf-catalogue is there with the next page view, and gone within a second of the rollback (SH-11)', async ({
@@ -39,6 +42,14 @@ test('a second version of mf-catalogue is there with the next page view, and gon
   await changeHeading();
   await release('publish', 'mf-catalogue', '--from', copy, '--reason', 'journey');
   await expect.poll(() => headingOf(page), { timeout: 3000 }).toBe(`Second version: ${before}`);
+
+  await test.step('where the new version can not be loaded, the one before stands in (SH-10)', async () => {
+    const [, version] =
+      /mf-catalogue\/([^/"]+)\/remoteEntry/.exec(await (await page.request.get('/shop')).text()) ?? [];
+    await page.route(`**/remotes/mf-catalogue/${version}/remoteEntry.js`, (route) => route.abort());
+    await expect.poll(() => headingOf(page), { timeout: 5000 }).toBe(before);
+    await page.unroute(`**/remotes/mf-catalogue/${version}/remoteEntry.js`);
+  });
 
   await release('rollback', 'mf-catalogue', '--reason', 'journey');
   const rolledBackAt = Date.now();

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { alive, expect, test } from './support/shop.ts';
+
+/** The README shows this journey's picture; `UPDATE_PICTURES=1 npm run e2e -- journeys/home.spec.ts` makes it anew. */
+const picture = process.env.UPDATE_PICTURES
+  ? path.resolve(import.meta.dirname, '../../docs/home.jpg')
+  : path.resolve(import.meta.dirname, '../../test-results/home.jpg');
+
+test('the home page leads into the shop and the showcase (CO-01)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.goto('/');
+  await alive(page);
+  const main = page.getByRole('main');
+  await expect(main.locator('a[href="/shop"]').first()).toBeVisible();
+  await expect(main.locator('a[href="/showcase"]').first()).toBeVisible();
+  await expect(main.locator('a[href="/womenswear"]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: picture, type: 'jpeg', quality: 82 });
+});
