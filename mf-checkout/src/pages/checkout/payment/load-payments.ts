@@ -29,6 +29,12 @@ async function load({ publishableKey, scriptUrl }: ShopConfig['payments']): Prom
   return stripe;
 }
 
+function givenUp(): Promise<never> {
+  return wait(timeoutMs).then(() => {
+    throw new Error('The payment provider did not answer in time');
+  });
+}
+
 let loading: Promise<Stripe> | undefined;
 
 /**
@@ -36,12 +42,11 @@ let loading: Promise<Stripe> | undefined;
  * next call after a failure tries again.
  */
 export function loadPayments(payments: ShopConfig['payments']): Promise<Stripe> {
-  const timeout = wait(timeoutMs).then(() => {
-    throw new Error('The payment provider did not answer in time');
-  });
-  loading ??= Promise.race([load(payments), timeout]);
-  loading.catch(() => {
+  if (loading) return loading;
+  const started = Promise.race([load(payments), givenUp()]);
+  started.catch(() => {
     loading = undefined;
   });
-  return loading;
+  loading = started;
+  return started;
 }
