@@ -4,9 +4,12 @@ import { freePort } from '@toile/database';
 import type { Counts } from './counts.ts';
 import { demoAccount } from './demo-account.ts';
 import { findBrowser } from './find-browser.ts';
+import { inRoot } from './paths.ts';
 import { terminalProgress } from './progress.ts';
 import { runStep } from './run-step.ts';
 import { startSystem } from './start-system.ts';
+
+const config = 'tests/playwright.config.ts';
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
@@ -15,11 +18,13 @@ export async function playJourneys(varDir: string, args: string[] = []): Promise
   const browser = await findBrowser();
   const system = await startSystem({ varDir, port: await freePort(), progress: terminalProgress() });
   const report = path.join(varDir, 'journeys.json');
+  // Two runs on one machine must not clear each other's traces.
+  const output = inRoot('test-results', path.basename(varDir));
   try {
     const ok = await runStep({
       title: 'journeys',
       program: 'playwright',
-      args: ['test', '--config', 'tests/playwright.config.ts', '--reporter', 'list,json', ...args],
+      args: ['test', '--config', config, '--output', output, '--reporter', 'list,json', ...args],
       env: {
         ...demoAccount,
         BASE_URL: system.url,
