@@ -8,15 +8,22 @@ import { inRoot } from './paths.ts';
 import { terminalProgress } from './progress.ts';
 import { runStep } from './run-step.ts';
 import { startSystem } from './start-system.ts';
+import type { Stopping } from './stop-on-signal.ts';
 
 const config = 'tests/playwright.config.ts';
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
 /** Plays the journeys in a real browser against a system started for them, on a free port and a VAR_DIR of its own. */
-export async function playJourneys(varDir: string, args: string[] = []): Promise<Counts> {
+export async function playJourneys(varDir: string, stopping: Stopping, args: string[] = []): Promise<Counts> {
   const browser = await findBrowser();
-  const system = await startSystem({ varDir, port: await freePort(), progress: terminalProgress() });
+  const system = await startSystem({
+    varDir,
+    port: await freePort(),
+    progress: terminalProgress(),
+    signal: stopping.signal,
+  });
+  stopping.onStop(() => system.stop());
   const report = path.join(varDir, 'journeys.json');
   // Two runs on one machine must not clear each other's traces.
   const output = inRoot('test-results', path.basename(varDir));
@@ -34,6 +41,7 @@ export async function playJourneys(varDir: string, args: string[] = []): Promise
       },
       live: true,
       minutes: 15,
+      signal: stopping.signal,
     });
     return counts(report, ok);
   } finally {

@@ -10,6 +10,8 @@ export type Step = {
   /** Shows the output while it comes, instead of only when the step fails. */
   live?: boolean;
   minutes?: number;
+  /** Ends the step before its time. */
+  signal?: AbortSignal;
 };
 
 /** Runs a step within its time and says how it went; the output of a failed one is shown. */
@@ -29,10 +31,12 @@ function run({
   env,
   live = false,
   minutes = 10,
+  signal,
 }: Step): Promise<{ ok: boolean; output: string }> {
   const file = program.startsWith('/') ? program : inRoot('node_modules/.bin', program);
   const child = spawn(file, args, {
     cwd: root,
+    ...(signal && { signal }),
     env: { ...process.env, ...env },
     stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
 export type Stopping = { signal: AbortSignal; onStop(work: () => Promise<void>): void };
 
 /** Turns Ctrl-C, SIGTERM and the death of the npm that started us into one orderly end of this process. */
-export function stopOnSignal(): Stopping {
+export function stopOnSignal(exitCode = 0): Stopping {
   const controller = new AbortController();
   let stop: (() => Promise<void>) | undefined;
 
@@ -14,7 +14,7 @@ export function stopOnSignal(): Stopping {
     try {
       await stop();
       console.log('Stopped. The data is kept.');
-      process.exit(0);
+      process.exit(exitCode);
     } catch (error) {
       console.error((error as Error).message);
       process.exit(1);

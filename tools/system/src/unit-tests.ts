@@ -7,7 +7,7 @@ import { runStep } from './run-step.ts';
 type JestReport = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
 
 /** Runs every unit and service test; a test file that could not run counts as a failure. */
-export async function runUnitTests(varDir: string): Promise<Counts> {
+export async function runUnitTests(varDir: string, signal: AbortSignal): Promise<Counts> {
   const report = path.join(varDir, 'unit-tests.json');
   const jest = inRoot('node_modules/jest/bin/jest.js');
   const ok = await runStep({
@@ -15,6 +15,7 @@ export async function runUnitTests(varDir: string): Promise<Counts> {
     program: process.execPath,
     args: ['--experimental-vm-modules', '--no-warnings', jest, '--json', '--outputFile', report, '--silent'],
     minutes: 15,
+    signal,
   });
   try {
     const found = JSON.parse(readFileSync(report, 'utf8')) as JestReport;

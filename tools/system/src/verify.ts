@@ -6,10 +6,13 @@ import { terminalProgress } from './progress.ts';
 import { buildRemotes } from './publish-remotes.ts';
 import { runStep, type Step } from './run-step.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { runUnitTests } from './unit-tests.ts';
 
 const { folder: varDir, remove } = scratchFolder('verify');
+process.once('exit', remove);
 const store = path.join(varDir, 'artefacts');
+const stopping = stopOnSignal(130);
 let counts: Counts = { passed: 0, failed: 0 };
 const add = (more: Counts) => {
   counts = addCounts(counts, more);
@@ -17,12 +20,14 @@ const add = (more: Counts) => {
 
 /** A step without tests of its own adds to the count only when it fails. */
 async function must(step: Step): Promise<boolean> {
-  const ok = await runStep(step);
+  if (stopping.signal.aborted) return false;
+  const ok = await runStep({ ...step, signal: stopping.signal });
   if (!ok) add({ passed: 0, failed: 1 });
   return ok;
 }
 
 async function attempt(work: () => Promise<Counts>): Promise<boolean> {
+  if (stopping.signal.aborted) return false;
   try {
     const found = await work();
     add(found);
@@ -41,11 +46,10 @@ const built = async (): Promise<Counts> => {
 };
 
 for (const step of checkSteps) await must(step);
-await attempt(() => runUnitTests(varDir));
+await attempt(() => runUnitTests(varDir, stopping.signal));
 if (await attempt(built)) {
   await must({ title: 'sizes', program: 'size-limit', args: [], env: { ARTEFACTS_DIR: store } });
-  await attempt(() => playJourneys(varDir));
+  await attempt(() => playJourneys(varDir, stopping));
 }
-remove();
 console.log(countsLine(counts));
-process.exitCode = counts.failed > 0 ? 1 : 0;
+process.exitCode = stopping.signal.aborted ? 130 : counts.failed > 0 ? 1 : 0;
