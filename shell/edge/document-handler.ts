@@ -28,15 +28,18 @@ export function createDocumentHandler({ config, state, render }: DocumentHandler
   const headers = documentHeaders(config.shop);
 
   async function make(channel: ChannelState, path: string): Promise<Stored> {
-    const answer = await render(channel, new Request(new URL(path, config.PUBLIC_ORIGIN)));
+    const answer = await render(channel, new Request(config.PUBLIC_ORIGIN + path));
     return answer.kind === 'redirect' ? answer : storeDocument(answer.status, answer.html);
   }
 
   function send(req: IncomingMessage, res: ServerResponse, stored: Stored): void {
     if ('location' in stored) {
-      const search = new URL(req.url ?? '/', config.PUBLIC_ORIGIN).search;
+      const [, search] = /(\?.*)?$/.exec(req.url ?? '') ?? [];
       return void res
-        .writeHead(stored.status, { location: stored.location + search, 'cache-control': cacheControl })
+        .writeHead(stored.status, {
+          location: stored.location + (search ?? ''),
+          'cache-control': cacheControl,
+        })
         .end();
     }
     const caching = { etag: stored.etag, 'cache-control': stored.status < 500 ? cacheControl : 'no-store' };
