@@ -3,9 +3,9 @@ import { at } from '../maths/scalar.ts';
 import { coverage } from '../raster/coverage.ts';
 import type { Point } from '../raster/curve.ts';
 import { dashes, strokeShapes } from '../raster/stroke.ts';
-import { toPixels, windowOf } from './lay.ts';
 import type { Stitch } from './piece.ts';
 import type { Scene } from './scene.ts';
+import { toPixels, windowOf } from './window.ts';
 
 interface Ink {
   /** Change of height, in pixels. */
