@@ -1,7 +1,6 @@
 import { blurred, type Field, field, sampled } from '../maths/field.ts';
 import { at, clamp } from '../maths/scalar.ts';
 import { coverage } from '../raster/coverage.ts';
-import type { Point } from '../raster/curve.ts';
 import type { Piece, Relief } from './piece.ts';
 import type { Scene } from './scene.ts';
 import { sew } from './sew.ts';
