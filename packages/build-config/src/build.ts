@@ -23,6 +23,10 @@ export function configurations(target: BuildTarget): [Configuration, Configurati
 /** Thrown when the sources don't compile; the message is webpack's, readable as it stands. */
 export class BuildError extends Error {}
 
+/** The compiler's own stack says nothing about the source. */
+const withoutBacktrace = (text: string) =>
+  text.replace(/\n+Caused by:[\s\S]*?Stack backtrace:[\s\S]*?(?=\nERROR in|$)/g, '');
+
 function run(configuration: Configuration): Promise<Compilation> {
   const compiler = webpack(configuration);
   return new Promise((resolve, reject) => {
@@ -30,7 +34,9 @@ function run(configuration: Configuration): Promise<Compilation> {
       compiler.close(() => {
         if (error || !stats) return reject(error ?? new Error('webpack gave no result'));
         if (stats.hasErrors())
-          return reject(new BuildError(stats.toString({ all: false, errors: true, colors: false })));
+          return reject(
+            new BuildError(withoutBacktrace(stats.toString({ all: false, errors: true, colors: false }))),
+          );
         resolve(stats.compilation);
       });
     });
