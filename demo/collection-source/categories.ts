@@ -1,3 +1,5 @@
+import { productFile } from './files.ts';
+
 interface Category {
   id: number;
   title: string;
@@ -42,7 +44,7 @@ export const categories = {
     title: 'Womenswear',
     description:
       'Dresses, tailoring, knitwear and outerwear, bought straight from the people who cut and sew them.',
-    image: 'products/18861-1.webp',
+    image: productFile(18861, 1),
     children: {
       clothing: {
         id: 10,
@@ -89,7 +91,7 @@ export const categories = {
     title: 'Menswear',
     description:
       'Shirts, workwear, tailoring and knitwear in small runs, from makers whose names you will hear again.',
-    image: 'products/19183-1.webp',
+    image: productFile(19183, 1),
     children: {
       clothing: {
         id: 60,
@@ -123,7 +125,7 @@ export const categories = {
     title: 'Artefacts',
     description:
       'Things that are made in the same studios but not worn, or not only: pots, rings, cushions, blankets.',
-    image: 'products/18871-1.webp',
+    image: productFile(18871, 1),
     children: {
       home: {
         id: 100,

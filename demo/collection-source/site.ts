@@ -5,6 +5,7 @@ import { marenOlafs } from './designers/maren-olafs.ts';
 import { ottolinePryce } from './designers/ottoline-pryce.ts';
 import type { SitePicture } from './types.ts';
 
+const ivory = { weave: 'satin', colour: '#dfd5c3', gloss: 0.4 } as const;
 const paper = { colour: '#EFECE5', ruled: true };
 
 /** Pictures of the shop itself. */
@@ -14,14 +15,26 @@ export const sitePictures: readonly SitePicture[] = [
     width: 1920,
     height: 1080,
     alt: 'Madder silk and ivory satin falling over pattern paper',
-    drape: { cloth: darcyQuill.cloths.madder, over: darcyQuill.cloths.ivory, open: 'left', ground: paper },
+    drape: {
+      cloths: [ivory, { weave: 'satin', colour: '#8a2430' }, darcyQuill.cloths.madder],
+      open: 'left',
+      edges: [0.4, 0.56, 0.8],
+      thread: '#b3261e',
+      ground: paper,
+    },
   },
   {
     file: 'site/hero-tall.webp',
     width: 1020,
     height: 1360,
     alt: 'Madder silk and ivory satin falling over pattern paper',
-    drape: { cloth: darcyQuill.cloths.madder, over: darcyQuill.cloths.ivory, open: 'left', ground: paper },
+    drape: {
+      cloths: [ivory, { weave: 'satin', colour: '#8a2430' }, darcyQuill.cloths.madder],
+      open: 'left',
+      edges: [0.14, 0.44, 0.8],
+      thread: '#b3261e',
+      ground: paper,
+    },
   },
   {
     file: 'site/door-womenswear.webp',
@@ -29,8 +42,7 @@ export const sitePictures: readonly SitePicture[] = [
     height: 1360,
     alt: 'Printed lawn, draped',
     drape: {
-      cloth: ottolinePryce.cloths.june,
-      over: ottolinePryce.cloths.plain,
+      cloths: [ottolinePryce.cloths.june, ottolinePryce.cloths.plain],
       open: 'none',
       ground: paper,
     },
@@ -40,14 +52,14 @@ export const sitePictures: readonly SitePicture[] = [
     width: 1020,
     height: 1360,
     alt: 'Indigo denim, draped',
-    drape: { cloth: hallamWray.cloths.denim, over: hallamWray.cloths.canvas, open: 'none', ground: paper },
+    drape: { cloths: [hallamWray.cloths.denim, hallamWray.cloths.canvas], open: 'none', ground: paper },
   },
   {
     file: 'site/showcase-band.webp',
     width: 1920,
     height: 1080,
     alt: 'Indigo-dyed cloth, draped',
-    drape: { cloth: adeClarke.cloths.moonlit, over: adeClarke.cloths.deep, open: 'right', ground: paper },
+    drape: { cloths: [adeClarke.cloths.moonlit, adeClarke.cloths.deep], open: 'right', ground: paper },
   },
   {
     file: 'site/about.webp',
@@ -55,9 +67,9 @@ export const sitePictures: readonly SitePicture[] = [
     height: 1200,
     alt: 'Cable knit, close to',
     drape: {
-      cloth: marenOlafs.cloths.oat,
-      over: marenOlafs.cloths.rust,
+      cloths: [marenOlafs.cloths.oat, marenOlafs.cloths.rust],
       open: 'left',
+      edges: [0.26, 0.66],
       ground: paper,
       tall: 70,
     },

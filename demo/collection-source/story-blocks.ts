@@ -55,8 +55,3 @@ export const custom = (html: string): StoryBlock => block('custom', { html });
 export const arContent = (data: Data): StoryBlock => block('ar-content', data);
 export const arExternal = (data: Data): StoryBlock => block('ar-content-external', data);
 export const ar = (data: Data): StoryBlock => block('ar', data);
-
-/** A product's picture by its id: 1 the plate, 2 the close-up, 3 the back or folded. */
-export const shot = (productId: number, view: 1 | 2 | 3 = 1): string => `products/${productId}-${view}.webp`;
-export const cover = (collectionId: number): string => `collections/${collectionId}.webp`;
-export const bannerOf = (designerId: number): string => `designers/${designerId}-banner.webp`;

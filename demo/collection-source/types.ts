@@ -91,8 +91,10 @@ export interface SitePicture {
   height: number;
   alt: string;
   drape: {
-    cloth: ClothSpec | undefined;
-    over?: ClothSpec | undefined;
+    /** From the lowest to the uppermost. */
+    cloths: readonly (ClothSpec | undefined)[];
+    edges?: readonly number[];
+    thread?: string;
     open: 'left' | 'right' | 'none';
     ground: Ground;
     tall?: number;

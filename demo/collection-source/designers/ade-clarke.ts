@@ -1,4 +1,5 @@
-import { gallery, header, leadWithImage, shot, textBox } from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { gallery, header, leadWithImage, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const adeClarke: DesignerSource = {
@@ -37,7 +38,7 @@ export const adeClarke: DesignerSource = {
     version: '2.26.4',
     blocks: [
       leadWithImage(
-        shot(18831, 2),
+        productFile(18831, 2),
         '<p>A vat is alive. It is fed on bran and ash, it sulks in cold weather, and it must be asked rather than told. <i>On a good day it answers in eleven blues.</i></p>',
       ),
       header('Seven dips'),
@@ -45,7 +46,7 @@ export const adeClarke: DesignerSource = {
         '<p>Each length goes into the vat seven times and is opened to the air between. It comes out green and turns blue in front of you, which has never once stopped being a surprise.</p>',
         { textAlignment: 'center' },
       ),
-      gallery([shot(18831), shot(18832), shot(19191), shot(19192)]),
+      gallery([productFile(18831, 1), productFile(18832, 1), productFile(19191, 1), productFile(19192, 1)]),
     ],
   },
   collections: [
@@ -166,6 +167,21 @@ export const adeClarke: DesignerSource = {
         '100% organic cotton.',
       ],
       third: false,
+    },
+    {
+      id: 19195,
+      title: 'Dye-day jacket',
+      category: ['w/jackets', 'm/jackets'],
+      collection: 'seven-dips',
+      price: 260,
+      sizes: 'unisex',
+      make: { kind: 'jacket', lapel: 'band', pockets: 'patch', length: 68 },
+      cloth: 'moonlit',
+      button: '#e8e4d8',
+      text: [
+        'What Ngozi wears at the vat, in the cloth that comes out of it.',
+        '100% organic cotton, natural indigo.',
+      ],
     },
   ],
 };

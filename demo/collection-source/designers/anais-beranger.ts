@@ -126,5 +126,21 @@ export const anaisBeranger: DesignerSource = {
       third: 'folded',
       text: ['Her father’s, from memory.', '100% cotton.'],
     },
+    {
+      id: 19468,
+      title: 'Blouse 206',
+      category: 'w/blouses',
+      collection: 'margate-hors-saison',
+      price: 170,
+      sizes: 'eu',
+      make: { kind: 'blouse', neck: 'round', full: 0.9 },
+      cloth: 'tilleul',
+      trim: 'ivory',
+      text: [
+        'The green of lime-flower tea, with a collar the size of its saucer.',
+        '100% cotton voile; silk collar.',
+      ],
+      status: 2,
+    },
   ],
 };

@@ -1,4 +1,5 @@
-import { header, imagesGrid, leadText, shot } from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { header, imagesGrid, leadText } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const bramleyOdeh: DesignerSource = {
@@ -32,7 +33,10 @@ export const bramleyOdeh: DesignerSource = {
     blocks: [
       leadText('“Wednesday, Badly” sold out first. I no longer pretend to understand.'),
       header('Titles, kept'),
-      imagesGrid([shot(18901), shot(18902), shot(19321), shot(19322)], 4),
+      imagesGrid(
+        [productFile(18901, 1), productFile(18902, 1), productFile(19321, 1), productFile(19322, 1)],
+        4,
+      ),
     ],
   },
   collections: [

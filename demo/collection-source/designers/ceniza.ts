@@ -1,4 +1,5 @@
-import { header, image, shot, textBox, textWithMedia } from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { header, image, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const ceniza: DesignerSource = {
@@ -33,14 +34,14 @@ export const ceniza: DesignerSource = {
     blocks: [
       header('Three days of wood'),
       textWithMedia(
-        shot(18871),
+        productFile(18871, 1),
         '<p>A pot goes in grey and comes out with a landscape on it: the flame draws the ash across the shoulder and leaves it where it cools.</p>',
       ),
       textBox(
         '<p>One in five doesn’t survive. Those are ground up and go into the next clay, so that every cup has an ancestor in it.</p>',
         { stretched: true },
       ),
-      image(shot(18874, 2), 'Cast once, hammered twice.'),
+      image(productFile(18874, 2), 'Cast once, hammered twice.'),
     ],
   },
   collections: [
@@ -79,6 +80,17 @@ export const ceniza: DesignerSource = {
       make: { kind: 'vessel', form: 'moon', glaze: '#e6dfd0', speckle: 0.8, matt: true },
       cloth: 'linen',
       third: false,
+      story: {
+        time: 1652100000000,
+        version: '2.26.4',
+        blocks: [
+          header('Almost round', 3),
+          textBox(
+            '<p>A moon jar is two bowls, thrown rim to rim. Where they meet there is always a shoulder, and the kiln leans on it for three days. I don’t correct the lean.</p>',
+          ),
+          image(productFile(18872, 2), 'The join, at the equator'),
+        ],
+      },
       text: ['Almost round. The place where it isn’t is the place to look at.', 'Stoneware, matt ash glaze.'],
       stock: [1],
     },
@@ -154,6 +166,19 @@ export const ceniza: DesignerSource = {
         'The cup the shed’s coffee is drunk from. Sold singly, because no two are a pair.',
         'Stoneware.',
       ],
+    },
+    {
+      id: 19234,
+      title: 'Cane bottle',
+      category: 'a/vases',
+      collection: 'sarmientos',
+      price: 135,
+      sizes: 'one',
+      sizing: '34 cm tall.',
+      make: { kind: 'vessel', form: 'bottle', glaze: '#8d8a80', second: '#c9bda4', speckle: 0.9, matt: true },
+      cloth: 'linen',
+      third: false,
+      text: ['For one stem, or for oil.', 'Stoneware, vine-ash glaze.'],
     },
   ],
 };

@@ -1,4 +1,5 @@
-import { arExternal, banner, bannerOf, header, leadText, shot, textBox } from '../story-blocks.ts';
+import { bannerFile, productFile } from '../files.ts';
+import { arExternal, banner, header, leadText, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const darcyQuill: DesignerSource = {
@@ -20,8 +21,8 @@ export const darcyQuill: DesignerSource = {
   label: { text: 'D’Arcy Quill', initials: 'D’AQ', face: 'italic', ground: '#2b2325', ink: '#d9c07c' },
   ground: { colour: '#e6e0d8' },
   cloths: {
-    folio: { weave: 'satin', colour: '#22324d', prints: [{ kind: 'marble', colour: '#cdb77a', size: 1.3 }] },
-    madder: { weave: 'satin', colour: '#8f2c33', prints: [{ kind: 'marble', colour: '#e6d9c2', size: 1.6 }] },
+    folio: { weave: 'satin', colour: '#22324d', prints: [{ kind: 'marble', colour: '#cdb77a', size: 0.85 }] },
+    madder: { weave: 'satin', colour: '#8f2c33', prints: [{ kind: 'marble', colour: '#e6d9c2', size: 1 }] },
     endpaper: {
       weave: 'satin',
       colour: '#dcd3bf',
@@ -31,7 +32,7 @@ export const darcyQuill: DesignerSource = {
       ],
     },
     ivory: { weave: 'satin', colour: '#ece4d4' },
-    soot: { weave: 'satin', colour: '#26242a', prints: [{ kind: 'marble', colour: '#8d95a8', size: 1.8 }] },
+    soot: { weave: 'satin', colour: '#26242a', prints: [{ kind: 'marble', colour: '#8d95a8', size: 1.1 }] },
   },
   portrait: { arrangement: 'drape', cloths: ['folio', 'madder'] },
   banner: { cloth: 'madder', over: 'folio', open: 'left' },
@@ -40,7 +41,7 @@ export const darcyQuill: DesignerSource = {
     time: 1659000000000,
     version: '2.26.4',
     blocks: [
-      banner(bannerOf(1033), 'The bath in the chapel, drained'),
+      banner(bannerFile(1033), 'The bath in the chapel, drained'),
       leadText('You get one second. After that it’s the water’s.'),
       header('Print run: one'),
       textBox(
@@ -66,7 +67,7 @@ export const darcyQuill: DesignerSource = {
           textBox(
             '<p>Eleven lengths from the winter of 2021, each cut into a single garment and one scarf. When they are sold the collection is over.</p>',
           ),
-          banner(shot(18861, 2)),
+          banner(productFile(18861, 2)),
         ],
       },
     },
@@ -153,6 +154,30 @@ export const darcyQuill: DesignerSource = {
       cloth: 'madder',
       text: ['Wear it open over everything or closed over nothing.', '100% silk satin, unlined.'],
       status: 1,
+    },
+    {
+      id: 19223,
+      title: 'Nonpareil trousers',
+      category: 'w/trousers',
+      price: 330,
+      sizes: 'uk',
+      make: { kind: 'trousers', hem: 27 },
+      cloth: 'folio',
+      text: ['Wide-legged, elasticated, and combed twice.', '100% silk satin.'],
+    },
+    {
+      id: 19224,
+      title: 'Spine waistcoat',
+      category: ['w/waistcoats', 'm/waistcoats'],
+      collection: 'endpapers',
+      price: 290,
+      sizes: 'alpha',
+      make: { kind: 'waistcoat' },
+      cloth: 'madder',
+      lining: '#5a2226',
+      button: '#d9c07c',
+      text: ['Marbled in front, bound like a book behind.', '100% silk satin; cotton back.'],
+      stock: [1, 0, 1, 0, 0],
     },
   ],
 };

@@ -1,4 +1,5 @@
-import { header, shot, textBox, textWithMedia } from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { header, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const emekaLund: DesignerSource = {
@@ -49,7 +50,7 @@ export const emekaLund: DesignerSource = {
     blocks: [
       header('Both sides out'),
       textWithMedia(
-        shot(25764, 2),
+        productFile(25764, 2),
         '<p>A reversible jacket has nowhere to hide a mistake. Every seam is bound, every pocket has a twin, and the buttonholes are worked from both faces.</p>',
       ),
       textBox(

@@ -1,14 +1,5 @@
-import {
-  banner,
-  bannerOf,
-  box1,
-  carousel,
-  header,
-  leadTextOlder,
-  shot,
-  textBox,
-  textWithImage,
-} from '../story-blocks.ts';
+import { bannerFile, productFile } from '../files.ts';
+import { banner, box1, carousel, header, leadTextOlder, textBox, textWithImage } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const hallamWray: DesignerSource = {
@@ -53,7 +44,7 @@ export const hallamWray: DesignerSource = {
       {
         type: 'banner',
         data: {
-          image: `media:${bannerOf(1009)}`,
+          image: `media:${bannerFile(1009)}`,
           text: 'Fourteen-ounce denim, canvas and a window that faces the Don',
         },
       },
@@ -62,16 +53,16 @@ export const hallamWray: DesignerSource = {
         { largeBox: true, boxDirection: 'center' },
       ),
       textWithImage(
-        shot(18821, 2),
+        productFile(18821, 2),
         '<p>Bar tacks at every corner that takes a strain; felled seams everywhere else. There is nothing inside that we would mind you seeing.</p>',
       ),
       {
         type: 'images-grid',
         data: {
           items: [
-            { file: { url: `media:${shot(18821)}` } },
-            { file: { url: `media:${shot(18822)}` } },
-            { file: { url: `media:${shot(19181)}` } },
+            { file: { url: `media:${productFile(18821, 1)}` } },
+            { file: { url: `media:${productFile(18822, 1)}` } },
+            { file: { url: `media:${productFile(19181, 1)}` } },
           ],
           columns: 3,
         },
@@ -79,7 +70,7 @@ export const hallamWray: DesignerSource = {
       box1(
         '<p><b>Mend it.</b> Post anything of ours back to us and we will repair it at cost, whoever wears it now.</p>',
       ),
-      carousel([shot(19182), shot(19183), shot(18823)]),
+      carousel([productFile(19182, 1), productFile(19183, 1), productFile(18823, 1)]),
     ],
   },
   collections: [
@@ -92,7 +83,7 @@ export const hallamWray: DesignerSource = {
         time: 1589600000000,
         version: '2.17.0',
         blocks: [
-          banner(bannerOf(1009), 'Second Shift'),
+          banner(bannerFile(1009), 'Second Shift'),
           header('For the hours after'),
           textBox(
             '<p>Seven pieces for people who change clothes at half past five and go on making things.</p>',

@@ -1,4 +1,5 @@
-import { header, leadText, shot, textWithMedia } from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { header, leadText, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const idrisVaughan: DesignerSource = {
@@ -46,7 +47,7 @@ export const idrisVaughan: DesignerSource = {
       leadText('A double weave has no wrong side. That’s the whole of my politics.'),
       header('Ninety and eleven months'),
       textWithMedia(
-        shot(19371, 2),
+        productFile(19371, 2),
         '<p>Mr Pryse taught me to listen for a slack warp. He couldn’t see the cloth any more but he could hear a fault from the yard.</p>',
       ),
     ],

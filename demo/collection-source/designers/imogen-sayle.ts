@@ -115,5 +115,18 @@ export const imogenSayle: DesignerSource = {
       cloth: 'black',
       text: ['Two pleats, one crease, no waistband visible from the front row.'],
     },
+    {
+      id: 19335,
+      title: 'Black shirt',
+      category: ['w/shirts', 'm/shirts'],
+      collection: 'untitled-evening',
+      price: 220,
+      sizes: 'alpha',
+      make: { kind: 'shirt', pocket: false, wide: 2, length: 76 },
+      cloth: 'gloss',
+      button: '#0e0e10',
+      third: 'folded',
+      text: ['Satin, with a hidden eighth button. One of twenty.'],
+    },
   ],
 };

@@ -1,4 +1,5 @@
-import { banner, bannerOf, header, shot, textBox } from '../story-blocks.ts';
+import { bannerFile, productFile } from '../files.ts';
+import { banner, header, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const junoWhitlock: DesignerSource = {
@@ -34,7 +35,7 @@ export const junoWhitlock: DesignerSource = {
     version: '2.26.4',
     blocks: [
       header('On the floor'),
-      banner(bannerOf(1079), 'Eleven metres, six dresses'),
+      banner(bannerFile(1079), 'Eleven metres, six dresses'),
       textBox(
         '<p>Cloth has three directions: along, across, and the one that it keeps for itself. The third is where it falls like water, and where it will ruin you if you pin it wrong.</p>',
       ),
@@ -42,9 +43,9 @@ export const junoWhitlock: DesignerSource = {
         type: 'gallery-images',
         data: {
           images: [
-            { file: { url: `media:${shot(19351)}` } },
-            { file: { url: `media:${shot(19352)}` } },
-            { file: { url: `media:${shot(19353)}` } },
+            { file: { url: `media:${productFile(19351, 1)}` } },
+            { file: { url: `media:${productFile(19352, 1)}` } },
+            { file: { url: `media:${productFile(19353, 1)}` } },
           ],
         },
       },

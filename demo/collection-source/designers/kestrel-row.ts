@@ -1,4 +1,5 @@
-import { header, shot, textBox, textWithMedia } from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { header, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const kestrelRow: DesignerSource = {
@@ -39,7 +40,7 @@ export const kestrelRow: DesignerSource = {
     blocks: [
       header('The hose on the roof'),
       textWithMedia(
-        shot(18881),
+        productFile(18881, 1),
         '<p>Water finds the needle holes first. So there are as few as we could manage: raglan where others set in, one piece where others take two.</p>',
         'right',
       ),

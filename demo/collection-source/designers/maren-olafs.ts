@@ -1,13 +1,5 @@
-import {
-  columns,
-  header,
-  image,
-  imagesGrid,
-  leadText,
-  shot,
-  textBox,
-  textWithMedia,
-} from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { columns, header, image, imagesGrid, leadText, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const marenOlafs: DesignerSource = {
@@ -64,15 +56,15 @@ export const marenOlafs: DesignerSource = {
         '<p>Each September the flocks come down from the heath and are sorted in a ring of stone pens. Maren goes with a notebook. She buys by the animal: this one for its moorit brown, that one because its fleece has an undercoat as fine as cashmere.</p>',
       ),
       textWithMedia(
-        shot(18811, 2),
+        productFile(18811, 2),
         '<p>The yarn is spun in a mill of six people an hour north of the studio. It is washed twice and never bleached, so what you smell when you open the parcel is a little lanolin and a little rain.</p>',
       ),
-      imagesGrid([shot(18811), shot(19170)], 2),
+      imagesGrid([productFile(18811, 1), productFile(19170, 1)], 2),
       columns(
         '<p><b>Day one.</b> Back, front and two sleeves on the hand-flat machine: about 41,000 loops.</p>',
         '<p><b>Day two.</b> Linked stitch by stitch, steamed, signed on the side seam.</p>',
       ),
-      image(shot(18813, 2), 'Rib and hem are one piece, so nothing can come undone.'),
+      image(productFile(18813, 2), 'Rib and hem are one piece, so nothing can come undone.'),
     ],
   },
   collections: [
@@ -202,6 +194,20 @@ export const marenOlafs: DesignerSource = {
         'A double-layered cap with a deep turn-up. Fits most heads; stretches for the rest.',
         '100% Icelandic lambswool.',
       ],
+    },
+    {
+      id: 19174,
+      title: 'Sorting-day scarf',
+      category: ['w/scarves', 'm/scarves'],
+      collection: 'undyed',
+      price: 95,
+      shipping: 5,
+      sizes: 'one',
+      sizing: false,
+      make: { kind: 'scarf' },
+      cloth: 'tide',
+      third: false,
+      text: ['Two metres of rib, fringed with the ends that were left on the cone.', '100% lambswool.'],
     },
   ],
 };

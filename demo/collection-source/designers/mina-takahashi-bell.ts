@@ -1,4 +1,5 @@
-import { carouselOlder, header, shot, textBox } from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { carouselOlder, header, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const minaTakahashiBell: DesignerSource = {
@@ -44,7 +45,12 @@ export const minaTakahashiBell: DesignerSource = {
         '<p>You fold the card, you fold the cloth inside the card, you fold your arms and wait. Forty minutes at ninety-five degrees. When it’s cold it has forgotten that it was ever flat.</p>',
         { boxDirection: 'right' },
       ),
-      carouselOlder([shot(19381), shot(19382), shot(19383), shot(19385)]),
+      carouselOlder([
+        productFile(19381, 1),
+        productFile(19382, 1),
+        productFile(19383, 1),
+        productFile(19385, 1),
+      ]),
     ],
   },
   collections: [
@@ -145,6 +151,17 @@ export const minaTakahashiBell: DesignerSource = {
       cloth: 'matcha',
       third: false,
       text: ['Narrow when you are cold, wide when you are colder.', 'Recycled polyester.'],
+    },
+    {
+      id: 19388,
+      title: 'Graphite column',
+      category: 'w/evening-dresses',
+      collection: 'score',
+      price: 360,
+      sizes: 'unisex',
+      make: { kind: 'dress', sleeve: 'strap', flare: 12, pleated: true, length: 128 },
+      cloth: 'graphite',
+      text: ['Three hundred pleats, one for each card.', 'Recycled polyester.'],
     },
   ],
 };

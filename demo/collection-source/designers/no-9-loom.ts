@@ -1,4 +1,5 @@
-import { columnsOlder, dual, header, masonry, shot, textWithMedia } from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { columnsOlder, dual, header, masonry, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const no9Loom: DesignerSource = {
@@ -69,13 +70,13 @@ export const no9Loom: DesignerSource = {
         '<p>A check is two stripes that agreed to meet. You set one up for the length and beat the other across, and where they cross there is a third colour that nobody dyed.</p>',
         '<p>I plan on squared paper, in pencil, and rub out more than I keep. Eleven ends of this, two of that. Then I weave a metre and change my mind.</p>',
       ),
-      dual([shot(18851, 2), shot(18853, 2)]),
+      dual([productFile(18851, 2), productFile(18853, 2)]),
       textWithMedia(
-        shot(19211, 2),
+        productFile(19211, 2),
         '<p>The selvedge stays visible inside every cuff, so that you can see where the cloth began.</p>',
         'right',
       ),
-      masonry([shot(18852), shot(19211), shot(19212), shot(18853)]),
+      masonry([productFile(18852, 1), productFile(19211, 1), productFile(19212, 1), productFile(18853, 1)]),
     ],
   },
   collections: [
@@ -204,6 +205,17 @@ export const no9Loom: DesignerSource = {
       make: { kind: 'blanket' },
       cloth: 'moor',
       productType: 1,
+      story: {
+        time: 1668100000000,
+        version: '2.26.4',
+        blocks: [
+          header('Two widths', 3),
+          textWithMedia(
+            productFile(19215, 2),
+            '<p>My loom is a metre wide and a bed is not. So a blanket is two lengths that were warped on the same day, laid side by side on the floor and joined by hand, check to check.</p>',
+          ),
+        ],
+      },
       text: [
         'Lambswool, woven two widths and joined by hand down the middle, as blankets used to be.',
         '100% lambswool.',

@@ -1,4 +1,5 @@
-import { box1, header, imagesGridOlder, leadText, shot, textBox } from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { box1, custom, header, imagesGridOlder, leadText, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const piecesCo: DesignerSource = {
@@ -43,7 +44,7 @@ export const piecesCo: DesignerSource = {
       textBox(
         '<p>On Mondays we piece. Strips are sorted by weight and laid on the floor until they make sense, then overlocked edge to edge into a new length. On Thursdays we record. The machines keep better time than most drummers, so we leave them in.</p>',
       ),
-      imagesGridOlder([shot(19250), shot(19253)]),
+      imagesGridOlder([productFile(19250, 1), productFile(19253, 1)]),
       box1(
         '<p>Every garment has its passport: what it’s made of, who made it, and one track that’s yours.</p>',
       ),
@@ -69,6 +70,17 @@ export const piecesCo: DesignerSource = {
       cloth: 'pitch',
       trim: 'gold',
       tagline: 'With a passport, and a track',
+      story: {
+        time: 1663400000000,
+        version: '2.26.4',
+        blocks: [
+          header('Made in one room', 3),
+          custom(
+            '<p>Pieced on a Monday by <strong>Ama, Deshawn and Zeynep</strong>; recorded on the Thursday by the same three.</p><blockquote>You can hear the overlocker at 0:41. We kept it.</blockquote>',
+          ),
+          leadText('The passport is sewn in the left pocket.'),
+        ],
+      },
       text: [
         'Pieced jersey in green and gold, a drawstring waist and two pockets that hold a phone without showing it.',
         '100% cotton jersey, reclaimed. Machine wash at 30, air dry.',
@@ -153,6 +165,34 @@ export const piecesCo: DesignerSource = {
       trim: 'plain',
       third: false,
       text: ['The off-cuts of the off-cuts.', '100% cotton, reclaimed.'],
+    },
+    {
+      id: 19256,
+      title: 'Floodlight beanie',
+      category: ['m/beanies', 'w/beanies'],
+      collection: 'home-kit',
+      price: 34,
+      shipping: 0,
+      sizes: 'one',
+      sizing: false,
+      make: { kind: 'hat', style: 'beanie' },
+      cloth: 'gold',
+      trim: 'plain',
+      third: false,
+      text: ['Seen from the back of the stand.', '100% cotton jersey, reclaimed.'],
+    },
+    {
+      id: 19257,
+      title: 'Away dress',
+      category: 'w/day-dresses',
+      collection: 'home-kit',
+      price: 128,
+      sizes: 'alpha',
+      make: { kind: 'dress', sleeve: 'short', neck: 'round', waist: 'none', flare: 12, length: 108 },
+      cloth: 'cutout',
+      trim: 'plain',
+      text: ['The shirt that went on tour and came back longer.', '100% cotton jersey, reclaimed.'],
+      productType: 1,
     },
   ],
 };

@@ -123,5 +123,18 @@ export const quarterPast: DesignerSource = {
       productType: 3,
       delivery: 'Pre-order: linked and posted in the first week of March.',
     },
+    {
+      id: 19418,
+      title: 'Jersey roll-neck',
+      category: ['w/t-shirts', 'm/t-shirts'],
+      collection: 'fourteen-pieces',
+      price: 68,
+      sizes: 'alpha',
+      make: { kind: 'jumper', neck: 'polo' },
+      cloth: 'reed',
+      third: 'folded',
+      text: ['Thin enough for under, plain enough for over.', '100% organic cotton, 190 g.'],
+      returnType: 1,
+    },
   ],
 };

@@ -1,4 +1,5 @@
-import { banner, header, shot, textBox } from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { banner, header, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const solveigStrand: DesignerSource = {
@@ -33,7 +34,7 @@ export const solveigStrand: DesignerSource = {
     time: 1671000000000,
     version: '2.26.4',
     blocks: [
-      banner(shot(19471, 2), 'Yellow, for the way home'),
+      banner(productFile(19471, 2), 'Yellow, for the way home'),
       header('Boil for forty minutes'),
       textBox(
         '<p>A coat goes into the pan the size of a tent. You stir, you wait, and you take it out at exactly the moment at which it’s yours and not a child’s.</p>',
@@ -49,7 +50,7 @@ export const solveigStrand: DesignerSource = {
       id: 19471,
       title: 'Fjord coat',
       category: 'w/coats',
-      collection: 'four-o-clock',
+      collection: 'four-oclock',
       price: 610,
       sizes: 'alpha',
       make: { kind: 'coat', lapel: 'band', pockets: 'welt', length: 106, flare: 9 },
@@ -66,7 +67,7 @@ export const solveigStrand: DesignerSource = {
       id: 19472,
       title: 'Spruce jacket',
       category: 'm/jackets',
-      collection: 'four-o-clock',
+      collection: 'four-oclock',
       price: 390,
       sizes: 'alpha',
       make: { kind: 'jacket', lapel: 'shawl', pockets: 'welt', length: 72 },
@@ -82,7 +83,7 @@ export const solveigStrand: DesignerSource = {
       id: 19473,
       title: 'Cloud cardigan coat',
       category: ['w/cardigans', 'w/coats'],
-      collection: 'four-o-clock',
+      collection: 'four-oclock',
       price: 340,
       sizes: 'unisex',
       make: { kind: 'cardigan', length: 84, wide: 3 },
@@ -95,7 +96,7 @@ export const solveigStrand: DesignerSource = {
       id: 19474,
       title: 'Berry roll-neck',
       category: ['w/jumpers', 'm/jumpers'],
-      collection: 'four-o-clock',
+      collection: 'four-oclock',
       price: 210,
       sizes: 'alpha',
       make: { kind: 'jumper', neck: 'polo', wide: 1 },
@@ -107,7 +108,7 @@ export const solveigStrand: DesignerSource = {
       id: 19475,
       title: 'Snow cable',
       category: ['w/jumpers', 'm/jumpers'],
-      collection: 'four-o-clock',
+      collection: 'four-oclock',
       price: 260,
       sizes: 'alpha',
       make: { kind: 'jumper', wide: 2 },
@@ -120,7 +121,7 @@ export const solveigStrand: DesignerSource = {
       id: 19476,
       title: 'Bark skirt',
       category: 'w/skirts',
-      collection: 'four-o-clock',
+      collection: 'four-oclock',
       price: 180,
       sizes: 'alpha',
       make: { kind: 'skirt', length: 66, flare: 12 },
@@ -132,7 +133,7 @@ export const solveigStrand: DesignerSource = {
       id: 19477,
       title: 'Bark brim',
       category: ['w/brims', 'm/brims'],
-      collection: 'four-o-clock',
+      collection: 'four-oclock',
       price: 115,
       sizes: 'hat',
       make: { kind: 'hat', style: 'brim', brim: 9 },

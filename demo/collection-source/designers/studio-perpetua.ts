@@ -1,3 +1,4 @@
+import { columns, header } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const studioPerpetua: DesignerSource = {
@@ -32,6 +33,7 @@ export const studioPerpetua: DesignerSource = {
       melange: 0.6,
     },
     silk: { weave: 'satin', colour: '#e5ded0' },
+    poplin: { weave: 'plain', colour: '#ebe6da' },
   },
   portrait: { arrangement: 'swatches', cloths: ['herringbone', 'camel', 'chalk'] },
   returnType: 1,
@@ -104,6 +106,18 @@ export const studioPerpetua: DesignerSource = {
       make: { kind: 'coat', lapel: 'shawl', belt: true, pockets: 'welt', length: 118 },
       cloth: 'camel',
       delivery: 'Made to order in four weeks; one fitting photograph by email, if you like.',
+      story: {
+        time: 1666500000000,
+        version: '2.26.4',
+        blocks: [
+          header('Four weeks', 3),
+          columns(
+            '<p><b>Week one.</b> The pattern is cut to your height; the cloth rests.</p>',
+            '<p><b>Week two.</b> Basted; you send a photograph.</p>',
+            '<p><b>Weeks three and four.</b> Taken apart, made again, pressed.</p>',
+          ),
+        ],
+      },
       text: [
         'A shawl-collared coat that closes with a belt and a decision. The back is cut in one piece.',
         '70% wool, 30% camel hair; fully lined in cupro.',
@@ -143,6 +157,33 @@ export const studioPerpetua: DesignerSource = {
         'A dinner jacket faced in ivory silk, custom-made to the centimetre.',
         'Wool barathea, silk satin facings.',
       ],
+    },
+    {
+      id: 19204,
+      title: 'Unfinished shirt',
+      category: ['w/shirts', 'm/shirts'],
+      collection: 'long-shadows',
+      price: 190,
+      sizes: 'eu',
+      make: { kind: 'shirt', pocket: false, collar: 'shirt' },
+      cloth: 'poplin',
+      button: '#e8e2d4',
+      third: 'folded',
+      text: [
+        'White, with the basting left in one cuff. You may pull it out. Most people don’t.',
+        '100% cotton poplin.',
+      ],
+    },
+    {
+      id: 19205,
+      title: 'Pencil skirt, lengthened',
+      category: 'w/skirts',
+      collection: 'long-shadows',
+      price: 215,
+      sizes: 'eu',
+      make: { kind: 'skirt', length: 78, flare: 4 },
+      cloth: 'chalk',
+      text: ['A back vent, a front stripe, and a waistband that has been argued over.', '100% worsted wool.'],
     },
   ],
 };

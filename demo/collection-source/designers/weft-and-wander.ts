@@ -140,5 +140,18 @@ export const weftAndWander: DesignerSource = {
         'Waxed cotton, cotton lining.',
       ],
     },
+    {
+      id: 19245,
+      title: 'Bothy scarf',
+      category: ['m/scarves', 'w/scarves'],
+      collection: 'over-the-tops',
+      price: 60,
+      sizes: 'one',
+      sizing: false,
+      make: { kind: 'scarf' },
+      cloth: 'tweed',
+      third: false,
+      text: ['Doubles as a pillow. Tested at Greg’s Hut.', '100% Cheviot wool.'],
+    },
   ],
 };

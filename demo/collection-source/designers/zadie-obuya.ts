@@ -1,4 +1,5 @@
-import { ar, arContent, header, shot, textBox } from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { ar, arContent, header, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const zadieObuya: DesignerSource = {
@@ -52,7 +53,7 @@ export const zadieObuya: DesignerSource = {
       {
         type: 'image',
         data: {
-          file: { url: `media:${shot(19441, 2)}` },
+          file: { url: `media:${productFile(19441, 2)}` },
           caption: 'Where the tie slipped',
           showCaption: true,
         },

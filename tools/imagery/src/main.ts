@@ -9,18 +9,20 @@ import { writeExport } from './export/write-export.ts';
 const USAGE = `Makes the demo collection: every picture, then the NDJSON of the portal export.
   --only <text>   only pictures whose path holds the text (may be given several times)
   --missing       only pictures that aren't there yet
-  --records       no pictures, only the NDJSON`;
+  --records       no pictures, only the NDJSON
+  --out <folder>  somewhere else than demo/collection`;
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     missing: { type: 'boolean', default: false },
     records: { type: 'boolean', default: false },
+    out: { type: 'string', default: fileURLToPath(new URL('../../../demo/collection', import.meta.url)) },
     help: { type: 'boolean', default: false },
   },
 });
 
-const folder = fileURLToPath(new URL('../../../demo/collection', import.meta.url));
+const folder = values.out;
 
 async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
@@ -37,6 +39,14 @@ async function main(): Promise<void> {
       `${String(taken).padStart(4)}/${tasks.length}  ${(bytes / 1024).toFixed(0).padStart(4)} KB  ${file}`,
     );
   });
+  const missing = allTasks().filter(({ file }) => !existsSync(join(folder, file)));
+  if (missing.length > 0) {
+    console.error(
+      `${missing.length} pictures are missing, so no records were written: run again with --missing.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
   writeExport(folder);
 }
 

@@ -1,4 +1,4 @@
-import { fraction, smoothstep } from '../maths/scalar.ts';
+import { fraction, modulo, smoothstep } from '../maths/scalar.ts';
 import type { PrintMaker } from './prints.ts';
 
 /** 1 inside a band of the given width in every `every`, with soft edges. */
@@ -68,14 +68,11 @@ export const geometrics = {
     ({ soft }) =>
     (u, v) =>
       Math.max(band(u + v * 0.66, 8, 0.2, soft), band(u - v * 0.66, 8, 0.2, soft)),
-  houndstooth:
-    ({ soft }) =>
-    (u, v) => {
-      const a = fraction(u / 2.4) * 4;
-      const b = fraction(v / 2.4) * 4;
-      const dark = a < 2;
-      const other = b < 2;
-      const tooth = fraction((a + b) / 4) * 4 < 2;
-      return (dark === other ? dark : tooth) ? 1 - Math.min(0.2, soft) : 0;
-    },
+  /** Four dark yarns, four light, both ways, in a 2/2 twill: the tooth comes by itself. */
+  houndstooth: () => (u, v) => {
+    const column = Math.floor(u / 0.3);
+    const row = Math.floor(v / 0.3);
+    const warpOnTop = modulo(column - row, 4) < 2;
+    return modulo(warpOnTop ? column : row, 8) < 4 ? 1 : 0;
+  },
 } satisfies Record<string, PrintMaker>;

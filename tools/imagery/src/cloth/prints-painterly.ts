@@ -7,9 +7,11 @@ export const painterly = {
   marble:
     ({ noise, soft }) =>
     (u, v) => {
-      const q = layered(noise, u / 13, v / 13, 4) * 5.5 + layered(noise, u / 30 + 9, v / 30, 2) * 3;
+      const combed = noise(u / 21, v / 34) * 2.2 + noise(u / 9 + 7, v / 15) * 0.75;
+      const q = combed * 2.4 + noise(u / 5, v / 7 + 3) * 0.22;
       const d = Math.abs(fraction(q) - 0.5);
-      return 1 - smoothstep(0.06, 0.1 + soft * 0.25, d);
+      const width = 0.035 + 0.05 * (1 + noise(u / 13 + 40, v / 13));
+      return 1 - smoothstep(width, width + 0.03 + soft * 0.2, d);
     },
   /** Large cut-paper shapes. */
   cutout:

@@ -15,7 +15,6 @@ export type PrintMaker = (kit: {
 const screens = { ...geometrics, ...florals, ...painterly } satisfies Record<string, PrintMaker>;
 
 export type PrintName = keyof typeof screens;
-export const printNames = Object.keys(screens) as PrintName[];
 
 /** A print screen on cloth measured in centimetres; `soft` is how wide an edge must be so as not to alias. */
 export function printOf(screen: PrintScreen, seed: number, soft: number): Ink {

@@ -1,5 +1,5 @@
 import { gradientNoise, layered, type Noise } from '../maths/noise.ts';
-import { clamp, fraction, smoothstep } from '../maths/scalar.ts';
+import { clamp, fraction, modulo, smoothstep } from '../maths/scalar.ts';
 
 /** How yarns lie. `u` and `v` count yarns across and along; relief is 0 … 1. */
 export interface Weave {
@@ -29,8 +29,6 @@ function woven(lifts: (column: number, row: number) => boolean): Pick<Weave, 're
     weft: (u, v) => (up(u, v) ? 0 : 1),
   };
 }
-
-const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
 function knit(): Weave['relief'] {
   return (u, v) => {
@@ -132,5 +130,4 @@ const looms = {
 } satisfies Record<string, (seed: number) => Weave>;
 
 export type WeaveName = keyof typeof looms;
-export const weaveNames = Object.keys(looms) as WeaveName[];
 export const weaveOf = (name: WeaveName, seed: number): Weave => looms[name](seed);

@@ -6,15 +6,15 @@ import { designerTasks } from './designer-tasks.ts';
 import type { PictureTask } from './task.ts';
 
 function siteTask({ file, width, height, alt, drape }: SitePicture): PictureTask {
-  if (!drape.cloth) throw new Error(`${file} has no cloth`);
+  const cloths = drape.cloths.filter((cloth) => cloth !== undefined);
   return {
     file,
     width,
     height,
-    quality: 76,
-    budget: 150,
+    quality: 84,
+    budget: 190,
     alt,
-    motif: { kind: 'drape', drape: { ...drape, cloth: drape.cloth, seed: seedOf(file) } },
+    motif: { kind: 'drape', drape: { ...drape, cloths, seed: seedOf(file) } },
   };
 }
 

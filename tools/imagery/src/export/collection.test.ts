@@ -108,6 +108,7 @@ describe('its media', () => {
     const named = [
       ...designers.flatMap((d) => [d.portraitImage, d.logoImage, d.bannerImage]),
       ...collections.map((c) => c.thumbnailImage),
+      ...categories.map((c) => c.image),
       ...products.flatMap((p) => [
         p.listingThumbnail,
         p.arContent?.poster,

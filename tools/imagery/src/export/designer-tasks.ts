@@ -1,12 +1,8 @@
+import { bannerFile, coverFile, logoFile, portraitFile } from '../../../../demo/collection-source/files.ts';
 import type { CollectionSource, DesignerSource } from '../../../../demo/collection-source/types.ts';
 import { seedOf } from '../maths/random.ts';
 import { clothOf, productTasks } from './product-tasks.ts';
 import type { PictureTask } from './task.ts';
-
-export const portraitFile = (id: number): string => `designers/${id}-portrait.webp`;
-export const logoFile = (id: number): string => `designers/${id}-logo.webp`;
-export const bannerFile = (id: number): string => `designers/${id}-banner.webp`;
-export const coverFile = (id: number): string => `collections/${id}.webp`;
 
 const paper = { colour: '#EFECE5', ruled: true };
 
@@ -60,7 +56,6 @@ function drapeTask(
   },
 ): PictureTask {
   const { file, width, height, alt, cover, seed } = kit;
-  const over = cover.over === undefined ? undefined : clothOf(designer, cover.over);
   return {
     file,
     width,
@@ -71,8 +66,7 @@ function drapeTask(
     motif: {
       kind: 'drape',
       drape: {
-        cloth: clothOf(designer, cover.cloth),
-        over,
+        cloths: [cover.cloth, ...(cover.over ? [cover.over] : [])].map((key) => clothOf(designer, key)),
         open: cover.open ?? 'none',
         ground: designer.ground,
         seed,

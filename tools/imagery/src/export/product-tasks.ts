@@ -1,3 +1,4 @@
+import { productFile } from '../../../../demo/collection-source/files.ts';
 import type { DesignerSource, ProductSource } from '../../../../demo/collection-source/types.ts';
 import type { ClothSpec } from '../cloth/cloth-spec.ts';
 import type { TableSpec } from '../garments/cut.ts';
@@ -36,10 +37,14 @@ const SHOWN: Record<ViewName, string> = {
   back: 'back',
   folded: 'folded',
 };
-const QUALITY: Record<ViewName, number> = { front: 74, detail: 60, back: 66, folded: 66 };
-const BUDGET: Record<ViewName, number> = { front: 30, detail: 36, back: 22, folded: 24 };
+const QUALITY: Record<ViewName, number> = { front: 54, detail: 40, back: 48, folded: 48 };
+const BUDGET: Record<ViewName, number> = { front: 24, detail: 36, back: 17, folded: 18 };
 
-export const productFile = (id: number, view: number): string => `products/${id}-${view + 1}.webp`;
+/** Close-ups that can't be AVIF are stored smaller: thread is dear. */
+function sizeOf(id: number, view: ViewName): { width: number; height: number } {
+  const dear = view === 'detail' && productFile(id, 2).endsWith('.webp');
+  return dear ? { width: 720, height: 1080 } : { width: 1000, height: 1500 };
+}
 
 export function productTasks(designer: DesignerSource, product: ProductSource): PictureTask[] {
   const subject: Subject = {
@@ -50,9 +55,8 @@ export function productTasks(designer: DesignerSource, product: ProductSource): 
     seed: seedOf(`${product.id} ${product.title}`),
   };
   return viewsOf(product).map((view, k) => ({
-    file: productFile(product.id, k),
-    width: 1000,
-    height: 1500,
+    file: productFile(product.id, k + 1),
+    ...sizeOf(product.id, view),
     quality: QUALITY[view],
     budget: BUDGET[view],
     alt: `${product.title} by ${designer.brand}, ${SHOWN[view]}`,

@@ -13,6 +13,13 @@ import {
   viewInYourSpace,
   weeklyPicks,
 } from '../../../../demo/collection-source/curation.ts';
+import {
+  bannerFile,
+  coverFile,
+  logoFile,
+  portraitFile,
+  productFile,
+} from '../../../../demo/collection-source/files.ts';
 import { sizeScales } from '../../../../demo/collection-source/sizes.ts';
 import type {
   CollectionSource,
@@ -21,8 +28,7 @@ import type {
   StorySource,
 } from '../../../../demo/collection-source/types.ts';
 import { seedOf } from '../maths/random.ts';
-import { bannerFile, coverFile, logoFile, portraitFile } from './designer-tasks.ts';
-import { productFile, viewsOf } from './product-tasks.ts';
+import { viewsOf } from './product-tasks.ts';
 import { slugOf } from './slug.ts';
 
 const pence = (pounds: number): number => Math.round(pounds * 100);
@@ -96,7 +102,7 @@ function addedAt(designer: DesignerSource, product: ProductSource, collection?: 
 
 function arOf({ ar, id }: ProductSource): ExportProduct['arContent'] {
   const place = placeIn(viewInYourSpace, id);
-  return ar || place ? { poster: productFile(id, 0), ...ar } : undefined;
+  return ar || place ? { poster: productFile(id, 1), ...ar } : undefined;
 }
 
 export function productRecord(designer: DesignerSource, product: ProductSource): ExportProduct {
@@ -122,8 +128,12 @@ export function productRecord(designer: DesignerSource, product: ProductSource):
     productType: product.productType ?? 0,
     returnType: product.returnType ?? designer.returnType ?? 2,
     sizes: sizesOf(product),
-    gallery: viewsOf(product).map((_, k) => ({ id: id * 10 + k, type: 'image', file: productFile(id, k) })),
-    listingThumbnail: productFile(id, 0),
+    gallery: viewsOf(product).map((_, k) => ({
+      id: id * 10 + k,
+      type: 'image',
+      file: productFile(id, k + 1),
+    })),
+    listingThumbnail: productFile(id, 1),
     arContent: arOf(product),
     story: storyOf(id, product.story),
     addedAt: addedAt(designer, product, collection),

@@ -16,7 +16,7 @@ export interface PictureTask {
   file: string;
   width: number;
   height: number;
-  /** WebP quality. */
+  /** AVIF quality; WebP takes a little more for the same look. */
   quality: number;
   /** Kilobytes that it should keep to. */
   budget: number;

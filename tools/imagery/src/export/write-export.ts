@@ -10,7 +10,15 @@ import type { PictureTask } from './task.ts';
 function mediaRecord(folder: string, { file, width, height, alt }: PictureTask): ExportMedia {
   const bytes = readFileSync(join(folder, file));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { file, sha256, type: 'image/webp', bytes: bytes.length, width, height, alt };
+  return {
+    file,
+    sha256,
+    type: file.endsWith('.avif') ? 'image/avif' : 'image/webp',
+    bytes: bytes.length,
+    width,
+    height,
+    alt,
+  };
 }
 
 /** All records of the export by file name, in the portal's order. */

@@ -1,5 +1,6 @@
 import { curve, mirrored } from '../raster/curve.ts';
-import type { Piece, Stitch } from '../scene/piece.ts';
+import type { Piece } from '../scene/piece.ts';
+import { coatBack } from './coat-back.ts';
 import { bandCollar, shirtCollar } from './collar.ts';
 import type { Button, Layout, Table } from './cut.ts';
 import { buttonholes, buttonRow, fronts } from './fronts.ts';
@@ -9,7 +10,7 @@ import { bothSides } from './mirror.ts';
 import { insideBack } from './neck.ts';
 import { pocket } from './pockets.ts';
 import { sleeve } from './sleeve.ts';
-import { type TorsoMeasures, torsoFolds, torsoShape } from './torso.ts';
+import type { TorsoMeasures } from './torso.ts';
 
 type Tailored = Extract<GarmentSpec, { kind: 'coat' | 'jacket' }>;
 
@@ -90,53 +91,10 @@ function pocketsOf(spec: Tailored, m: TorsoMeasures, table: Table): Piece[] {
   return bothSides(pocket({ kind: kind, x: m.waist * 0.55, y, width: 15.5, height }, table));
 }
 
-function backView(m: TorsoMeasures, table: Table): Layout {
-  const arms = bothSides(sleeve(m, { length: 60, cuff: 14, angle: 13 }, table));
-  const seam: Stitch = {
-    kind: 'seam',
-    line: [
-      [0, 1],
-      [0, m.length],
-    ],
-  };
-  const vent: Stitch = {
-    kind: 'edge',
-    line: [
-      [0.5, m.length - 32],
-      [0.5, m.length],
-    ],
-  };
-  const body: Piece = {
-    shape: torsoShape(m, 1),
-    surface: table.cloth,
-    lift: 0.5,
-    turn: 0.6,
-    body: 0.9,
-    reach: 5,
-    folds: torsoFolds(m, table.seed + 41, table.cloth.weight),
-    stitches: [seam, vent],
-  };
-  const collar = mirrored([
-    [0, -3.6],
-    [m.neck * 0.8, -3.2],
-    [m.neck + 2.6, -0.4],
-    [m.neck + 4.4, 4.4, 1],
-    [m.neck * 0.7, 3],
-    [0, 3.4],
-  ]);
-  return {
-    pieces: [
-      ...arms,
-      body,
-      { shape: collar, surface: table.trim, lift: 0.55, turn: 0.5, body: 0.5, reach: 2 },
-    ],
-  };
-}
-
 /** Coats and jackets: sleeves below, two fronts, turned collar, pockets, buttons. */
 export function coat(spec: Tailored, table: Table): Layout {
   const m = measures(spec);
-  if (table.view === 'back') return backView(m, table);
+  if (table.view === 'back') return coatBack(m, table);
   const shirtLike = spec.lapel === 'shirt' || spec.lapel === 'band';
   const breakY = shirtLike ? 3.6 : spec.lapel === 'shawl' ? 38 : spec.double ? 34 : 30;
   const edge = spec.double ? 9.5 : 2.4;

@@ -64,5 +64,3 @@ export type GarmentSpec =
   | { kind: 'scarf'; fringe?: boolean }
   | { kind: 'tote'; handles?: 'long' | 'short' }
   | { kind: 'hat'; brim?: number; style?: 'bucket' | 'brim' | 'beanie' };
-
-export type GarmentKind = GarmentSpec['kind'];

@@ -3,13 +3,13 @@ import { shirtCollar } from './collar.ts';
 import type { Layout, Table } from './cut.ts';
 import { buttonRow, fronts } from './fronts.ts';
 import type { GarmentSpec } from './garment-spec.ts';
+import { type LegMeasures, legFolds, legShape } from './leg.ts';
 import { bothSides, mirrorPiece } from './mirror.ts';
 import { insideBack } from './neck.ts';
 import { pocket } from './pockets.ts';
 import { waistband } from './skirt.ts';
 import { sleeve } from './sleeve.ts';
 import { type TorsoMeasures, torsoFolds, torsoShape } from './torso.ts';
-import { type LegMeasures, legFolds, legShape } from './trousers.ts';
 
 const WAIST = 43;
 

@@ -1,13 +1,19 @@
-import { hat, scarf, tote } from './accessories.ts';
+import { cardigan } from './cardigan.ts';
 import { coat } from './coat.ts';
 import type { Layout, Table } from './cut.ts';
 import { dress } from './dress.ts';
 import type { GarmentSpec } from './garment-spec.ts';
+import { hat } from './hat.ts';
+import { jumper } from './jumper.ts';
 import { jumpsuit } from './jumpsuit.ts';
-import { cardigan, jumper, tee, waistcoat } from './knitwear.ts';
+import { scarf } from './scarf.ts';
 import { blouse, shirt } from './shirt.ts';
+import { shorts } from './shorts.ts';
 import { skirt } from './skirt.ts';
-import { shorts, trousers } from './trousers.ts';
+import { tee } from './tee.ts';
+import { tote } from './tote.ts';
+import { trousers } from './trousers.ts';
+import { waistcoat } from './waistcoat.ts';
 
 /** Cuts a garment and lays its pieces out, in centimetres about its own middle. */
 export function layOut(spec: GarmentSpec, table: Table): Layout {

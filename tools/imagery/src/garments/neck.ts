@@ -68,11 +68,6 @@ export function ribNeck(
   };
 }
 
-/** A plain faced neckline: an inside, and a pressed edge on the front. */
-export function facedNeck(m: TorsoMeasures, depth: number, table: Table): { under: Piece[] } {
-  return { under: [insideBack(m, depth, table)] };
-}
-
 /** A tube that folds over: polo neck. */
 export function poloNeck(m: TorsoMeasures, height: number, table: Table): Piece[] {
   const w = m.neck;

@@ -1,6 +1,6 @@
 import { mirrored } from '../raster/curve.ts';
 import type { Piece, Stitch } from '../scene/piece.ts';
-import { bandCollar, roundCollar, shirtCollar, tieNeck } from './collar.ts';
+import { bandCollar, roundCollar, shirtCollar } from './collar.ts';
 import type { Layout, Table } from './cut.ts';
 import { buttonRow, fronts } from './fronts.ts';
 import type { GarmentSpec } from './garment-spec.ts';
@@ -8,6 +8,7 @@ import { bothSides } from './mirror.ts';
 import { insideBack } from './neck.ts';
 import { pocket } from './pockets.ts';
 import { sleeve } from './sleeve.ts';
+import { tieNeck } from './tie-neck.ts';
 import { defaultTorso, type TorsoMeasures, torsoFolds, torsoShape } from './torso.ts';
 
 function closedBack(m: TorsoMeasures, arms: Piece[], table: Table): Layout {

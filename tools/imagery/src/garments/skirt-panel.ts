@@ -34,7 +34,8 @@ function halfWidth(s: SkirtMeasures, t: number): number {
   return straight + hipLift * Math.sin(Math.PI * Math.min(1, t * 1.7 + 0.04)) ** 1.4 * (1 - t);
 }
 
-function shapeSkirt(s: SkirtMeasures, table: Table): Shaped {
+/** The outline of a skirt, how it falls, and the line of its hem. */
+export function shapeSkirt(s: SkirtMeasures, table: Table): Shaped {
   const light = 1.25 - table.cloth.weight;
   const apex = apexOf(s);
   const reach = s.bottom - apex;

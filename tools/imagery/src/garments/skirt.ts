@@ -1,5 +1,5 @@
-import { mirrored, outline } from '../raster/curve.ts';
-import type { Piece } from '../scene/piece.ts';
+import { mirrored, outline, type Point } from '../raster/curve.ts';
+import type { Piece, Stitch } from '../scene/piece.ts';
 import type { Layout, Table } from './cut.ts';
 import { buttonRow } from './fronts.ts';
 import type { GarmentSpec } from './garment-spec.ts';
@@ -49,6 +49,16 @@ export function waistInside(half: number, top: number, table: Table): Piece {
   };
 }
 
+/** Button stand down the front: an edge and two rows of stitching. */
+function buttonStand(panel: Piece, bottom: number, table: Table): Piece {
+  const down = (x: number): Point[] => [
+    [x, 3],
+    [x, bottom + 2],
+  ];
+  const rows: Stitch[] = [-1.7, 1.7].map((x) => ({ kind: 'topstitch', thread: table.thread, line: down(x) }));
+  return { ...panel, stitches: [...(panel.stitches ?? []), { kind: 'seam', line: down(2.3) }, ...rows] };
+}
+
 export function skirt(spec: Extract<GarmentSpec, { kind: 'skirt' }>, table: Table): Layout {
   const waist = 18.5;
   const bottom = spec.length ?? 74;
@@ -60,8 +70,9 @@ export function skirt(spec: Extract<GarmentSpec, { kind: 'skirt' }>, table: Tabl
     hem: waist + (spec.flare ?? 18),
     pleated: spec.pleated,
   };
-  const panels = spec.tiers ? tieredSkirt(measures, spec.tiers, table) : [skirtPanel(measures, table)];
   const front = table.view === 'front';
+  const panels = spec.tiers ? tieredSkirt(measures, spec.tiers, table) : [skirtPanel(measures, table)];
+  const plackets = spec.buttons && front ? panels.map((panel) => buttonStand(panel, bottom, table)) : panels;
   const wrap: Piece[] =
     spec.wrap && front
       ? [
@@ -84,7 +95,7 @@ export function skirt(spec: Extract<GarmentSpec, { kind: 'skirt' }>, table: Tabl
         ]
       : [];
   return {
-    pieces: [waistInside(waist, 0, table), ...panels, ...wrap, waistband(waist, 0, 3.6, table)],
+    pieces: [waistInside(waist, 0, table), ...plackets, ...wrap, waistband(waist, 0, 3.6, table)],
     buttons: spec.buttons && front ? buttonRow(table, 0, 2.2, bottom - 8, 8, 0.95) : undefined,
   };
 }

@@ -12,8 +12,3 @@ export const mixRgb = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[1] + (to[1] - from[1]) * share,
   from[2] + (to[2] - from[2]) * share,
 ];
-
-export const scaleRgb = (colour: Rgb, by: number): Rgb => [colour[0] * by, colour[1] * by, colour[2] * by];
-
-export const luminance = (colour: Rgb): number =>
-  0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2];

@@ -1,7 +1,5 @@
 export const clamp = (value: number, low: number, high: number): number =>
-  value < low ? low : value > high ? high : value;
-
-export const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
+  Math.min(high, Math.max(low, value));
 
 /** 0 below `low`, 1 above `high`, an even curve between. */
 export function smoothstep(low: number, high: number, value: number): number {
@@ -10,6 +8,9 @@ export function smoothstep(low: number, high: number, value: number): number {
 }
 
 export const fraction = (value: number): number => value - Math.floor(value);
+
+/** Remainder that is never negative. */
+export const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
 /** Reads a number of a typed array; outside of it there is nothing, so 0. */
 export const at = (data: Float32Array | Uint8Array, index: number): number => data[index] ?? 0;

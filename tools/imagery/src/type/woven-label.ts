@@ -52,7 +52,7 @@ function labelSurface(mask: Field, spec: LabelSpec, height: number): Surface {
   };
 }
 
-export function labelHeight(mask: Field, width: number): number {
+function labelHeight(mask: Field, width: number): number {
   return clamp((width * 0.8 * mask.height) / mask.width / 0.42, width * 0.22, width * 0.5);
 }
 

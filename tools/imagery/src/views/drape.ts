@@ -1,9 +1,8 @@
 import type { ClothSpec } from '../cloth/cloth-spec.ts';
-import { drapery } from '../cloth/drapery.ts';
+import { type Drapery, drapery } from '../cloth/drapery.ts';
 import { surfaceOf } from '../cloth/surface.ts';
-import { random, seedOf } from '../maths/random.ts';
+import { random } from '../maths/random.ts';
 import type { Point } from '../raster/curve.ts';
-import { outline } from '../raster/curve.ts';
 import { develop, type Picture } from '../scene/develop.ts';
 import { lay } from '../scene/lay.ts';
 import type { Piece } from '../scene/piece.ts';
@@ -12,88 +11,88 @@ import { paper } from './plate.ts';
 import type { Ground, Size } from './subject.ts';
 
 export interface DrapeSpec {
-  cloth: ClothSpec;
-  /** A second cloth laid over one side. */
-  over?: ClothSpec;
-  /** Paper shows on this side; the cloth's edge runs freely beside it. */
+  /** Cloths from the lowest to the uppermost; each covers less than the one below. */
+  cloths: readonly ClothSpec[];
+  /** Paper shows on this side of the lowest. */
   open?: 'left' | 'right' | 'none';
   ground: Ground;
   seed: number;
   /** Centimetres from the top to the bottom of the picture. */
   tall?: number;
+  /** How far the folds swing; 0 taut, 1 loose. */
   loose?: number;
+  /** Where the uncovered side of each cloth lies, in shares of the width from the open side. */
+  edges?: readonly number[];
+  thread?: string;
 }
 
-/** A free edge from top to bottom, swinging about x. */
-function edgeShape(x: number, tall: number, wide: number, side: 1 | -1, seed: number): Point[] {
-  const next = random(seed);
-  const wobble = (): number => (next() - 0.5) * tall * 0.1;
-  const knots = Array.from(
-    { length: 7 },
-    (_, k) => [x + wobble() + (side * (k - 3) * tall) / 26, -tall * 0.62 + (k * tall * 1.24) / 6] as const,
-  );
-  const far = side * wide;
-  return outline([
-    [far, -tall * 0.62, 1],
-    ...knots.map(([a, b], k) => [a, b, k === 0 || k === 6 ? 1 : 0] as const),
-    [far, tall * 0.62, 1],
-  ]);
+interface Hang {
+  tall: number;
+  wide: number;
+  side: 1 | -1;
+  drapery: Drapery;
 }
 
-function fallOf(spec: DrapeSpec, seed: number, tall: number, side: number): Piece['folds'] {
-  const next = random(seed);
-  const apex = [side * tall * (0.5 + next() * 0.6), -tall * (1.15 + next() * 0.5)] as const;
-  return drapery({
-    seed,
-    apex,
-    count: 26 + Math.round(next() * 8),
-    depth: tall * 0.04,
-    size: tall,
-    loose: spec.loose ?? 0.55,
-  });
+/** Cloth from one of its own folds to beyond the picture. */
+function layerShape({ tall, wide, side, drapery: hung }: Hang, from: number): Point[] {
+  const x = side * (from - 0.5) * wide;
+  const far = side * (wide + tall);
+  return [...hung.line(x), [far, tall * 0.65], [far, -tall * 0.65]];
 }
 
-/** Draped cloth, edge to edge or falling over paper. */
+const sheet = (tall: number, wide: number): Point[] => [
+  [-wide, -tall],
+  [wide, -tall],
+  [wide, tall],
+  [-wide, tall],
+];
+
+function layer(hang: Hang, spec: DrapeSpec, k: number, cloth: ClothSpec, from: number | undefined): Piece {
+  const { tall, wide, side } = hang;
+  const seed = spec.seed + k * 101;
+  const surface = surfaceOf(cloth, seed);
+  const light = 1.2 - surface.weight;
+  const shape = from === undefined ? sheet(tall, wide) : layerShape(hang, from);
+  const inset = hang.drapery.line(side * ((from ?? 0) - 0.5) * wide + side * 1.1);
+  return {
+    shape,
+    surface,
+    grain: side * 0.16 - k * side * 0.1,
+    lift: from === undefined ? 0 : tall * 0.005,
+    turn: tall * 0.009,
+    body: from === undefined ? 0 : tall * 0.016,
+    reach: tall * 0.02,
+    follow: k === 0 ? 0 : 0.35,
+    folds: hang.drapery.folds({
+      seed,
+      count: Math.round(40 + light * 36),
+      depth: tall * (0.027 + 0.014 * light),
+    }),
+    stitches:
+      from === undefined || !spec.thread ? [] : [{ kind: 'topstitch', thread: spec.thread, line: inset }],
+  };
+}
+
+/** Cloths that fall together, edge to edge or over paper. */
 export function drape(spec: DrapeSpec, size: Size): Picture {
   const tall = spec.tall ?? 100;
   const scale = size.height / tall;
-  const wide = (size.width / scale) * 0.62;
+  const wide = size.width / scale;
   const scene = emptyScene(size.width, size.height, { scale, x: size.width / 2, y: size.height / 2 });
   paper(scene, spec.ground, spec.seed);
+  const next = random(spec.seed);
   const side = spec.open === 'right' ? -1 : 1;
   const free = spec.open === 'left' || spec.open === 'right';
-  const base: Point[] = free
-    ? edgeShape(-side * wide * 0.06, tall, wide * 1.2, side, spec.seed + 4)
-    : [
-        [-wide * 1.2, -tall],
-        [wide * 1.2, -tall],
-        [wide * 1.2, tall],
-        [-wide * 1.2, tall],
-      ];
-  lay(scene, {
-    shape: base,
-    surface: surfaceOf(spec.cloth, spec.seed),
-    grain: side * 0.25,
-    lift: tall * 0.012,
-    turn: tall * 0.008,
-    body: free ? tall * 0.03 : 0,
-    reach: tall * 0.05,
-    folds: fallOf(spec, spec.seed, tall, side),
+  const apex: Point = [side * wide * (0.35 + next() * 0.35), -tall * (1.25 + next() * 0.35)];
+  const hang: Hang = {
+    tall,
+    wide,
+    side,
+    drapery: drapery({ seed: spec.seed, apex, loose: spec.loose ?? 0.55, size: tall }),
+  };
+  const edges = spec.edges ?? (free ? [0.42, 0.68, 0.86] : [0, 0.56, 0.8]);
+  spec.cloths.forEach((cloth, k) => {
+    lay(scene, layer(hang, spec, k, cloth, k === 0 && !free ? undefined : (edges[k] ?? 0.5)));
   });
-  if (spec.over) {
-    const seed = spec.seed + seedOf('over');
-    const shape = edgeShape(side * wide * (free ? 0.5 : 0.22), tall, wide * 1.2, side, seed);
-    lay(scene, {
-      shape,
-      surface: surfaceOf(spec.over, seed),
-      grain: -side * 0.4,
-      lift: tall * 0.015,
-      turn: tall * 0.008,
-      body: tall * 0.02,
-      reach: tall * 0.04,
-      follow: 0.35,
-      folds: fallOf(spec, seed, tall, -side),
-    });
-  }
-  return develop(scene, { seed: spec.seed, vignette: 0.3, contrast: 1 });
+  return develop(scene, { seed: spec.seed, vignette: 0.3 });
 }

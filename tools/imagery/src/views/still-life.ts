@@ -99,33 +99,26 @@ function stack(spec: StillLifeSpec): Piece[] {
 }
 
 function draped(spec: StillLifeSpec): Piece[] {
+  const hung = drapery({ seed: spec.seed, apex: [26, -84], size: TALL, loose: 0.6 });
+  const folds = (k: number) => hung.folds({ seed: spec.seed + k, count: 60, depth: 1.5 });
   const square: Point[] = [
     [-40, -40],
     [40, -40],
     [40, 40],
     [-40, 40],
   ];
-  const folds = drapery({ seed: spec.seed, apex: [46, -78], count: 30, depth: 2, size: TALL, loose: 0.5 });
-  const over = outline([
-    [-40, 10, 1],
-    [-14, 15],
-    [8, 11.5],
-    [40, 19, 1],
-    [40, 40, 1],
-    [-40, 40, 1],
-  ]);
+  const over: Point[] = [...hung.line(9), [60, 40], [60, -40]];
   return [
-    { shape: square, surface: surfaceOf(clothAt(spec, 0), spec.seed), folds, lift: 0 },
+    { shape: square, surface: surfaceOf(clothAt(spec, 0), spec.seed), grain: 0.15, folds: folds(0), lift: 0 },
     {
       shape: over,
       surface: surfaceOf(clothAt(spec, 1), spec.seed + 1),
-      grain: 0.2,
-      lift: 0.8,
-      turn: 0.5,
-      body: 1,
-      reach: 2.5,
-      follow: 0.3,
-      folds: drapery({ seed: spec.seed + 9, apex: [-30, -60], count: 30, depth: 1.1, size: TALL }),
+      lift: 0.5,
+      turn: 0.4,
+      body: 0.9,
+      reach: 1.6,
+      follow: 0.35,
+      folds: folds(1),
     },
   ];
 }
