@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StoreCatalogue } from '@toile/contracts';
+import { showPage } from '@toile/testing/page';
 import { exampleCard, exampleCatalogue, exampleDesigner } from '../../testing/examples.ts';
-import { showPage } from '../../testing/show-page.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
 
 const show = (changes: Partial<StoreCatalogue> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answering, loaderArgs, thrown } from '../../testing/answering.ts';
+import { answering, loaderArgs, thrown } from '@toile/testing/page';
 import { exampleCatalogue } from '../../testing/examples.ts';
 import { loadCatalogue } from './catalogue.loader.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answering, loaderArgs, thrown } from '../../testing/answering.ts';
+import { answering, loaderArgs, thrown } from '@toile/testing/page';
 import { exampleDesigner, exampleProduct } from '../../testing/examples.ts';
 import { loadProduct } from './product.loader.ts';
 

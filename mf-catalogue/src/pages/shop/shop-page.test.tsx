@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { answering, loaderArgs } from '../../testing/answering.ts';
+import { answering, loaderArgs, showPage } from '@toile/testing/page';
 import { exampleShop } from '../../testing/examples.ts';
-import { showPage } from '../../testing/show-page.tsx';
 import { loadShop } from './shop.loader.ts';
 import { ShopPage } from './shop-page.tsx';
 

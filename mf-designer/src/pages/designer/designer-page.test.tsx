@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { Designer } from '@toile/contracts';
-import { answering, loaderArgs, thrown } from '../../testing/answering.ts';
+import { answering, loaderArgs, showPage, thrown } from '@toile/testing/page';
 import { exampleDesigner } from '../../testing/examples.ts';
-import { showPage } from '../../testing/show-page.tsx';
 import { loadDesigner } from './designer.loader.ts';
 import { DesignerPage } from './designer-page.tsx';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { answering, loaderArgs } from '../../testing/answering.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { answering, loaderArgs, showPage } from '@toile/testing/page';
 import { loadDesigners } from './designers.loader.ts';
 import { DesignersPage } from './designers-page.tsx';
 import { groupByLetter } from './group-by-letter.ts';

@@ -1,0 +1,2 @@
+export { answering, loaderArgs, thrown } from './answering.ts';
+export { showPage } from './show-page.tsx';
