@@ -73,6 +73,12 @@ function layer(hang: Hang, spec: DrapeSpec, k: number, cloth: ClothSpec, from: n
   };
 }
 
+/** Wide pictures leave room for words beside the cloth; upright ones are mostly cloth. */
+function usualEdges(free: boolean, upright: boolean): readonly number[] {
+  if (!free) return [0, 0.56, 0.8];
+  return upright ? [0.24, 0.58, 0.82] : [0.42, 0.68, 0.86];
+}
+
 /** Cloths that fall together, edge to edge or over paper. */
 export function drape(spec: DrapeSpec, size: Size): Picture {
   const tall = spec.tall ?? 100;
@@ -90,7 +96,7 @@ export function drape(spec: DrapeSpec, size: Size): Picture {
     side,
     drapery: drapery({ seed: spec.seed, apex, loose: spec.loose ?? 0.55, size: tall }),
   };
-  const edges = spec.edges ?? (free ? [0.42, 0.68, 0.86] : [0, 0.56, 0.8]);
+  const edges = spec.edges ?? usualEdges(free, wide < tall);
   spec.cloths.forEach((cloth, k) => {
     lay(scene, layer(hang, spec, k, cloth, k === 0 && !free ? undefined : (edges[k] ?? 0.5)));
   });
