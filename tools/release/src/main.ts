@@ -138,10 +138,8 @@ try {
   if (!run) throw new ReleaseError(`There is no command ${command}.\n\n${usage}`, 400);
   await run();
 } catch (error) {
-  const isOurs = error instanceof ReleaseError;
-  const unreachable = error instanceof TypeError && error.cause;
-  process.stderr.write(
-    `${isOurs ? error.message : unreachable ? 'The shop does not answer. Is it running (npm run up)?' : error instanceof Error ? error.message : error}\n`,
-  );
+  const { name, message, cause } = error as Error;
+  const isSilent = name === 'TimeoutError' || (error instanceof TypeError && cause !== undefined);
+  process.stderr.write(`${isSilent ? 'The shop does not answer. Does it run (npm run up)?' : message}\n`);
   process.exitCode = 1;
 }
