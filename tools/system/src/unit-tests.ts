@@ -13,7 +13,17 @@ export async function runUnitTests(varDir: string, signal: AbortSignal): Promise
   const ok = await runStep({
     title: 'unit and service tests',
     program: process.execPath,
-    args: ['--experimental-vm-modules', '--no-warnings', jest, '--json', '--outputFile', report, '--silent'],
+    args: [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      jest,
+      '--json',
+      '--outputFile',
+      report,
+      '--silent',
+      '--maxWorkers',
+      '100%',
+    ],
     minutes: 15,
     signal,
   });
