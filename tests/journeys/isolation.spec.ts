@@ -3,7 +3,9 @@ import { buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';
 
-test.use({ expectedComplaint: /ERR_FAILED|could not be loaded|React Router caught/ });
+test.use({
+  expectedComplaint: /ERR_FAILED|could not be loaded|React Router caught|"phase":"(entry|route|slot|render)"/,
+});
 
 test('when mf-designer can not be loaded, its pages say so and the rest of the shop goes on (SH-10, T41)', async ({
   page,

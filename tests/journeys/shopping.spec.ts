@@ -1,4 +1,4 @@
-import { buyableProducts } from './support/products.ts';
+import { addressOf, buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag, fillAddress, fillCard } from './support/steps.ts';
 
@@ -22,10 +22,11 @@ test('a shopper finds two pieces, changes her mind about the quantity, pays and 
 
   await test.step('to a product, without a document load (CA-09, SH-06)', async () => {
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
-    const card = page.locator('main a[href^="/p/"]').first();
-    const address = await card.getAttribute('href');
-    await card.click();
-    await expect(page).toHaveURL(address ?? '');
+    await page
+      .locator(`main a[href="${addressOf(first)}"]`)
+      .first()
+      .click();
+    await expect(page).toHaveURL(addressOf(first));
     await expect(page.getByRole('heading', { name: 'Buy now' })).toBeVisible();
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -33,6 +34,7 @@ test('a shopper finds two pieces, changes her mind about the quantity, pays and 
 
   await test.step('into the bag, from two designers (CA-30…35, SH-22, CK-04)', async () => {
     await page.getByRole('button', { name: /^Add to bag/ }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please select a size');
     await addToBag(page, first);
     await addToBag(page, second);
     await page.getByRole('link', { name: 'Item added, view your bag' }).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type Product, productSchema, storeCatalogueSchema } from '@toile/contracts';
 
-/** Products that can be bought now, one of each designer, as the catalogue's API tells them. */
+/** Products with a choice of sizes that can be bought now, one of each designer, as the catalogue's API tells them. */
 export async function buyableProducts(api: APIRequestContext, count: number): Promise<Product[]> {
   const found: Product[] = [];
   for (let page = 1; found.length < count; page++) {
@@ -12,7 +12,7 @@ export async function buyableProducts(api: APIRequestContext, count: number): Pr
       if (card.status !== 0 || found.some(({ designer }) => designer.id === card.designer.id)) continue;
       const details = await api.get(`/api/products/details/${card.id}/${card.friendlyUrlName}`);
       const product = productSchema.parse(await details.json());
-      if (product.sizes.some((size) => !size.isSoldOut)) found.push(product);
+      if (product.sizes.filter((size) => !size.isSoldOut).length > 1) found.push(product);
     }
     if (page >= catalogue.paginationInfo.totalPages) break;
   }

@@ -21,8 +21,12 @@ export const test = base.extend<ShopFixtures>({
           note(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+      // What the shell reports: a version that failed, or a part that could not be hydrated as it stood.
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/releases/failures')) note(`report: ${request.postData()}`);
+      });
       await use(complaints);
-      expect(complaints, 'console errors and warnings').toEqual([]);
+      expect(complaints, 'console errors, warnings and failure reports').toEqual([]);
     },
     { auto: true },
   ],
