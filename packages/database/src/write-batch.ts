@@ -4,9 +4,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 export type Writer = PgDatabase<PgQueryResultHKT>;
 
 /**
- * Writes a batch in one go. When PostgreSQL refuses its content (a value out of range, a broken reference), the records
- * are written one by one, so that a bad one falls alone: it goes to `refuse` with PostgreSQL's reason. Call it in a
- * transaction; anything else that goes wrong is thrown.
+ * Writes a batch in one go. When PostgreSQL refuses its content (a value out of range, a broken reference), its halves
+ * are written, down to single records, so that a bad one falls alone: it goes to `refuse` with PostgreSQL's reason. Call
+ * it in a transaction; anything else that goes wrong is thrown.
  */
 export async function writeBatch<T>(
   transaction: Writer,
@@ -21,8 +21,10 @@ export async function writeBatch<T>(
     const reason = contentError(error);
     if (reason === undefined) throw error;
     const [only] = records;
-    if (records.length === 1 && only !== undefined) refuse(only, reason);
-    else for (const record of records) await writeBatch(transaction, [record], write, refuse);
+    if (records.length === 1 && only !== undefined) return refuse(only, reason);
+    const half = records.length >> 1;
+    await writeBatch(transaction, records.slice(0, half), write, refuse);
+    await writeBatch(transaction, records.slice(half), write, refuse);
   }
 }
 

@@ -33,7 +33,7 @@ export async function importRecords<Schema extends z.ZodType<{ id: number }>, T>
   const named = new Set<number>();
   let allNamed = true;
   let batch: (Placed<T> & { id: number })[] = [];
-  const flush = async () => {
+  const save = async (batch: (Placed<T> & { id: number })[]) => {
     const refused = new Set<number>();
     await write(batch, (line, reason) => {
       refused.add(line);
@@ -43,6 +43,14 @@ export async function importRecords<Schema extends z.ZodType<{ id: number }>, T>
       if (refused.has(line)) accepted.delete(id);
       else report.accept(file);
     }
+  };
+  // While PostgreSQL writes one batch the next is read; never more than these two are held.
+  let writing: Promise<void> = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    writing = save(batch);
+    // A failure is met at the next `await writing`.
+    writing.catch(() => {});
     batch = [];
   };
   for await (const read of readExport(folder, file, schema)) {
@@ -60,5 +68,6 @@ export async function importRecords<Schema extends z.ZodType<{ id: number }>, T>
     if (batch.length >= batchSize) await flush();
   }
   await flush();
+  await writing;
   return { accepted, named: allNamed ? named : undefined };
 }

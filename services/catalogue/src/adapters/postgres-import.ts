@@ -1,9 +1,10 @@
 import type { ExportCategory, ExportDesigner, Image } from '@toile/contracts';
-import { type Database, excluded, type Writer, writeBatch } from '@toile/database';
+import { type Database, jsonRows, upsertRows, type Writer, writeBatch } from '@toile/database';
 import type { Placed } from '@toile/service-kit';
-import { inArray, notInArray, sql } from 'drizzle-orm';
+import { notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ProductRecord } from '../features/import-portal-export/product-record.ts';
-import { categories, designers, productSizes, products, shelf } from './tables.ts';
+import { categories, designers, productSizes, products, shelf, shelfTotals } from './tables.ts';
 
 export type CategoryRecord = ExportCategory & { resolvedImage?: Image };
 type Refuse = (line: number, reason: string) => void;
@@ -27,9 +28,24 @@ export async function importTransaction(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    // Statistics are those of before the import: by them a table that just fills up looks best read from end to end.
+    await transaction.execute(sql`set local enable_seqscan = off`);
     await work(importWriter(transaction));
+    await tidyShelf(transaction);
   });
-  await db.execute(sql`analyze`);
+  // Marks what all readers see, so that pages are cut from the shelf's index alone; and brings the statistics up to date.
+  await db.execute(
+    sql`vacuum (analyze) ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}`,
+  );
+}
+
+/** What has gone leaves the shelf; then it is counted anew. */
+async function tidyShelf(transaction: Writer): Promise<void> {
+  await transaction.execute(sql`delete from ${shelf} where product_id not in (select id from ${products})
+    or category_id not in (select id from ${categories})`);
+  await transaction.execute(sql`delete from ${shelfTotals}`);
+  await transaction.execute(sql`insert into ${shelfTotals} (category_id, designer_id, products)
+    select category_id, designer_id, count(*) from ${shelf} group by category_id, designer_id`);
 }
 
 function importWriter(transaction: Writer): ImportWriter {
@@ -58,24 +74,15 @@ function importWriter(transaction: Writer): ImportWriter {
   };
 }
 
-function saveDesigners(writer: Writer, records: ExportDesigner[]) {
-  return writer
-    .insert(designers)
-    .values(records)
-    .onConflictDoUpdate({ target: designers.id, set: excluded(designers) });
-}
+const saveDesigners = (writer: Writer, records: ExportDesigner[]) =>
+  writer.execute(upsertRows(designers, records));
 
 function saveCategories(writer: Writer, records: CategoryRecord[]) {
-  const rows = records.map(({ resolvedImage, parentId, description, ...category }) => ({
+  const rows = records.map(({ resolvedImage, ...category }) => ({
     ...category,
-    parentId: parentId ?? null,
-    description: description ?? null,
     image: resolvedImage ?? null,
   }));
-  return writer
-    .insert(categories)
-    .values(rows)
-    .onConflictDoUpdate({ target: categories.id, set: excluded(categories) });
+  return writer.execute(upsertRows(categories, rows));
 }
 
 async function saveProducts(writer: Writer, records: ProductRecord[]): Promise<void> {
@@ -84,28 +91,31 @@ async function saveProducts(writer: Writer, records: ProductRecord[]): Promise<v
     listingThumbnail: thumbnail,
     addedAt: new Date(product.addedAt),
   }));
-  const ids = rows.map(({ id }) => id);
-  await writer
-    .insert(products)
-    .values(rows)
-    .onConflictDoUpdate({ target: products.id, set: excluded(products) });
-  await writer.delete(productSizes).where(inArray(productSizes.productId, ids));
-  await writer.delete(shelf).where(inArray(shelf.productId, ids));
-  await writer
-    .insert(productSizes)
-    .values(
-      records.flatMap(({ product, sizes }) =>
-        sizes.map((size, position) => ({ ...size, productId: product.id, position })),
-      ),
-    );
-  await writer.insert(shelf).values(
-    records.flatMap(({ product, listedIn }) =>
-      listedIn.map((categoryId) => ({
-        categoryId,
-        productId: product.id,
-        designerId: product.designerId,
-        addedAt: new Date(product.addedAt),
-      })),
-    ),
+  await writer.execute(upsertRows(products, rows));
+  const ofThese = sql`any(${`{${rows.map(({ id }) => id).join(',')}}`}::integer[])`;
+  const sizes = records.flatMap(({ product, sizes }) =>
+    sizes.map((size, position) => ({ ...size, productId: product.id, position })),
   );
+  await replaceRows(writer, productSizes, { ofThese, other: productSizes.id, rows: sizes });
+  const places = records.flatMap(({ product, listedIn }) =>
+    listedIn.map((categoryId) => ({
+      categoryId,
+      productId: product.id,
+      designerId: product.designerId,
+      addedAt: new Date(product.addedAt),
+    })),
+  );
+  await replaceRows(writer, shelf, { ofThese, other: shelf.categoryId, rows: places });
+}
+
+/** Rows that hang on products: those that are there no more go, the others come or change; what is the same stays untouched. */
+async function replaceRows<T extends typeof productSizes | typeof shelf>(
+  writer: Writer,
+  table: T,
+  { ofThese, other, rows }: { ofThese: SQL; other: AnyPgColumn; rows: T['$inferInsert'][] },
+): Promise<void> {
+  const key = sql`product_id, ${sql.identifier(other.name)}`;
+  await writer.execute(sql`delete from ${table} where product_id = ${ofThese}
+    and (${key}) not in (select ${key} from ${jsonRows(table, rows)})`);
+  await writer.execute(upsertRows(table, rows));
 }

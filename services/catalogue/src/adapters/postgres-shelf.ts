@@ -1,18 +1,24 @@
 import { cataloguePageSize } from '@toile/contracts';
 import type { Database } from '@toile/database';
-import { and, count, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm';
 import type { CatalogueReader } from '../features/browse-catalogue/browse-catalogue.ts';
 import { cardColumns, productCard } from './product-card.ts';
-import { designers, products, shelf } from './tables.ts';
+import { designers, products, shelf, shelfTotals } from './tables.ts';
 
 const categoryId = sql.placeholder('categoryId');
 const inCategory = eq(shelf.categoryId, categoryId);
 /** Two statements each, with and without the designer: one for both could use neither's index. */
 const ofDesigner = and(inCategory, eq(shelf.designerId, sql.placeholder('designerId')));
+const totalsIn = eq(shelfTotals.categoryId, categoryId);
+const totalOfDesigner = and(totalsIn, eq(shelfTotals.designerId, sql.placeholder('designerId')));
 
 export function shelfReader({ db }: Database): Omit<CatalogueReader, 'categories'> {
   const countBy = (name: string, where: typeof ofDesigner) =>
-    db.select({ total: count() }).from(shelf).where(where).prepare(name);
+    db
+      .select({ total: sum(shelfTotals.products).mapWith(Number) })
+      .from(shelfTotals)
+      .where(where)
+      .prepare(name);
   // The page is cut from the shelf's index first; only its own 24 products are then looked up.
   const cardsBy = (name: string, where: typeof ofDesigner) => {
     const page = db
@@ -31,7 +37,6 @@ export function shelfReader({ db }: Database): Omit<CatalogueReader, 'categories
       .orderBy(desc(page.addedAt), desc(page.productId))
       .prepare(name);
   };
-  const designerOf = and(inCategory, eq(shelf.designerId, designers.id));
   const statements = {
     bySlug: db
       .select()
@@ -39,12 +44,13 @@ export function shelfReader({ db }: Database): Omit<CatalogueReader, 'categories
       .where(eq(designers.friendlyUrlName, sql.placeholder('slug')))
       .prepare('designer_by_slug'),
     designers: db
-      .select()
-      .from(designers)
-      .where(exists(db.select({ one: sql`1` }).from(shelf).where(designerOf)))
+      .select(getTableColumns(designers))
+      .from(shelfTotals)
+      .innerJoin(designers, eq(designers.id, shelfTotals.designerId))
+      .where(totalsIn)
       .prepare('designers_in'),
-    count: countBy('count_all', inCategory),
-    countOfDesigner: countBy('count_of_designer', ofDesigner),
+    count: countBy('count_all', totalsIn),
+    countOfDesigner: countBy('count_of_designer', totalOfDesigner),
     cards: cardsBy('cards_all', inCategory),
     cardsOfDesigner: cardsBy('cards_of_designer', ofDesigner),
   };
