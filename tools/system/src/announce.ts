@@ -1,15 +1,18 @@
-import { demoAccount } from './demo-account.ts';
+import { demoAccountFor } from './demo-account.ts';
 import type { System } from './start-system.ts';
 
 /** What to do now that everything runs. The line that begins with "Toile is ready" is for programs to wait for. */
 export function announce({ url, settings, serviceUrls }: System, milliseconds: number): void {
-  const account = { ...demoAccount, ...process.env };
+  const { DEMO_ACCOUNT_EMAIL: email, DEMO_ACCOUNT_PASSWORD: password } = demoAccountFor(
+    settings,
+    process.env,
+  );
   const lines = [
     '',
     `Toile is ready: ${url} (${(milliseconds / 1000).toFixed(1)} s)`,
     '',
     `  Shop             ${url}`,
-    `  Demo account     ${account.DEMO_ACCOUNT_EMAIL} · ${account.DEMO_ACCOUNT_PASSWORD}`,
+    ...(email ? [`  Demo account     ${email} · ${password}`] : []),
     '  Test cards       4242 4242 4242 4242 is paid · 4000 0000 0000 0002 is declined',
     '',
     ...Object.entries(serviceUrls).map(([name, address]) => `  ${name.padEnd(16)} ${address}`),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { demoAccount } from './demo-account.ts';
+import { demoAccountFor } from './demo-account.ts';
 import type { Secrets } from './secrets.ts';
 import { services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -29,8 +29,8 @@ export function sharedEnvironment({
   const named = services.flatMap(({ name, urlVariable }) => (urls[name] ? [[urlVariable, urls[name]]] : []));
   return {
     NODE_ENV: 'production',
-    ...demoAccount,
     ...env,
+    ...demoAccountFor(settings, env),
     LOG_LEVEL: settings.logLevel,
     PUBLIC_ORIGIN: settings.publicOrigin,
     VAR_DIR: settings.varDir,
