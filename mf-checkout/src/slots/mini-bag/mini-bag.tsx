@@ -1,9 +1,9 @@
 import { useBag } from '@toile/bag';
-import { classNames, VisuallyHidden } from '@toile/ui';
+import { VisuallyHidden } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import styles from './mini-bag.css';
 
-/** The way to the bag, with its count once the page has come to life (SH-22). The count's place is kept free. */
+/** The way to the bag, with its count once the page has come to life (SH-22). Empty, it ends at the margin. */
 export function Component() {
   const totalItems = useBag((bag) => bag.totalItems);
   const pieces = totalItems === 1 ? '1 item' : `${totalItems} items`;
@@ -11,9 +11,11 @@ export function Component() {
     <Link to="/basket" className={styles.link}>
       <VisuallyHidden>{totalItems > 0 ? `Bag, ${pieces}` : 'Bag'}</VisuallyHidden>
       <span aria-hidden="true">Bag</span>
-      <span aria-hidden="true" className={classNames(styles.count, totalItems > 0 && styles.filled)}>
-        {totalItems > 0 && (totalItems > 99 ? '99+' : totalItems)}
-      </span>
+      {totalItems > 0 && (
+        <span aria-hidden="true" className={styles.count}>
+          {totalItems > 99 ? '99+' : totalItems}
+        </span>
+      )}
     </Link>
   );
 }
