@@ -1,5 +1,4 @@
 export { databaseUrl, ensureDatabase } from './ensure-database.ts';
-export { excluded } from './excluded.ts';
 export { freePort } from './free-port.ts';
 export { jsonRows, upsertRows } from './json-rows.ts';
 export { isAlive, withLock } from './lock.ts';

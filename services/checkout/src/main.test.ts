@@ -7,7 +7,7 @@ import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-serv
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import { importTransaction } from './adapters/postgres-offers.ts';
 import { Shopper } from './testing/shopper.ts';
-import { testOffer } from './testing/test-offers.ts';
+import { neverRefused, placedOffer } from './testing/test-offers.ts';
 
 // Starts real processes: slow on a busy machine.
 jest.setTimeout(90_000);
@@ -79,7 +79,7 @@ describe('the program', () => {
 
   it('loses no paid order when it is killed between payment and answer (T04)', async () => {
     const first = await start();
-    await importTransaction(test.database, (writer) => writer.put([testOffer({ id: 1 })]));
+    await importTransaction(test.database, (writer) => writer.put([placedOffer({ id: 1 })], neverRefused));
     const shopper = new Shopper({ url: url(), sandbox });
     await shopper.add(1);
     const data = await shopper.openCheckout();

@@ -9,10 +9,15 @@ const followParent = new URL('./follow-parent.ts', import.meta.url).href;
  * Starts a TypeScript program on this Node. Its own process group keeps the terminal's Ctrl-C from it: the system stops
  * its processes in order.
  */
-export function startNode(entry: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+export function startNode(
+  entry: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  nodeOptions: readonly string[] = [],
+): ChildProcess {
   return spawn(
     process.execPath,
-    ['--no-warnings', '--import', followParent, path.resolve(root, entry), ...args],
+    [...nodeOptions, '--no-warnings', '--import', followParent, path.resolve(root, entry), ...args],
     {
       cwd: root,
       env,
@@ -50,8 +55,9 @@ export function runNode(
   entry: string,
   args: string[],
   env: NodeJS.ProcessEnv,
+  nodeOptions: readonly string[] = [],
 ): Promise<{ code: number; lines: string[] }> {
-  const child = startNode(entry, args, env);
+  const child = startNode(entry, args, env, nodeOptions);
   const lines: string[] = [];
   eachLine(child, (line) => lines.push(line));
   return new Promise((resolve, reject) => {

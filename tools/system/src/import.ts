@@ -7,20 +7,30 @@ import { type Addresses, sharedEnvironment } from './environment.ts';
 import { importCollection } from './import-collection.ts';
 import { claim } from './one-at-a-time.ts';
 import { terminalProgress } from './progress.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { openSecrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
+import { mostProducts } from './synthetic/synthetic-records.ts';
+import { writeSyntheticExport } from './synthetic/write-synthetic-export.ts';
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { synthetic: { type: 'string' }, seed: { type: 'string', default: '1' } },
+});
 const [given] = positionals;
-if (!given || !existsSync(given)) {
-  console.error('Usage: npm run import -- <folder of a portal export>');
+const products = Number(values.synthetic ?? 0);
+const isMade = Number.isInteger(products) && products > 0 && products <= mostProducts && !given;
+if (!isMade && (values.synthetic || !given || !existsSync(given))) {
+  console.error(`Usage: npm run import -- <folder of a portal export>
+       npm run import -- --synthetic <products, at most ${mostProducts}> [--seed <number>]
+The second adds generated products to the demo collection; importing that one anew takes them away.`);
   process.exit(2);
 }
-const folder = path.resolve(given);
 const settings = readSettings();
 const progress = terminalProgress();
 const cleanup = new Cleanup();
 try {
+  const folder = given ? path.resolve(given) : await madeExport();
   const addresses = runningSystem() ?? (await databasesOnly());
   const secrets = openSecrets(settings.varDir);
   const shared = sharedEnvironment({ settings, addresses, secrets, env: process.env });
@@ -31,6 +41,17 @@ try {
   process.exitCode = 1;
 } finally {
   await cleanup.run();
+}
+
+/** The demo collection with so many more products, in a folder that goes with this run. */
+async function madeExport(): Promise<string> {
+  const { folder, remove } = scratchFolder('synthetic');
+  await cleanup.add(remove);
+  const { collectionDir: pattern } = settings;
+  await progress.step(`Making ${products} products`, () =>
+    writeSyntheticExport({ pattern, folder, products, seed: Number(values.seed) || 1 }),
+  );
+  return folder;
 }
 
 /** The system that runs on this VAR_DIR goes on running while the import works. */

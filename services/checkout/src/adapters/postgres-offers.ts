@@ -1,8 +1,8 @@
 import type { ExportDesigner, ExportProduct, Image } from '@toile/contracts';
-import type { Database } from '@toile/database';
-import { and, inArray, notInArray, sql } from 'drizzle-orm';
+import { type Database, jsonRows, type Writer, writeBatch } from '@toile/database';
+import type { Placed } from '@toile/service-kit';
+import { and, notInArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { offers, orderLines, orders, sizes } from './tables.ts';
-import type { Tx } from './transaction.ts';
 
 export interface Offer {
   product: ExportProduct;
@@ -11,31 +11,40 @@ export interface Offer {
 }
 
 export interface OfferWriter {
-  put(batch: Offer[]): Promise<void>;
+  put(batch: Placed<Offer>[], refuse: (line: number, reason: string) => void): Promise<void>;
   /** What the portal no longer names can't be bought any more. */
-  withdrawAllBut(productIds: number[]): Promise<void>;
+  withdrawAllBut(productIds: Iterable<number>): Promise<void>;
 }
 
+/** Any fixed number: one import at a time. */
+const importLock = 7_015_032;
+
+/** Runs a whole import in one transaction: shoppers see the offers before it or after it, never half of it. */
 export function importTransaction(
   { db }: Database,
   work: (writer: OfferWriter) => Promise<void>,
 ): Promise<void> {
-  return db.transaction((tx) =>
-    work({
-      put: async (batch) => {
-        if (batch.length === 0) return;
-        await putOffers(tx, batch);
-        await putSizes(tx, batch);
-      },
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    // Statistics are those of before the import: by them a table that just fills up looks best read from end to end.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await work({
+      put: (batch, refuse) => writeBatch(tx, batch, putBatch, ({ line }, reason) => refuse(line, reason)),
       withdrawAllBut: async (productIds) => {
-        const gone = productIds.length > 0 ? notInArray(offers.productId, productIds) : sql`true`;
+        const named = sql`(select unnest(${`{${[...productIds].join(',')}}`}::bigint[]))`;
         await tx
           .update(offers)
           .set({ isOffered: false, updatedAt: sql`clock_timestamp()` })
-          .where(and(gone, offers.isOffered));
+          .where(and(notInArray(offers.productId, named), offers.isOffered));
       },
-    }),
-  );
+    });
+  });
+}
+
+async function putBatch(writer: Writer, batch: readonly Placed<Offer>[]): Promise<void> {
+  const found = batch.map(({ record }) => record);
+  await putOffers(writer, found);
+  await putSizes(writer, found);
 }
 
 const shown = [
@@ -54,17 +63,12 @@ const shown = [
 ] as const;
 
 const columnNames = shown.map((name) => sql.identifier(offers[name].name));
-const oldRow = sql.join(
-  columnNames.map((name) => sql`${offers}.${name}`),
-  sql`, `,
-);
-const newRow = sql.join(
-  columnNames.map((name) => sql`excluded.${name}`),
-  sql`, `,
-);
+const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
+const oldRow = list(columnNames.map((name) => sql`${offers}.${name}`));
+const newRow = list(columnNames.map((name) => sql`excluded.${name}`));
 
 /** An offer that is as it was keeps its `updatedAt`, so bags that hold it don't count as changed. */
-async function putOffers(tx: Tx, batch: Offer[]): Promise<void> {
+async function putOffers(tx: Writer, batch: Offer[]): Promise<void> {
   const rows = batch.map(({ product, designer, thumbnail }) => ({
     productId: product.id,
     title: product.title,
@@ -80,17 +84,11 @@ async function putOffers(tx: Tx, batch: Offer[]): Promise<void> {
     thumbnail,
     isOffered: true,
   }));
-  const set = Object.fromEntries(
-    shown.map((name) => [name, sql`excluded.${sql.identifier(offers[name].name)}`]),
-  );
-  await tx
-    .insert(offers)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: offers.productId,
-      set: { ...set, updatedAt: sql`clock_timestamp()` },
-      setWhere: sql`(${oldRow}) is distinct from (${newRow})`,
-    });
+  const changes = columnNames.map((name) => sql`${name} = excluded.${name}`);
+  await tx.execute(sql`insert into ${offers} (product_id, ${list(columnNames)})
+    select product_id, ${list(columnNames)} from ${jsonRows(offers, rows)}
+    on conflict (product_id) do update set ${list(changes)}, updated_at = clock_timestamp()
+    where (${oldRow}) is distinct from (${newRow})`);
 }
 
 /** Pieces that unpaid orders keep off the stock. */
@@ -101,7 +99,7 @@ const held = sql`coalesce((
 ), 0)::int`;
 
 /** Stock that sales have lowered stays, unless the portal now says another figure than last time. */
-async function putSizes(tx: Tx, batch: Offer[]): Promise<void> {
+async function putSizes(tx: Writer, batch: Offer[]): Promise<void> {
   const rows = batch.flatMap(({ product }) =>
     product.sizes.map(({ id, sizeDisplayTitle, stock }) => ({
       id,
@@ -111,24 +109,17 @@ async function putSizes(tx: Tx, batch: Offer[]): Promise<void> {
       exportedStock: stock,
     })),
   );
-  const productIds = batch.map(({ product }) => product.id);
-  const sizeIds = rows.map(({ id }) => id);
-  await tx
-    .insert(sizes)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: sizes.id,
-      set: {
-        productId: sql`excluded.product_id`,
-        title: sql`excluded.title`,
-        isOffered: true,
-        exportedStock: sql`excluded.exported_stock`,
-        stock: sql`case when ${sizes.exportedStock} = excluded.exported_stock then ${sizes.stock}
-          else greatest(excluded.exported_stock - ${held}, 0) end`,
-      },
-    });
-  await tx
-    .update(sizes)
-    .set({ isOffered: false })
-    .where(and(inArray(sizes.productId, productIds), notInArray(sizes.id, sizeIds)));
+  await tx.execute(sql`insert into ${sizes} (id, product_id, title, stock, exported_stock)
+    select id, product_id, title, stock, exported_stock from ${jsonRows(sizes, rows)}
+    on conflict (id) do update set
+      product_id = excluded.product_id, title = excluded.title, is_offered = true,
+      exported_stock = excluded.exported_stock,
+      stock = case when ${sizes}.exported_stock = excluded.exported_stock then ${sizes}.stock
+        else greatest(excluded.exported_stock - ${held}, 0) end
+    where (${sizes}.product_id, ${sizes}.title, ${sizes}.is_offered, ${sizes}.exported_stock)
+      is distinct from (excluded.product_id, excluded.title, true, excluded.exported_stock)`);
+  const ids = (numbers: number[]) => sql`any(${`{${numbers.join(',')}}`}::integer[])`;
+  await tx.execute(sql`update ${sizes} set is_offered = false
+    where product_id = ${ids(batch.map(({ product }) => product.id))}
+    and is_offered and not id = ${ids(rows.map(({ id }) => id))}`);
 }

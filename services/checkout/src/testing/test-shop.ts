@@ -13,7 +13,7 @@ import { stripePayments } from '../adapters/stripe-payments.ts';
 import { type CheckoutDeps, createApp } from '../app.ts';
 import { webhookPath } from '../features/receive-webhook/receive-webhook.route.ts';
 import { followUp } from '../features/reconcile/follow-order.ts';
-import { type TestOffer, testOffer } from './test-offers.ts';
+import { neverRefused, placedOffer, type TestOffer } from './test-offers.ts';
 
 export interface TestShop {
   url: string;
@@ -62,7 +62,8 @@ export async function startTestShop({ workJobs = false } = {}): Promise<TestShop
     database,
     deps,
     sandbox,
-    put: (...offers) => importTransaction(database, (writer) => writer.put(offers.map(testOffer))),
+    put: (...offers) =>
+      importTransaction(database, (writer) => writer.put(offers.map(placedOffer), neverRefused)),
     deliverEvents: () => sandbox.deliverTo(url + webhookPath),
     token: keys.token,
     async stop() {

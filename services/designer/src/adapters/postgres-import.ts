@@ -1,7 +1,6 @@
-import { type Database, excluded, type Writer, writeBatch } from '@toile/database';
+import { type Database, jsonRows, upsertRows, type Writer, writeBatch } from '@toile/database';
 import type { Placed } from '@toile/service-kit';
-import { inArray, notInArray, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { notInArray, sql } from 'drizzle-orm';
 import type {
   CollectionRecord,
   DesignerRecord,
@@ -30,6 +29,8 @@ export async function importTransaction(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    // Statistics are those of before the import: by them a table that just fills up looks best read from end to end.
+    await transaction.execute(sql`set local enable_seqscan = off`);
     await work(importWriter(transaction));
   });
   await db.execute(sql`analyze`);
@@ -50,8 +51,8 @@ function importWriter(transaction: Writer): ImportWriter {
         ({ line }, reason) => refuse(line, reason),
       );
   return {
-    designers: write((writer, records) => upsert(writer, designers, records)),
-    collections: write((writer, records) => upsert(writer, collections, records)),
+    designers: write((writer, records) => writer.execute(upsertRows(designers, records))),
+    collections: write((writer, records) => writer.execute(upsertRows(collections, records))),
     products: write(saveProducts),
     async keepOnly(name, ids) {
       const table = tables[name];
@@ -61,27 +62,19 @@ function importWriter(transaction: Writer): ImportWriter {
   };
 }
 
-function upsert<T extends PgTable & { id: typeof designers.id | typeof collections.id | typeof products.id }>(
-  writer: Writer,
-  table: T,
-  records: T['$inferInsert'][],
-) {
-  return writer
-    .insert(table)
-    .values(records)
-    .onConflictDoUpdate({ target: table.id, set: excluded(table) as never });
-}
-
 async function saveProducts(writer: Writer, records: ProductRecord[]): Promise<void> {
-  await upsert(
-    writer,
-    products,
-    records.map(({ product }) => product),
+  await writer.execute(
+    upsertRows(
+      products,
+      records.map(({ product }) => product),
+    ),
   );
-  const ids = records.map(({ product }) => product.id);
-  await writer.delete(collectionProducts).where(inArray(collectionProducts.productId, ids));
+  const ids = `{${records.map(({ product }) => product.id).join(',')}}`;
   const places = records.flatMap(({ product, collectionIds }) =>
     collectionIds.map((collectionId) => ({ collectionId, productId: product.id })),
   );
-  if (places.length > 0) await writer.insert(collectionProducts).values(places);
+  await writer.execute(sql`delete from ${collectionProducts} where product_id = any(${ids}::integer[])
+    and (collection_id, product_id) not in
+      (select collection_id, product_id from ${jsonRows(collectionProducts, places)})`);
+  await writer.execute(upsertRows(collectionProducts, places));
 }

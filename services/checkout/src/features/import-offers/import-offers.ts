@@ -6,7 +6,7 @@ import {
   exportMediaSchema,
   exportProductSchema,
 } from '@toile/contracts';
-import { type ImportReport, mediaReferences, readExport } from '@toile/service-kit';
+import { type ImportReport, importRecords, mediaReferences, readExport } from '@toile/service-kit';
 import type { z } from 'zod';
 import type { Offer, OfferWriter } from '../../adapters/postgres-offers.ts';
 
@@ -15,8 +15,6 @@ export interface ImportDeps {
   /** Runs the work in one transaction. */
   transaction(work: (writer: OfferWriter) => Promise<void>): Promise<void>;
 }
-
-const batchSize = 200;
 
 /**
  * Takes the checkout's slice of a portal export: what may be bought, for how much, and how many there are.
@@ -68,45 +66,30 @@ async function importProducts(
   folder: string,
   { report, writer, known }: { report: ImportReport; writer: OfferWriter; known: Known },
 ): Promise<void> {
-  const file = 'products.ndjson';
-  const named: number[] = [];
   const sizeOwners = new Map<number, number>();
-  let allNamed = true;
-  let batch: Offer[] = [];
-  for await (const read of readExport(folder, file, exportProductSchema)) {
-    const id = read.ok ? read.record.id : read.id;
-    if (id === undefined) allNamed = false;
-    else named.push(id);
-    if (!read.ok) report.refuse(file, read.line, read.reason);
-    else if (report.isNew(file, read.line, read.record.id)) {
-      const resolved = resolve(read.record, known, sizeOwners);
-      if ('reason' in resolved) report.refuse(file, read.line, resolved.reason);
-      else {
-        batch.push(resolved.offer);
-        report.accept(file);
-      }
-    }
-    if (batch.length >= batchSize) {
-      await writer.put(batch);
-      batch = [];
-    }
-  }
-  await writer.put(batch);
-  if (allNamed) await writer.withdrawAllBut(named);
+  const { named } = await importRecords({
+    ...{ folder, file: 'products.ndjson', schema: exportProductSchema, report },
+    resolve: (product) => resolve(product, known, sizeOwners),
+    write: writer.put,
+  });
+  if (named) await writer.withdrawAllBut(named);
 }
 
 function resolve(
   product: ExportProduct,
   { media, designers }: Known,
   sizeOwners: Map<number, number>,
-): { offer: Offer } | { reason: string } {
+): { ok: true; record: Offer } | { ok: false; reason: string } {
   const designer = designers.get(product.designerId);
-  if (!designer) return { reason: `designerId: unknown designer ${product.designerId}` };
+  if (!designer) return { ok: false, reason: `designerId: unknown designer ${product.designerId}` };
   const taken = product.sizes.find(({ id }) => sizeOwners.has(id));
-  if (taken) return { reason: `sizes: size ${taken.id} belongs to product ${sizeOwners.get(taken.id)}` };
+  if (taken)
+    return { ok: false, reason: `sizes: size ${taken.id} belongs to product ${sizeOwners.get(taken.id)}` };
+  if (new Set(product.sizes.map(({ id }) => id)).size < product.sizes.length)
+    return { ok: false, reason: 'sizes: an id stands twice' };
   const references = mediaReferences(media);
   const thumbnail = references.image(product.listingThumbnail);
-  if (references.missing[0]) return { reason: references.missing[0] };
+  if (references.missing[0]) return { ok: false, reason: references.missing[0] };
   for (const { id } of product.sizes) sizeOwners.set(id, product.id);
-  return { offer: { product, designer, thumbnail } };
+  return { ok: true, record: { product, designer, thumbnail } };
 }
