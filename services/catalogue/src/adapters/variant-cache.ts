@@ -9,22 +9,35 @@ export interface VariantCache {
   write(key: string, content: Buffer): Promise<void>;
 }
 
+/** Variants that were asked for again stay in memory, so many bytes of them: what a busy page shows is read once. */
+const hotBytes = 64_000_000;
+
 /** Opens (or makes) the cache folder and takes up what an earlier run left in it. */
 export async function openVariantCache(folder: string, maxBytes: number): Promise<VariantCache> {
   await mkdir(folder, { recursive: true });
+  const hot = new LRUCache<string, Buffer>({
+    maxSize: hotBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes),
     dispose: (_bytes, key, reason) => {
-      if (reason === 'evict') void rm(join(folder, key), { force: true });
+      if (reason !== 'evict') return;
+      hot.delete(key);
+      void rm(join(folder, key), { force: true });
     },
   });
   for (const { key, bytes } of await filesByAge(folder)) sizes.set(key, bytes);
   return {
     async read(key) {
       if (sizes.get(key) === undefined) return undefined;
+      const kept = hot.get(key);
+      if (kept) return kept;
       // Somebody may empty the folder while we run: a missing file is simply made again.
-      return readFile(join(folder, key)).catch(() => void sizes.delete(key));
+      const content = await readFile(join(folder, key)).catch(() => void sizes.delete(key));
+      if (content) hot.set(key, content);
+      return content;
     },
     async write(key, content) {
       if (content.length > maxBytes) return;
