@@ -23,7 +23,10 @@ function read(data: BlockData, type: string): ImagesGridBlockProps | null {
 
 function ImagesGridBlock({ images, perRow, alignment }: ImagesGridBlockProps) {
   return (
-    <div className={classNames(styles.grid, styles[`per-row-${perRow}`], styles[`items-${alignment}`])}>
+    <div
+      data-wide
+      className={classNames(styles.grid, styles[`per-row-${perRow}`], styles[`items-${alignment}`])}
+    >
       {images.map((image) => (
         <figure key={image.key} className={styles.item}>
           <StoryPicture file={image} sizes={`(min-width: 768px) ${Math.ceil(100 / perRow)}vw, 50vw`} />

@@ -15,7 +15,7 @@ function read(data: BlockData): MasonryBlockProps | null {
 
 function MasonryBlock({ images }: MasonryBlockProps) {
   return (
-    <div className={styles.masonry}>
+    <div className={styles.masonry} data-wide>
       {images.map((image) => (
         <figure key={image.key} className={styles.brick}>
           <StoryPicture file={image} sizes="(min-width: 992px) 33vw, 50vw" />

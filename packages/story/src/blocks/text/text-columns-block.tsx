@@ -20,7 +20,7 @@ function read(data: BlockData): TextColumnsBlockProps | null {
 
 function TextColumnsBlock({ columns }: TextColumnsBlockProps) {
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-wide>
       {columns.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a document's columns never change their order.
         <Html key={index} html={text} className={classNames(styles.text, styles.column)} />
