@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ChannelState, remoteNames, shopConfigSchema } from '@toile/contracts';
-import type { RenderInput, ShellServer } from '../src/server-contract.ts';
+import { type RenderInput, type ShellServer, shellContract } from '../src/server-contract.ts';
 import { createRenderer } from './render.ts';
 
 const manifest = (name: string, version: string) => ({
@@ -13,12 +13,12 @@ const manifest = (name: string, version: string) => ({
   chunks: {},
 });
 
-/** A channel in which every part is at v2 and mf-designer alone has a version before. */
+/** A channel in which every part is at v2; mf-designer and the shell have a version before. */
 const state = {
   revision: 1,
   set: { id: 'set-1' },
   current: Object.fromEntries(['shell', ...remoteNames].map((name) => [name, manifest(name, 'v2')])),
-  previous: { 'mf-designer': manifest('mf-designer', 'v1') },
+  previous: { 'mf-designer': manifest('mf-designer', 'v1'), shell: manifest('shell', 'v1') },
 } as unknown as ChannelState;
 
 /** A shell that renders which versions it was given, with remotes of which some throw. */
@@ -26,6 +26,7 @@ function shop(broken: string[]) {
   const failures: string[] = [];
   const loaded: string[] = [];
   const shell: ShellServer = {
+    contract: shellContract,
     async renderDocument({ release, load }: RenderInput) {
       const errors: unknown[] = [];
       for (const name of remoteNames) {
@@ -42,7 +43,7 @@ function shop(broken: string[]) {
     config: shopConfigSchema.parse({}),
     origin: 'https://shop.example',
     loadBundle: (async ({ id, name }: { id: string; name: string }) => {
-      if (name === 'shell') return shell;
+      if (name === 'shell') return broken.includes(id) ? { ...shell, contract: 99 } : shell;
       loaded.push(id);
       if (broken.includes(id)) throw new Error(`${id} is broken`);
       return {};
@@ -73,5 +74,11 @@ describe('rendering with the versions of a release', () => {
     const { view, failures } = shop(['mf-checkout_v2']);
     expect(await view()).toMatchObject({ kind: 'document', status: 503 });
     expect(failures).toEqual(['mf-checkout v2']);
+  });
+
+  it('does not run a shell that speaks another contract, but the one before', async () => {
+    const { view, failures } = shop(['shell_v2']);
+    expect(await view()).toMatchObject({ status: 200, html: 'v2 v2 v2 v2' });
+    expect(failures).toEqual(['shell v2']);
   });
 });

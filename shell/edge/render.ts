@@ -2,7 +2,7 @@ import type { ChannelState, DeployableName, RemoteName, ShopConfig } from '@toil
 import { deployableNames } from '@toile/contracts';
 import type { RemoteModule } from '@toile/frame';
 import { LRUCache } from 'lru-cache';
-import type { RenderAnswer, ShellServer } from '../src/server-contract.ts';
+import { type RenderAnswer, type ShellServer, shellContract } from '../src/server-contract.ts';
 import { describeRelease, type PageRelease, pageRelease } from './descriptor.ts';
 import { pageFiles } from './page-files.ts';
 import type { createServerBundles } from './server-bundles.ts';
@@ -48,6 +48,10 @@ export function createRenderer({ config, origin, loadBundle, onFailure }: Render
     dropped: Set<DeployableName>,
   ): Promise<RenderAnswer> {
     const shell = await loadBundle<ShellServer>(release.shell);
+    if (shell.contract !== shellContract) {
+      const message = `${release.shell.id} speaks contract ${shell.contract}, this edge ${shellContract}`;
+      throw Object.assign(new Error(message), { name: 'shell' });
+    }
     return shell.renderDocument({
       request,
       config,

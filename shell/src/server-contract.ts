@@ -30,7 +30,14 @@ export type RenderAnswer =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'document'; status: number; html: string; errors: unknown[] };
 
+/**
+ * Number of this contract. A change of it that an older edge or an older shell could not live with is a new number: the
+ * edge does not run a shell of another one.
+ */
+export const shellContract = 1;
+
 /** What a shell's server bundle exports: the edge loads it like a remote's. */
 export interface ShellServer {
+  contract: number;
   renderDocument: (input: RenderInput) => Promise<RenderAnswer>;
 }

@@ -13,10 +13,18 @@ import { Document } from './document/document.tsx';
 import { createRemotes } from './federation/remotes.ts';
 import { type PageData, serialisePageData } from './page-data.ts';
 import { createRoutes, type ShellRouteHandle } from './routing/routes.tsx';
-import type { PageFiles, PageParts, RenderAnswer, RenderInput } from './server-contract.ts';
+import {
+  type PageFiles,
+  type PageParts,
+  type RenderAnswer,
+  type RenderInput,
+  shellContract,
+} from './server-contract.ts';
 import { SlotHost } from './slots/slot-host.tsx';
 import { createSlotRegistry, type SlotRegistry } from './slots/slot-registry.ts';
 import { createStores } from './stores.ts';
+
+export const contract = shellContract;
 
 /** Slots of the frame itself: in the header of every page. */
 const frameSlots = ['mini-bag'] as const;
