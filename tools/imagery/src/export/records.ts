@@ -20,6 +20,7 @@ import {
   portraitFile,
   productFile,
 } from '../../../../demo/collection-source/files.ts';
+import { hasModel, modelFile } from '../../../../demo/collection-source/models.ts';
 import { sizeScales } from '../../../../demo/collection-source/sizes.ts';
 import type {
   CollectionSource,
@@ -102,7 +103,8 @@ function addedAt(designer: DesignerSource, product: ProductSource, collection?: 
 
 function arOf({ ar, id }: ProductSource): ExportProduct['arContent'] {
   const place = placeIn(viewInYourSpace, id);
-  return ar || place ? { poster: productFile(id, 1), ...ar } : undefined;
+  const model = hasModel(id) ? { glb: modelFile(id, 'glb'), usdz: modelFile(id, 'usdz') } : undefined;
+  return ar || place || model ? { ...model, poster: productFile(id, 1), ...ar } : undefined;
 }
 
 export function productRecord(designer: DesignerSource, product: ProductSource): ExportProduct {

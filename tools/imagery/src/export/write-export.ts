@@ -3,22 +3,30 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExportMedia } from '@toile/contracts';
 import { designers } from '../../../../demo/collection-source/designers/index.ts';
+import { type ModelKind, modelFile, modelledProducts } from '../../../../demo/collection-source/models.ts';
 import { allTasks } from './all-tasks.ts';
 import { categoryRecords, collectionRecord, designerRecord, productRecord } from './records.ts';
 import type { PictureTask } from './task.ts';
 
-function mediaRecord(folder: string, { file, width, height, alt }: PictureTask): ExportMedia {
+function fileRecord(folder: string, file: string, type: ExportMedia['type']): ExportMedia {
   const bytes = readFileSync(join(folder, file));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return {
-    file,
-    sha256,
-    type: file.endsWith('.avif') ? 'image/avif' : 'image/webp',
-    bytes: bytes.length,
-    width,
-    height,
-    alt,
-  };
+  return { file, sha256, type, bytes: bytes.length };
+}
+
+function mediaRecord(folder: string, { file, width, height, alt }: PictureTask): ExportMedia {
+  const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp';
+  return { ...fileRecord(folder, file, type), width, height, alt };
+}
+
+const modelTypes = { glb: 'model/gltf-binary', usdz: 'model/vnd.usdz+zip' } as const;
+
+/** The models that tools/models has made. */
+function modelRecords(folder: string): ExportMedia[] {
+  const kinds: readonly ModelKind[] = ['glb', 'usdz'];
+  return modelledProducts.flatMap((id) =>
+    kinds.map((kind) => fileRecord(folder, modelFile(id, kind), modelTypes[kind])),
+  );
 }
 
 /** All records of the export by file name, in the portal's order. */
@@ -33,7 +41,7 @@ export function exportRecords(folder: string): Record<string, readonly object[]>
     'products.ndjson': designers.flatMap((designer) =>
       designer.products.map((p) => productRecord(designer, p)),
     ),
-    'media.ndjson': allTasks().map((task) => mediaRecord(folder, task)),
+    'media.ndjson': [...allTasks().map((task) => mediaRecord(folder, task)), ...modelRecords(folder)],
   };
 }
 
