@@ -5,8 +5,8 @@ const newline = 10;
 /** `undefined` as text: the line was longer than the limit and was skipped without being held in memory. */
 export type Line = { line: number; text: string | undefined };
 
-/** The lines of a file, one at a time; memory stays within the limit whatever the file holds. */
-export async function* readLines(file: string, limit: number): AsyncGenerator<Line> {
+/** The lines of a file (or of its bytes), one at a time; memory stays within the limit whatever the file holds. */
+export async function* readLines(file: string | AsyncIterable<Buffer>, limit: number): AsyncGenerator<Line> {
   let line = 1;
   let parts: Buffer[] = [];
   let size = 0;
@@ -23,7 +23,8 @@ export async function* readLines(file: string, limit: number): AsyncGenerator<Li
     if (size <= limit) parts.push(part);
     else parts = [];
   };
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = typeof file === 'string' ? createReadStream(file) : file;
+  for await (const chunk of chunks) {
     let start = 0;
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
       add(chunk.subarray(start, end));

@@ -80,6 +80,11 @@ describe('importing a portal export', () => {
       exportedProduct({ id: 3, designerId: 9 }),
       { ...exportedProduct({ id: 4 }), listingThumbnail: 'none.webp' },
       { ...exportedProduct({ id: 5 }), sizes: [{ id: 10, sizeDisplayTitle: 'S', stock: 1 }] },
+      { ...exportedProduct({ id: 6 }), sizes: Array(2).fill({ id: 60, sizeDisplayTitle: 'S', stock: 1 }) },
+      { ...exportedProduct({ id: 7 }), id: 3_000_000_000 },
+      { ...exportedProduct({ id: 8 }), title: 'a\u0000b' },
+      exportedProduct({ id: 9 }),
+      exportedProduct({ id: 9 }),
     ]);
     expect(exitCode).toBe(1);
     expect(warnings).toEqual([
@@ -87,7 +92,12 @@ describe('importing a portal export', () => {
       'products.ndjson:3 designerId: unknown designer 9',
       'products.ndjson:4 unknown media none.webp',
       'products.ndjson:5 sizes: size 10 belongs to product 1',
+      'products.ndjson:6 sizes: an id stands twice',
+      'products.ndjson:10 duplicate id 9, first on line 9',
+      expect.stringMatching(/^products\.ndjson:7 .*out of range/),
+      expect.stringMatching(/^products\.ndjson:8 /),
     ]);
+    expect(await offerRow(9)).toMatchObject({ isOffered: true });
     expect(await offerRow(1)).toMatchObject({ unitPricePence: 2500 });
     expect(await offerRow(2)).toMatchObject({ unitPricePence: 1999, isOffered: true });
   });
