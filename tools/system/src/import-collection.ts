@@ -14,8 +14,8 @@ export type ImportOptions = {
   progress: Progress;
 };
 
-/** An import streams: what it needs does not grow with the export. Without a limit Node would let garbage lie. */
-const boundedMemory = ['--max-old-space-size=160', '--max-semi-space-size=8'];
+/** Of Node, for an import: it streams, so what it needs does not grow with the export; without a limit garbage would lie. */
+export const importerOptions: readonly string[] = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 
 /** Each service reads its slice of a portal export. False when a record was refused; all others are in. */
 export async function importCollection(options: ImportOptions): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function importCollection(options: ImportOptions): Promise<boolean>
     services.map(async ({ name, importer }) => {
       if (!importer) return true;
       const env = serviceEnvironment(shared, name, addresses);
-      const { code, lines } = await runNode(importer, [folder], env, boundedMemory);
+      const { code, lines } = await runNode(importer, [folder], env, importerOptions);
       for (const line of lines) progress.note(`${name}: ${line}`);
       return code === 0;
     }),

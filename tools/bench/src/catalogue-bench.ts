@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type StoreCatalogue, storeCatalogueSchema } from '@toile/contracts';
+import { writeSyntheticExport } from '@toile/tool-system';
+import type { Bench, Figure } from './bench.ts';
+import { catalogueService } from './catalogue-service.ts';
+import { demoCollection } from './demo-collection.ts';
+import { percentile } from './median.ts';
+
+const products = Number(process.env.PRODUCTS ?? 100_000);
+const requests = 400;
+const budget = { perSecond: 2_000, megabytes: 300, p99: 30 };
+const shelf = '/api/storecatalogue/womenswear';
+
+/** Milliseconds of each request, one after the other; the first ones warm the service and are not counted. */
+async function latencies(url: string, address: (n: number) => string): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = -20; n < requests; n++) {
+    const began = performance.now();
+    const answer = await fetch(url + address(Math.abs(n)));
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${address(n)} answered ${answer.status}`);
+    if (n >= 0) times.push(performance.now() - began);
+  }
+  return times;
+}
+
+async function pages(url: string): Promise<Figure[]> {
+  const first: StoreCatalogue = storeCatalogueSchema.parse(await (await fetch(url + shelf)).json());
+  const { designers, paginationInfo } = first;
+  const designer = (n: number) => designers[(n * 7) % designers.length]?.friendlyUrlName;
+  const addresses: Record<string, (n: number) => string> = {
+    'page of a category and a designer': (n) => `${shelf}?designerUrlName=${designer(n)}`,
+    'page anywhere in a category': (n) =>
+      `${shelf}?currentPage=${paginationInfo.totalPages - ((n * 37) % paginationInfo.totalPages)}`,
+  };
+  const figures: Figure[] = [];
+  for (const [what, address] of Object.entries(addresses)) {
+    const times = await latencies(url, address);
+    const [half, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+    const figure = `p99 ${p99.toFixed(1)} ms (≤ ${budget.p99} ms), median ${half.toFixed(1)} ms`;
+    figures.push({ what, figure, ok: p99 <= budget.p99 });
+  }
+  return figures;
+}
+
+/** A catalogue of many products: how fast it is taken in and how fast its pages are. */
+export const catalogueBench: Bench = {
+  title: `Catalogue of ${products} products`,
+  async run(varDir) {
+    const catalogue = await catalogueService(varDir);
+    const folder = path.join(varDir, 'export');
+    mkdirSync(folder);
+    try {
+      // Pictures are checked and stored when they come for the first time; that is not what is measured.
+      await catalogue.import(demoCollection);
+      await writeSyntheticExport({ pattern: demoCollection, folder, products, seed: 1 });
+      const { seconds, megabytes } = await catalogue.import(folder);
+      const rate = products / seconds;
+      const pageFigures = await pages(await catalogue.start());
+      return [
+        {
+          what: 'import',
+          figure: `${rate.toFixed(0)} products a second (≥ ${budget.perSecond}), ${seconds.toFixed(1)} s`,
+          ok: rate >= budget.perSecond,
+        },
+        {
+          what: 'memory of the importer',
+          figure: `${megabytes.toFixed(0)} MB (≤ ${budget.megabytes} MB)`,
+          ok: megabytes <= budget.megabytes,
+        },
+        ...pageFigures,
+      ];
+    } finally {
+      await catalogue.stop();
+    }
+  },
+};

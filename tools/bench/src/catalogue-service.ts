@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureDatabase, freePort, startPostgres } from '@toile/database';
+import { importerOptions } from '@toile/tool-system';
+import { runNode, startNode } from './node-process.ts';
+
+export interface ImportCost {
+  seconds: number;
+  /** Largest resident memory of the importer. */
+  megabytes: number;
+}
+
+export interface CatalogueUnderTest {
+  mediaCache: string;
+  import(folder: string): Promise<ImportCost>;
+  /** Starts the service and answers its address. */
+  start(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The catalogue service alone on a PostgreSQL of its own, as the system runs it. */
+export async function catalogueService(varDir: string): Promise<CatalogueUnderTest> {
+  const postgres = await startPostgres({ dataDir: path.join(varDir, 'postgres') });
+  const mediaCache = path.join(varDir, 'media-cache');
+  mkdirSync(mediaCache);
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DATABASE_URL: await ensureDatabase(postgres.url, 'catalogue'),
+    PORT: String(port),
+    MEDIA_DIR: path.join(varDir, 'media'),
+    MEDIA_CACHE_DIR: mediaCache,
+    MEDIA_WARMING: 'off',
+    NODE_ENV: 'production',
+  };
+  let service: ReturnType<typeof startNode> | undefined;
+  return {
+    mediaCache,
+    async import(folder) {
+      const began = performance.now();
+      const megabytes = await runNode(['services/catalogue/src/import.ts', folder], importerOptions, env);
+      return { seconds: (performance.now() - began) / 1000, megabytes };
+    },
+    async start() {
+      service = startNode(['services/catalogue/src/main.ts'], [], env);
+      const url = `http://127.0.0.1:${port}`;
+      for (let tries = 0; tries < 300; tries++) {
+        if (
+          await fetch(`${url}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          )
+        )
+          return url;
+        await sleep(100);
+      }
+      throw new Error('The catalogue service did not start');
+    },
+    async stop() {
+      await service?.stop();
+      await postgres.stop();
+    },
+  };
+}
