@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { shopConfigSchema } from '@toile/contracts';
 import { documentHeaders } from './security-headers.ts';
@@ -16,10 +18,19 @@ describe('content security policy of documents (T26)', () => {
     expect(Object.values(policy).join(' ')).not.toContain('unsafe');
     expect(policy).toMatchObject({
       'script-src': "'self'",
-      'style-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'self'",
       'frame-ancestors': "'none'",
+    });
+  });
+
+  it('lets <model-viewer> write its one sheet, and read the pictures of a model (CA-41)', () => {
+    const file = import.meta.resolve('@google/model-viewer/lib/template.js');
+    const [, sheet = ''] = /<style>([\s\S]*?)<\/style>/.exec(readFileSync(new URL(file), 'utf8')) ?? [];
+    const hash = createHash('sha256').update(sheet).digest('base64');
+    expect(policyOf()).toMatchObject({
+      'style-src': `'self' 'sha256-${hash}'`,
+      'connect-src': "'self' blob:",
     });
   });
 

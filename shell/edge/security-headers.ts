@@ -1,5 +1,8 @@
 import type { ShopConfig } from '@toile/contracts';
 
+/** The one sheet that <model-viewer> writes into its own shadow root (CA-41); a test compares it with the package. */
+const modelViewerSheet = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='";
+
 /** Content security policy of documents: no inline script or style; the payment provider only when it is a real one. */
 function contentSecurityPolicy({ payments }: ShopConfig): string {
   const isOutside = payments.scriptUrl.startsWith('https://');
@@ -7,10 +10,11 @@ function contentSecurityPolicy({ payments }: ShopConfig): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...provider('https://js.stripe.com', 'https://*.js.stripe.com')],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", modelViewerSheet],
     'img-src': ["'self'", 'data:', 'blob:', ...provider('https://*.stripe.com')],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...provider('https://api.stripe.com')],
+    // Pictures inside of a model are read through addresses of the page itself.
+    'connect-src': ["'self'", 'blob:', ...provider('https://api.stripe.com')],
     'frame-src': [
       "'self'",
       // Players of stories (D52): loaded on a press only.

@@ -94,7 +94,13 @@ export function baseConfig(
         },
       ],
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], symlinks: true },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      symlinks: true,
+      // Starts WebAssembly as soon as it is loaded, which the security policy of documents refuses; our models are
+      // quantised and never ask for it.
+      alias: { 'three/examples/jsm/libs/meshopt_decoder.module.js': false },
+    },
     resolveLoader: { modules: [path.join(repositoryRoot, 'node_modules'), 'node_modules'] },
     optimization: {
       splitChunks: false,

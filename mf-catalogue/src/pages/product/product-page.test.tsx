@@ -151,14 +151,10 @@ describe('model and story', () => {
   const scrolled = jest.fn();
   afterEach(() => void jest.useRealTimers());
 
-  it('show the model’s picture first, its file, and the filter elsewhere (CA-23, CA-41, CA-43)', () => {
+  it('show the model’s picture first, and the filter elsewhere (CA-23, CA-43)', () => {
     show({ arContent, hasAr: true });
     const section = screen.getByRole('region', { name: 'View in your space' });
     expect(within(section).getByRole('img')).toBeVisible();
-    expect(within(section).getByRole('link', { name: 'Open the model' })).toHaveAttribute(
-      'href',
-      arContent.usdzUrl,
-    );
     expect(within(section).getByRole('link', { name: /filter/ })).toHaveAttribute(
       'href',
       arContent.contentUrl,

@@ -1,0 +1,32 @@
+import { Button } from '@toile/ui';
+import { QRCodeSVG } from 'qrcode.react';
+import { type ArContent, qrCodeOf } from '../ar-links.ts';
+import styles from './model-actions.css';
+import { usePlacing } from './use-placing.ts';
+
+export interface ModelActionsProps {
+  arContent: ArContent;
+  title: string;
+}
+
+const SIZE = 128;
+const WORDS = 'A square code that opens this model on a phone';
+
+/** A button where the device can place the model itself, else a code that leads a phone here (CA-41, CA-42). */
+export default function ModelActions({ arContent, title }: ModelActionsProps) {
+  const place = usePlacing(arContent, title);
+  if (place) return <Button onClick={place}>View in your space</Button>;
+  const code = qrCodeOf(arContent, new URL(window.location.pathname, window.location.origin));
+  return (
+    <div className={styles.code}>
+      <span className={styles.square}>
+        {'image' in code ? (
+          <img src={code.image} width={SIZE} height={SIZE} alt={WORDS} />
+        ) : (
+          <QRCodeSVG value={code.text} size={SIZE} title={WORDS} role="img" />
+        )}
+      </span>
+      <p className={styles.line}>Point your phone’s camera at the square to see it in your room.</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** True once the element has come near the window and the browser is idle; never for visitors who save data. */
+export function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (!target || typeof IntersectionObserver === 'undefined' || savesData()) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer);
+        // Somebody who only passes by loads nothing.
+        if (entry?.isIntersecting) timer = setTimeout(() => whenIdle(() => setIsNear(true)), 250);
+      },
+      { rootMargin: '150px' },
+    );
+    observer.observe(target);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [element]);
+  return isNear;
+}
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 2_000 });
+  else setTimeout(act, 0);
+}

@@ -1,0 +1,62 @@
+import { type Product, productSchema } from '@toile/contracts';
+import { addressOf } from './support/products.ts';
+import { alive, expect, test } from './support/shop.ts';
+
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    // WebGL without a graphics card.
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  },
+  // Reading pixels back is slow without a graphics card, and the browser says so.
+  expectedComplaint: /GPU stall due to ReadPixels/,
+});
+
+let product: Product;
+
+test.beforeAll(async ({ request }) => {
+  const answer = await request.get('/api/products/details/18871/shoulder-vase');
+  product = productSchema.parse(await answer.json());
+});
+
+test('a model is drawn on a press, from this shop alone, and turned by keys (CA-40…CA-45)', async ({
+  page,
+  baseURL,
+}) => {
+  const elsewhere: string[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(request.url());
+    if (!/^(?:blob|data):/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
+      elsewhere.push(request.url());
+  });
+  await page.goto(addressOf(product));
+  await alive(page);
+  expect(asked.filter((url) => /model-viewer|ar-stage|\.glb/.test(url))).toEqual([]);
+
+  const section = page.getByRole('region', { name: 'View in your space' });
+  await expect(section.getByRole('img').first()).toBeVisible();
+  await section.scrollIntoViewIfNeeded();
+  const button = section.getByRole('button', { name: 'Turn the model' });
+  if (await button.isVisible()) await button.press('Enter').catch(() => undefined);
+
+  const model = section.locator('model-viewer');
+  await expect(model).toHaveAttribute('data-shown', 'true', { timeout: 30_000 });
+  await expect(section.getByRole('img', { name: /square code/ })).toHaveAttribute('width', '128');
+  expect(await model.evaluate((element: HTMLElement) => element.clientHeight)).toBeGreaterThan(200);
+
+  const turn = () =>
+    model.evaluate((element) =>
+      String((element as unknown as { getCameraOrbit(): object }).getCameraOrbit()),
+    );
+  const before = await turn();
+  await model.locator('.userInput').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(turn).not.toBe(before);
+  expect(elsewhere).toEqual([]);
+});
