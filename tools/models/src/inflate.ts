@@ -2,6 +2,8 @@
 export interface Grid {
   columns: number;
   rows: number;
+  /** Pixels from one place to the next. */
+  size: number;
   depth: Float32Array;
 }
 
@@ -12,7 +14,7 @@ const OVER = 1.85;
  * How far a cloth stands out over each place when it is blown up gently, 0 at the edge and 1 at the fullest place:
  * the membrane equation, solved by over-relaxation. Wide parts come out full, narrow ones thin, without a crease.
  */
-export function inflated({ columns, rows, depth }: Grid): Float32Array {
+export function inflated({ columns, rows, size, depth }: Grid): Float32Array {
   const membrane = new Float32Array(columns * rows);
   for (let round = 0; round < ROUNDS; round++)
     for (let y = 1; y < rows - 1; y++)
@@ -24,5 +26,7 @@ export function inflated({ columns, rows, depth }: Grid): Float32Array {
         membrane[i] = here + OVER * ((left + right + above + below + 1) / 4 - here);
       }
   const most = membrane.reduce((a, b) => Math.max(a, b), 1e-9);
-  return membrane.map((value) => Math.sqrt(value / most));
+  // A place just inside of the edge has hardly risen yet.
+  const rise = (i: number) => Math.min(1, Math.max(0, (depth[i] ?? 0) / size));
+  return membrane.map((value, i) => Math.sqrt((rise(i) * value) / most));
 }

@@ -59,7 +59,7 @@ function cutOut(silhouette: Silhouette, box: Box, rows: number): Cut {
     return isWhole && corners.some((corner) => (depth[corner] ?? 0) > 0) ? [i] : [];
   });
   const kept = places.map((place, i) => ((depth[i] ?? 0) > 0 ? place : pulledIn(silhouette, place)));
-  return { grid: { columns, rows, depth }, places: kept, cells };
+  return { grid: { columns, rows, size, depth }, places: kept, cells };
 }
 
 const part = (of: number, all: number): number => Math.min(1, Math.max(0, of / all));
