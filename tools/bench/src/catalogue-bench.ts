@@ -52,10 +52,11 @@ export const catalogueBench: Bench = {
     const folder = path.join(varDir, 'export');
     mkdirSync(folder);
     try {
-      // Pictures are checked and stored when they come for the first time; that is not what is measured.
-      await catalogue.import(demoCollection);
+      // Pictures are checked and stored when they come for the first time: that counts for the memory, not for the rate.
+      const first = await catalogue.import(demoCollection);
       await writeSyntheticExport({ pattern: demoCollection, folder, products, seed: 1 });
-      const { seconds, megabytes } = await catalogue.import(folder);
+      const { seconds, ...second } = await catalogue.import(folder);
+      const megabytes = Math.max(first.megabytes, second.megabytes);
       const rate = products / seconds;
       const pageFigures = await pages(await catalogue.start());
       return [

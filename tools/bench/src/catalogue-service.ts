@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDatabase, freePort, startPostgres } from '@toile/database';
-import { importerOptions } from '@toile/tool-system';
+import { importerEnvironment, importerOptions } from '@toile/tool-system';
 import { runNode, startNode } from './node-process.ts';
 
 export interface ImportCost {
@@ -39,7 +39,10 @@ export async function catalogueService(varDir: string): Promise<CatalogueUnderTe
     mediaCache,
     async import(folder) {
       const began = performance.now();
-      const megabytes = await runNode(['services/catalogue/src/import.ts', folder], importerOptions, env);
+      const megabytes = await runNode(['services/catalogue/src/import.ts', folder], importerOptions, {
+        ...env,
+        ...importerEnvironment,
+      });
       return { seconds: (performance.now() - began) / 1000, megabytes };
     },
     async start() {

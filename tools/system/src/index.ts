@@ -1,5 +1,5 @@
 export { findBrowser } from './find-browser.ts';
-export { importerOptions } from './import-collection.ts';
+export { importerEnvironment, importerOptions } from './import-collection.ts';
 export { type Progress, quietProgress, terminalProgress } from './progress.ts';
 export { type StartSystemOptions, type System, startSystem } from './start-system.ts';
 export { writeSyntheticExport } from './synthetic/write-synthetic-export.ts';

@@ -4,8 +4,8 @@ import { type ImportReport, readExport } from '@toile/service-kit';
 /** Checks and stores one file; answers the reason when it is refused. */
 export type StoreMedia = (media: ExportMedia) => Promise<string | undefined>;
 
-/** Files that are checked at the same time: decoding uses the processor, reading the disk. */
-const atOnce = 4;
+/** Files that are checked at the same time: one decodes while the other is read. Each holds a decoded picture in memory. */
+const atOnce = 2;
 
 /** Takes every good file of the export; answers them by the name that records refer to. */
 export async function importMedia(
