@@ -37,7 +37,7 @@ test('a model is drawn on a press, from this shop alone, and turned by keys (CA-
   });
   await page.goto(addressOf(product));
   await alive(page);
-  expect(asked.filter((url) => /model-viewer|ar-stage|\.glb/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /model-viewer|\.glb/.test(url))).toEqual([]);
 
   const section = page.getByRole('region', { name: 'View in your space' });
   await expect(section.getByRole('img').first()).toBeVisible();

@@ -16,18 +16,18 @@ const section = (ar: typeof arContent | { qrCode: string }) => (
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the model of a product', () => {
-  it('shows its picture and the filter first, and nothing else before it is asked for (CA-43, CA-45)', () => {
+  it('shows its picture and the filter first, and nothing else before it is asked for (CA-43, CA-45)', async () => {
     render(section(arContent));
     const region = within(screen.getByRole('region', { name: 'View in your space' }));
     expect(region.getByRole('img')).toBeVisible();
     expect(region.getByRole('link', { name: /filter/ })).toHaveAttribute('href', arContent.contentUrl);
-    expect(region.getByRole('button', { name: 'Turn the model' })).toBeVisible();
+    expect(await region.findByRole('button', { name: 'Turn the model' })).toBeVisible();
     expect(document.querySelector('svg[height="128"], model-viewer')).toBeNull();
   });
 
   it('has a code of 128 for a phone, with one line of instruction (CA-42)', async () => {
     render(section({ qrCode: 'coat 19170' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the code' }));
     const code = await screen.findByRole('img', { name: /square code/ });
     expect(code).toHaveAttribute('width', '128');
     expect(screen.getByText(/Point your phone’s camera/)).toBeVisible();
@@ -41,7 +41,7 @@ describe('the model of a product', () => {
     });
     const { usdzUrl } = arContent;
     render(<ArSection product={exampleProduct({ arContent: { usdzUrl } })} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the code' }));
     await userEvent.click(await screen.findByRole('button', { name: 'View in your space' }));
     expect(opened[0]).toHaveAttribute('rel', 'ar');
     expect(opened[0]?.getAttribute('href')).toContain(usdzUrl);

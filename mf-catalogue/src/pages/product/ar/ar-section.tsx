@@ -1,12 +1,10 @@
 import type { Product } from '@toile/contracts';
-import { Button, Container, ExternalLink, imageShapes, Picture } from '@toile/ui';
+import { Container, ExternalLink, imageShapes, Picture } from '@toile/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { filterLink } from './ar-links.ts';
 import styles from './ar-section.css';
-import { useNear } from './use-near.ts';
 
-const ModelStage = lazy(() => import(/* webpackChunkName: "ar-stage" */ './stage/model-stage.tsx'));
-const ModelActions = lazy(() => import(/* webpackChunkName: "ar-actions" */ './stage/model-actions.tsx'));
+const LiveModel = lazy(() => import(/* webpackChunkName: "live-model" */ './stage/live-model.tsx'));
 
 export interface ArSectionProps {
   product: Product;
@@ -17,15 +15,17 @@ export function ArSection({ product }: ArSectionProps) {
   const { arContent, id, title } = product;
   const frame = useRef<HTMLDivElement>(null);
   const [isAlive, setIsAlive] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
-  const isNear = useNear(frame);
   useEffect(() => setIsAlive(true), []);
   if (!arContent) return null;
   const { usdzUrl, glbUrl, qrCode, poster } = arContent;
   const filterUrl = filterLink(arContent);
   const model = usdzUrl ?? glbUrl;
   if (!model && !filterUrl && !qrCode) return null;
-  const isOpen = isNear || isWanted;
+  const link = model && (
+    <a href={model} rel="ar" className={styles.link}>
+      Open the model
+    </a>
+  );
   return (
     <section id="ar" className={styles.band} aria-labelledby="ar-title">
       <Container className={styles.inner}>
@@ -36,31 +36,18 @@ export function ArSection({ product }: ArSectionProps) {
             shape={{ ...imageShapes.gallery, aspect: '4:5', slot: { base: '100vw', from600: '42vw' } }}
             name={`${title} as a model`}
           />
-          {glbUrl && isOpen && (
-            <Suspense>
-              <ModelStage url={glbUrl} title={title} isAsked={isWanted} />
-            </Suspense>
-          )}
         </div>
         <div className={styles.words}>
           <h2 id="ar-title" className={styles.title}>
             View in your space
           </h2>
           <p className={styles.text}>See the {title} at its true size where you are.</p>
-          {isOpen ? (
-            <Suspense fallback={<p role="status">One moment…</p>}>
-              <ModelActions arContent={arContent} title={title} />
+          {isAlive ? (
+            <Suspense fallback={link}>
+              <LiveModel arContent={arContent} title={title} frame={frame} />
             </Suspense>
-          ) : isAlive ? (
-            <Button look="secondary" onClick={() => setIsWanted(true)}>
-              {glbUrl ? 'Turn the model' : 'Show the code'}
-            </Button>
           ) : (
-            model && (
-              <a href={model} rel="ar" className={styles.link}>
-                Open the model
-              </a>
-            )
+            link
           )}
           {filterUrl && (
             <ExternalLink href={filterUrl} className={styles.link}>
