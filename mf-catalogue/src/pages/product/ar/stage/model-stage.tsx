@@ -61,7 +61,7 @@ export default function ModelStage({ url, title, isAsked }: ModelStageProps) {
           src={url}
           alt={`${title}, a model that can be turned`}
           camera-controls
-          camera-orbit="-18deg 82deg 122%"
+          camera-orbit="-18deg 82deg auto"
           touch-action="pan-y"
           interaction-prompt="none"
           shadow-intensity="0.6"
