@@ -70,6 +70,13 @@ describe('rendering with the versions of a release', () => {
     expect(failures).toHaveLength(1);
   });
 
+  it('uses the version before for every view that met the failing one at the same time (SH-10)', async () => {
+    const { view } = shop(['mf-designer_v2']);
+    for (const answer of await Promise.all([view(), view(), view()])) {
+      expect(answer).toMatchObject({ status: 200, html: 'v2 v1 v2 v2' });
+    }
+  });
+
   it('leaves a remote out when no version of it works, and says 503', async () => {
     const { view, failures } = shop(['mf-checkout_v2']);
     expect(await view()).toMatchObject({ kind: 'document', status: 503 });

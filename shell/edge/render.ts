@@ -89,9 +89,9 @@ export function createRenderer({ config, origin, loadBundle, onFailure }: Render
           path: new URL(request.url).pathname,
           setId: release.setId,
         });
-        const hasOther =
-          !bad.has(manifest.id) && state.previous[name] && state.previous[name].id !== manifest.id;
-        if (hasOther) bad.set(manifest.id, true);
+        const before = state.previous[name];
+        // Also when another page view has marked it meanwhile: both go on with the version before.
+        if (before && before.id !== manifest.id) bad.set(manifest.id, true);
         else dropped.add(name);
       }
       if (answer.kind === 'document' && news.length === 0) return answer;
