@@ -5,6 +5,7 @@ import type {
   ExportProduct,
   Story,
 } from '@toile/contracts';
+import { arrivedAt } from '../../../../demo/collection-source/arrivals.ts';
 import { categoryIds, categoryRows } from '../../../../demo/collection-source/categories.ts';
 import {
   bannerDesigner,
@@ -94,11 +95,11 @@ function sizesOf({ id, sizes, stock, status }: ProductSource): ExportProduct['si
   });
 }
 
-/** Products come on one after the other, half an hour apart, from the day of their collection. */
+/** A collection comes on piece by piece, from its day; what belongs to none comes on like the latest. */
 function addedAt(designer: DesignerSource, product: ProductSource, collection?: CollectionSource): string {
-  const day = collection?.added ?? designer.collections.at(-1)?.added ?? '2021-01-11';
-  const place = designer.products.indexOf(product);
-  return new Date(Date.parse(`${day}T10:00:00Z`) + place * 30 * 60_000).toISOString();
+  const shown = collection?.added ?? designer.collections.at(-1)?.added ?? '2021-01-11';
+  const together = designer.products.filter((other) => other.collection === product.collection);
+  return arrivedAt(product.id, shown, together.indexOf(product)).toISOString();
 }
 
 function arOf({ ar, id }: ProductSource): ExportProduct['arContent'] {
