@@ -6,14 +6,15 @@ export const mediaWidths = [128, 240, 320, 480, 600, 800, 992, 1000, 1200, 1500,
 /** Aspect ratios (`width:height`) that `/media` agrees to crop to. */
 export const mediaAspects = ['1:1', '2:3', '3:4', '4:5', '16:9'] as const;
 
-/** Query of the image-transform service: width, aspect, quality, format (specification §7, §9). */
+/** Query of the image-transform service: width, aspect, quality, format (specification §7, §9). A refusal names what is offered. */
 export const mediaQuerySchema = z.object({
-  w: z.coerce
-    .number()
-    .refine((w) => (mediaWidths as readonly number[]).includes(w), 'is not an offered width')
-    .optional(),
+  w: z.enum(mediaWidths.map(String)).transform(Number).optional(),
   ar: z.enum(mediaAspects).optional(),
-  q: z.coerce.number().int().min(30).max(95).default(80),
+  q: z
+    .string()
+    .regex(/^(?:[3-8]\d|9[0-5])$/, 'is not a whole number from 30 to 95')
+    .transform(Number)
+    .default(80),
   f: z.enum(['auto', 'avif', 'webp', 'jpeg']).default('auto'),
 });
 

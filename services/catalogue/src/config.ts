@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
+/** An encoder holds a thread of libuv's pool, and one is left for reading files and names. */
+const poolThreads = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
 const folder = (path: string) => new URL(path, import.meta.url).pathname;
 
 /** The environment of the service and of its import. */
@@ -15,7 +17,11 @@ export const configSchema = z.object({
   MEDIA_CACHE_DIR: z.string().default(folder('../../../var/media-cache')),
   MEDIA_CACHE_MB: z.coerce.number().int().min(1).default(2_000),
   /** Pictures that are encoded at the same time. */
-  MEDIA_WORKERS: z.coerce.number().int().min(1).default(availableParallelism()),
+  MEDIA_WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(Math.max(1, Math.min(availableParallelism(), poolThreads - 1))),
   /** Makes the pictures of the newest products ahead, a minute after the start, with a quarter of one core. */
   MEDIA_WARMING: z.enum(['on', 'off']).default('on'),
 });

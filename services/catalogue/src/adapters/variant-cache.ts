@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
 /** Made variants on disk, least recently used out first when they outgrow the bound. */
 export interface VariantCache {
   read(key: string): Promise<Buffer | undefined>;
+  /** Rejects when the disk does not take it; it is then kept in memory only. */
   write(key: string, content: Buffer): Promise<void>;
+}
+
+export interface VariantCacheOptions {
+  maxBytes: number;
+  /** Told of what goes wrong beside a read or a write. The cache works on with what it has. */
+  onFailure(error: unknown): void;
 }
 
 /** Variants that were asked for again stay in memory, so many bytes of them: what a busy page shows is read once. */
 const hotBytes = 64_000_000;
 
 /** Opens (or makes) the cache folder and takes up what an earlier run left in it. */
-export async function openVariantCache(folder: string, maxBytes: number): Promise<VariantCache> {
-  await mkdir(folder, { recursive: true });
+export async function openVariantCache(
+  folder: string,
+  { maxBytes, onFailure }: VariantCacheOptions,
+): Promise<VariantCache> {
   const hot = new LRUCache<string, Buffer>({
     maxSize: hotBytes,
     sizeCalculation: ({ length }) => Math.max(1, length),
@@ -25,39 +34,52 @@ export async function openVariantCache(folder: string, maxBytes: number): Promis
     dispose: (_bytes, key, reason) => {
       if (reason !== 'evict') return;
       hot.delete(key);
-      void rm(join(folder, key), { force: true });
+      rm(join(folder, key), { force: true }).catch(onFailure);
     },
   });
-  for (const { key, bytes } of await filesByAge(folder)) sizes.set(key, bytes);
+  // A shop whose cache disk is broken still shows its pictures.
+  for (const { key, bytes } of (await filesByAge(folder).catch((error) => void onFailure(error))) ?? [])
+    sizes.set(key, bytes);
   return {
     async read(key) {
-      if (sizes.get(key) === undefined) return undefined;
+      const isOnDisk = sizes.get(key) !== undefined;
       const kept = hot.get(key);
-      if (kept) return kept;
+      if (kept || !isOnDisk) return kept;
+      const path = join(folder, key);
       // Somebody may empty the folder while we run: a missing file is simply made again.
-      const content = await readFile(join(folder, key)).catch(() => void sizes.delete(key));
-      if (content) hot.set(key, content);
+      const content = await readFile(path).catch(() => void sizes.delete(key));
+      if (!content) return undefined;
+      hot.set(key, content);
+      // The next run forgets first what was not used for longest, as this one does.
+      const now = new Date();
+      utimes(path, now, now).catch(() => {});
       return content;
     },
     async write(key, content) {
       if (content.length > maxBytes) return;
       const unfinished = join(folder, `${key}.${randomUUID()}.part`);
-      await writeFile(unfinished, content);
-      await rename(unfinished, join(folder, key));
-      sizes.set(key, content.length);
+      try {
+        await writeFile(unfinished, content);
+        await rename(unfinished, join(folder, key));
+        sizes.set(key, content.length);
+      } catch (error) {
+        hot.set(key, content);
+        await rm(unfinished, { force: true }).catch(onFailure);
+        throw error;
+      }
     },
   };
 }
 
+/** Whole files of an earlier run, oldest first; what a kill or a power cut left unfinished is removed. */
 async function filesByAge(folder: string): Promise<{ key: string; bytes: number }[]> {
-  const found: { key: string; bytes: number; made: number }[] = [];
+  await mkdir(folder, { recursive: true });
+  const found: { key: string; bytes: number; used: number }[] = [];
   for (const key of await readdir(folder)) {
     const path = join(folder, key);
-    if (key.endsWith('.part')) await rm(path, { force: true });
-    else {
-      const { size, mtimeMs } = await stat(path);
-      found.push({ key, bytes: size, made: mtimeMs });
-    }
+    const { size, mtimeMs } = await stat(path);
+    if (key.endsWith('.part') || size === 0) await rm(path, { force: true });
+    else found.push({ key, bytes: size, used: mtimeMs });
   }
-  return found.sort((a, b) => a.made - b.made);
+  return found.sort((a, b) => a.used - b.used);
 }

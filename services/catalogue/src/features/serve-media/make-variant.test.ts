@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { type VariantDeps, variantMaker } from './make-variant.ts';
 import type { Variant } from './variant.ts';
@@ -33,6 +34,22 @@ describe('variantMaker', () => {
     expect(new Set(all.map(String))).toEqual(new Set(['avif']));
     await make(file, variant);
     expect(encoded).toHaveLength(1);
+  });
+
+  it('does not make what nobody waits for any more (they closed the page)', async () => {
+    const { make, encoded } = maker({
+      queue: new WorkQueue({ concurrency: 1, maxWaiting: 100 }),
+      cache: { read: async () => undefined, write: () => wait(20) },
+    });
+    const [one, two] = [new AbortController(), new AbortController()];
+    const first = make(file, { ...variant, width: 240 });
+    const leaving = [one, two].map(({ signal }) => make(file, variant, { signal }));
+    const staying = make(file, { ...variant, width: 320 }, { signal: one.signal });
+    const joined = make(file, { ...variant, width: 320 });
+    for (const each of [one, two]) setImmediate(() => each.abort());
+    await Promise.allSettled([first, ...leaving, staying, joined]);
+    expect(encoded.map(({ width }) => width)).toEqual([240, 320]);
+    await expect(make(file, variant)).resolves.toEqual(Buffer.from('avif'));
   });
 
   it('tries again after a failure', async () => {

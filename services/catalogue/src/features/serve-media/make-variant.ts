@@ -1,6 +1,6 @@
 import type { MediaFile } from './media-file.ts';
 import { type Variant, variantKey } from './variant.ts';
-import type { Priority, WorkQueue } from './work-queue.ts';
+import type { JobOptions, WorkQueue } from './work-queue.ts';
 
 export interface VariantDeps {
   cache: {
@@ -14,11 +14,19 @@ export interface VariantDeps {
   onCacheFailure(error: unknown): void;
 }
 
-export type MakeVariant = (file: MediaFile, variant: Variant, priority?: Priority) => Promise<Buffer>;
+/** Its signal says that the asker has gone: what nobody waits for any more and has not begun is not made. */
+export type MakeVariant = (file: MediaFile, variant: Variant, options?: JobOptions) => Promise<Buffer>;
+
+/** One variant that is being made, or waits for its turn. */
+interface Work {
+  picture: Promise<Buffer>;
+  askers: number;
+  nobodyWaits: AbortController;
+}
 
 /** From the cache or freshly made; whoever asks while one is being made gets that one. */
 export function variantMaker({ cache, encode, queue, onCacheFailure }: VariantDeps): MakeVariant {
-  const underWay = new Map<string, Promise<Buffer>>();
+  const underWay = new Map<string, Work>();
 
   async function make(key: string, file: MediaFile, variant: Variant): Promise<Buffer> {
     const content = await encode(file, variant);
@@ -26,20 +34,31 @@ export function variantMaker({ cache, encode, queue, onCacheFailure }: VariantDe
     return content;
   }
 
-  return async (file, variant, priority = 'now') => {
+  function begin(key: string, file: MediaFile, variant: Variant): Work {
+    const nobodyWaits = new AbortController();
+    const picture = queue.run(() => make(key, file, variant), { signal: nobodyWaits.signal });
+    const work = { picture, askers: 0, nobodyWaits };
+    underWay.set(key, work);
+    const end = () => underWay.get(key) === work && underWay.delete(key);
+    nobodyWaits.signal.addEventListener('abort', end, { once: true });
+    picture.then(end, end);
+    return work;
+  }
+
+  return async (file, variant, { priority = 'now', signal } = {}) => {
     const key = variantKey(file.hash, variant);
     const kept = await cache.read(key);
     if (kept) return kept;
     // A job for later is not joined: a shopper would wait with it until the queue is empty.
-    if (priority === 'later') return queue.run(() => make(key, file, variant), priority);
-    const started = underWay.get(key);
-    if (started) return started;
-    const work = queue.run(() => make(key, file, variant));
-    underWay.set(key, work);
-    try {
-      return await work;
-    } finally {
-      underWay.delete(key);
-    }
+    if (priority === 'later') return queue.run(() => make(key, file, variant), { priority, signal });
+    signal?.throwIfAborted();
+    const work = underWay.get(key) ?? begin(key, file, variant);
+    work.askers += 1;
+    const leave = () => {
+      work.askers -= 1;
+      if (work.askers === 0) work.nobodyWaits.abort();
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    return work.picture.finally(() => signal?.removeEventListener('abort', leave));
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mediaWidths } from '@toile/contracts';
 import sharp from 'sharp';
 import request from 'supertest';
 import { type CatalogueSystem, catalogueSystem } from '../../testing/catalogue-system.ts';
@@ -74,8 +75,66 @@ describe('GET /media', () => {
     expect(await readdir(system.cacheDir)).toHaveLength(before + 1);
   });
 
+  it('knows a picture by what is asked, not by how: one file, one ETag', async () => {
+    const before = (await readdir(system.cacheDir)).length;
+    const ways = ['w=128', 'w=128&q=80', 'f=auto&w=128', 'q=80&f=auto&w=128', 'w=128&q=79', 'w=128&url=x'];
+    const answers = [];
+    for (const way of [...ways, `w=128&x=${'y'.repeat(10_000)}`]) answers.push(await get(`${coat}?${way}`));
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(await readdir(system.cacheDir)).toHaveLength(before + 1);
+  });
+
+  it.each([
+    ['"other", {etag}', 304],
+    ['W/{etag}', 304],
+    ['*', 304],
+    ['"other"', 200],
+    ['', 200],
+  ])('answers If-None-Match: %s with %i', async (header, status) => {
+    const { headers } = await get(`${coat}?w=240`);
+    await get(`${coat}?w=240`)
+      .set('if-none-match', header.replace('{etag}', String(headers.etag)))
+      .expect(status);
+  });
+
+  it('says nothing of a picture that is not there, whatever the visitor has', async () => {
+    for (const query of ['', '?w=240'])
+      await get(`/media/0123456789abcdef/none.webp${query}`).set('if-none-match', '*').expect(404);
+  });
+
+  it('answers HEAD with the headers of GET', async () => {
+    for (const url of [coat, `${coat}?w=240`]) {
+      const [whole, head] = [await get(url), await request(system.app).head(url).set('accept', avif)];
+      for (const name of ['etag', 'content-type', 'content-length', 'cache-control', 'vary'])
+        expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
+    }
+  });
+
+  it.each(['post', 'put', 'patch', 'delete', 'options'] as const)('refuses %s', async (method) => {
+    const { headers, body } = await request(system.app)[method](`${coat}?w=240`).expect(405);
+    expect(headers.allow).toBe('GET, HEAD');
+    expect(body.code).toBe('method-not-allowed');
+  });
+
+  it('names the widths that it offers when another is asked for', async () => {
+    const { body } = await get(`${coat}?w=601`).expect(400);
+    for (const width of mediaWidths) expect(body.issues[0].message).toContain(`"${width}"`);
+  });
+
   it.each([
     'w=601',
+    'w=6e2',
+    'w=0x258',
+    'w=%20600',
+    'w=600.0',
+    'q=0',
+    'q=101',
+    'q=8e1',
+    'q=',
+    'ar=0:0',
+    'ar=999999:1',
+    'ar=',
+    'f=',
     'w=0',
     'w=-600',
     'w=1e9',
@@ -103,6 +162,9 @@ describe('GET /media', () => {
     '/media/0123456789abcdef/.hidden.png',
     '/media/0123456789abcdef/drawing.svg',
     '/media/0123456789abcdef/drawing.svg?w=600',
+    '/media/0123456789abcdef/..%5c..%5ccoat.webp',
+    '/media/%252e%252e%252f/coat.webp',
+    '/media/0123456789abcdef/coat.webp%20',
     '/media/0123456789ABCDEF/coat.webp',
     '/media/short/coat.webp',
   ])('answers 404 for %s', async (url) => {

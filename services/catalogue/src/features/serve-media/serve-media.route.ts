@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { mediaQuerySchema } from '@toile/contracts';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
@@ -17,40 +19,46 @@ const parameters = ['w', 'ar', 'q', 'f'];
 
 /** GET /media/{hash}/{name}: the stored file, or with `w`, `ar`, `q` or `f` a picture made from it (specification §7, §9). */
 export function serveMediaRoute(app: Express, deps: MediaDeps): void {
-  app.get('/media/:hash/:name', async (req, res) => {
-    const file = mediaFile(req.params.hash, req.params.name);
-    if (!file) throw unknownMedia();
-    const isVariant = parameters.some((name) => name in req.query);
-    if (isVariant) await sendVariant(deps, file, req, res);
-    else await sendStoredFile(deps.folder, file, res);
-  });
+  app
+    .route('/media/:hash/:name')
+    .get(async (req, res) => {
+      const file = mediaFile(req.params.hash, req.params.name);
+      if (!file) throw unknownMedia();
+      const isVariant = parameters.some((name) => name in req.query);
+      if (isVariant) await sendVariant(deps, file, req, res);
+      else await sendStoredFile(deps.folder, file, res);
+    })
+    .all((_req, res) => {
+      res.set('allow', 'GET, HEAD');
+      throw problem(405, 'method-not-allowed', 'Files can only be read');
+    });
 }
 
-async function sendVariant(
-  { makeVariant }: MediaDeps,
-  file: MediaFile,
-  req: Request,
-  res: Response,
-): Promise<void> {
+async function sendVariant(deps: MediaDeps, file: MediaFile, req: Request, res: Response): Promise<void> {
   if (!file.type.startsWith('image/')) throw problem(400, 'not-a-picture', 'Only pictures can be resized');
   const query = parse(mediaQuerySchema, req.query);
   const variant = chooseVariant(query, req.get('accept') ?? '');
   res.set({ 'cache-control': forEver, etag: `"${variantKey(file.hash, variant)}"` });
   if (query.f === 'auto') res.vary('accept');
-  if (req.fresh) {
-    res.status(304).end();
-    return;
-  }
-  const picture = await makeVariant(file, variant).catch((error: unknown) => {
+  const gone = new AbortController();
+  res.once('close', () => gone.abort());
+  try {
+    if (req.fresh) await access(join(deps.folder, file.hash, file.name));
+    const picture = req.fresh ? undefined : await deps.makeVariant(file, variant, { signal: gone.signal });
+    if (picture) res.type(`image/${variant.format}`).send(picture);
+    else res.status(304).end();
+  } catch (error) {
+    if (gone.signal.aborted) return;
     res.removeHeader('etag');
+    if (error instanceof QueueFull) res.set('retry-after', '5');
     throw describe(error);
-  });
-  res.type(`image/${variant.format}`).send(picture);
+  }
 }
 
 function describe(error: unknown): unknown {
   if (error instanceof QueueFull)
     return problem(503, 'busy', 'Too many pictures are being made, try again soon');
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return unknownMedia();
   if (!(error instanceof PictureError)) return error;
   if (error.reason === 'missing') return unknownMedia();
   if (error.reason === 'too-large')

@@ -10,6 +10,12 @@ describe('variant', () => {
     ['image/webp,*/*', 'webp'],
     ['image/avif;q=0, image/webp', 'webp'],
     ['IMAGE/AVIF', 'avif'],
+    ['image/webp;q=0.9,image/avif;q=0.5', 'webp'],
+    ['image/avif;q=0.1, image/jpeg', 'jpeg'],
+    ['image/avif; q=0.000', 'jpeg'],
+    ['image/avif;q=much', 'jpeg'],
+    ['image/avifx, ximage/webp', 'jpeg'],
+    [',;,q=1', 'jpeg'],
     ['image/*,*/*;q=0.8', 'jpeg'],
     ['', 'jpeg'],
   ])('chooses for Accept "%s" the format %s (SH-52)', (accept, format) => {
@@ -22,7 +28,7 @@ describe('variant', () => {
   });
 
   it('makes few qualities, so that nobody fills the cache with all of them', () => {
-    const made = new Set(Array.from({ length: 66 }, (_, i) => variant({ q: 30 + i }).quality));
+    const made = new Set(Array.from({ length: 66 }, (_, i) => variant({ q: String(30 + i) }).quality));
     expect([...made]).toEqual([40, 60, 80, 90]);
   });
 
@@ -36,6 +42,13 @@ describe('variant', () => {
       width: 400,
       height: 600,
     });
+  });
+
+  it('makes nothing larger than 1920 px across, and of a very long strip an end, whatever is stored', () => {
+    const asked = { width: undefined, aspect: undefined };
+    expect(variantSize({ width: 6000, height: 9000 }, asked)).toEqual({ width: 1920, height: 2880 });
+    expect(variantSize({ width: 600, height: 57_600 }, asked)).toEqual({ width: 60, height: 5760 });
+    expect(variantSize({ width: 1, height: 60_000 }, asked)).toEqual({ width: 1, height: 5760 });
   });
 
   it('names each variant by content, size, quality and format', () => {

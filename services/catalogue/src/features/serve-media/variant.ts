@@ -25,18 +25,28 @@ function nearestStep(quality: number): number {
   );
 }
 
-/** True if an Accept header names the type itself; `*` (any) and `image/*` promise nothing about a new format. */
-function names(accept: string, type: string): boolean {
-  return accept.split(',').some((range) => {
-    const [name, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    return name === type && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-  });
+/** Smallest first. */
+const formats = ['avif', 'webp', 'jpeg'] as const satisfies VariantFormat[];
+
+/** How much an Accept header wants a type that it names; `*` (any) and `image/*` promise nothing about a new format. */
+function weightOf(format: VariantFormat, accept: string): number {
+  for (const range of accept.toLowerCase().split(',')) {
+    const [name, ...parameters] = range.split(';').map((part) => part.trim());
+    if (name !== `image/${format}`) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return weight ? Number(weight.slice(2)) || 0 : 1;
+  }
+  return 0;
 }
 
-/** The smallest format that the client says it reads. */
+/** The format that the client wants most of those it names; the smallest of several, JPEG when it names none. */
 export function bestFormat(accept: string): VariantFormat {
-  if (names(accept, 'image/avif')) return 'avif';
-  return names(accept, 'image/webp') ? 'webp' : 'jpeg';
+  let best: { format: VariantFormat; weight: number } = { format: 'jpeg', weight: 0 };
+  for (const format of formats) {
+    const weight = weightOf(format, accept);
+    if (weight > best.weight) best = { format, weight };
+  }
+  return best.format;
 }
 
 export function chooseVariant(query: MediaQuery, accept: string): Variant {
@@ -54,10 +64,16 @@ export interface Size {
   height: number;
 }
 
+/** Nothing larger is made, whatever is stored: an encoder's time and memory have an end. */
+const largest: Size = { width: 1920, height: 5760 };
+
 /** Size to make of a picture: as wide as asked, never wider than what the (cropped) source really has. */
 export function variantSize(source: Size, { width, aspect }: Pick<Variant, 'width' | 'aspect'>): Size {
   const [across = 1, down = 1] = aspect ? aspect.split(':').map(Number) : [source.width, source.height];
-  const widest = Math.min(source.width, (source.height * across) / down);
-  const target = Math.min(width ?? widest, widest);
-  return { width: Math.round(target), height: Math.max(1, Math.round((target * down) / across)) };
+  const widest = Math.min(source.width, (Math.min(source.height, largest.height) * across) / down);
+  const target = Math.min(width ?? largest.width, widest);
+  return {
+    width: Math.max(1, Math.round(target)),
+    height: Math.max(1, Math.round((target * down) / across)),
+  };
 }

@@ -14,8 +14,12 @@ describe('WorkQueue', () => {
       running -= 1;
       done.push(name);
     };
-    const later = queue.run(job('first later'), 'later');
-    const others = [queue.run(job('second later'), 'later'), queue.run(job('a')), queue.run(job('b'))];
+    const later = queue.run(job('first later'), { priority: 'later' });
+    const others = [
+      queue.run(job('second later'), { priority: 'later' }),
+      queue.run(job('a')),
+      queue.run(job('b')),
+    ];
     await Promise.all([later, ...others]);
     expect(done).toEqual(['first later', 'a', 'b', 'second later']);
   });
@@ -27,5 +31,17 @@ describe('WorkQueue', () => {
     await expect(queue.run(async () => 'too late')).rejects.toBeInstanceOf(QueueFull);
     await expect(failing).rejects.toThrow('broken');
     await expect(waiting).resolves.toBe('fine');
+  });
+
+  it('lets those go who leave while they wait, and gives their places to others', async () => {
+    const queue = new WorkQueue({ concurrency: 1, maxWaiting: 1 });
+    const leaving = new AbortController();
+    const first = queue.run(() => wait(5));
+    const left = queue.run(async () => 'never', { signal: leaving.signal });
+    leaving.abort();
+    await expect(left).rejects.toThrow('aborted');
+    await expect(queue.run(async () => 'second')).resolves.toBe('second');
+    await expect(queue.run(async () => 'never', { signal: leaving.signal })).rejects.toThrow('aborted');
+    await first;
   });
 });

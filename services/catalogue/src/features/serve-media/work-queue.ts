@@ -1,7 +1,9 @@
 export type Priority = 'now' | 'later';
 
-interface Waiting {
-  start: () => void;
+export interface JobOptions {
+  priority?: Priority;
+  /** A job whose signal comes before its turn is never run; once it runs, it runs to its end. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -11,7 +13,8 @@ interface Waiting {
 export class WorkQueue {
   readonly #concurrency: number;
   readonly #maxWaiting: number;
-  readonly #waiting: Record<Priority, Waiting[]> = { now: [], later: [] };
+  /** Those who wait, in the order in which they came, by what starts them. */
+  readonly #waiting: Record<Priority, Set<() => void>> = { now: new Set(), later: new Set() };
   #running = 0;
 
   constructor({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {
@@ -19,13 +22,10 @@ export class WorkQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Throws QueueFull instead of waiting behind `maxWaiting` others. */
-  async run<T>(job: () => Promise<T>, priority: Priority = 'now'): Promise<T> {
-    if (priority === 'now' && this.#waiting.now.length >= this.#maxWaiting) throw new QueueFull();
-    await new Promise<void>((start) => {
-      this.#waiting[priority].push({ start });
-      this.#next();
-    });
+  /** Throws QueueFull instead of waiting behind `maxWaiting` others, and the signal's reason when that comes first. */
+  async run<T>(job: () => Promise<T>, { priority = 'now', signal }: JobOptions = {}): Promise<T> {
+    if (priority === 'now' && this.#waiting.now.size >= this.#maxWaiting) throw new QueueFull();
+    await this.#turn(this.#waiting[priority], signal);
     try {
       return await job();
     } finally {
@@ -34,13 +34,33 @@ export class WorkQueue {
     }
   }
 
+  #turn(waiting: Set<() => void>, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    return new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.delete(start);
+        reject(signal?.reason);
+      };
+      const start = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      waiting.add(start);
+      this.#next();
+    });
+  }
+
   #next(): void {
-    if (this.#running >= this.#concurrency) return;
-    const job = this.#waiting.now.shift() ?? (this.#running === 0 ? this.#waiting.later.shift() : undefined);
-    if (!job) return;
-    this.#running += 1;
-    job.start();
-    this.#next();
+    const { now, later } = this.#waiting;
+    while (this.#running < this.#concurrency) {
+      const waiting = now.size > 0 || this.#running > 0 ? now : later;
+      const [start] = waiting;
+      if (!start) return;
+      waiting.delete(start);
+      this.#running += 1;
+      start();
+    }
   }
 }
 

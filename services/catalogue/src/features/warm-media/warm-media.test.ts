@@ -6,9 +6,9 @@ describe('warmMedia', () => {
   it('makes the usual variants of each picture for later, and goes on after one that fails', async () => {
     const made: string[] = [];
     const failures: unknown[] = [];
-    const makeVariant: MakeVariant = async ({ name }, { width, format }, priority) => {
+    const makeVariant: MakeVariant = async ({ name }, { width, format }, options) => {
       if (name === 'broken.webp') throw new Error('broken');
-      made.push(`${name} ${width} ${format} ${priority}`);
+      made.push(`${name} ${width} ${format} ${options?.priority}`);
       return Buffer.of();
     };
     const pictures = ['broken.webp', 'coat.webp'].map((name) => ({ url: `/media/0123456789abcdef/${name}` }));

@@ -28,7 +28,7 @@ export async function warmMedia({ pictures, makeVariant, onFailure, signal }: Wa
     for (const variant of file ? usual : []) {
       if (signal.aborted || !file) return;
       const began = performance.now();
-      await makeVariant(file, variant, 'later').catch(onFailure);
+      await makeVariant(file, variant, { priority: 'later', signal }).catch(onFailure);
       await wait(restRatio * (performance.now() - began), undefined, { signal }).catch(() => {});
     }
   }
