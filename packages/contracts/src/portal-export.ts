@@ -123,8 +123,57 @@ export const exportMediaSchema = z.object({
   alt: z.string().max(300).optional(),
 });
 
+/**
+ * care.ndjson: care symbols in a box of 24 by 24, drawn with a line of 1.25 and no fill. A page draws `paths` itself, as
+ * an image whose text alternative is `alt`: /media takes no SVG, and paths need neither a request nor an inline style.
+ */
+export const exportCareSymbolSchema = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(40),
+  alt: title,
+  /** Absolute moves, lines and curves. */
+  paths: z
+    .array(
+      z
+        .string()
+        .regex(/^M[MLCZ0-9 .-]+$/)
+        .max(600),
+    )
+    .min(1)
+    .max(12),
+});
+
+/** passports.ndjson: one page `/pp/{vendor}/{product}/{ppid}` each (CO-24…CO-37, D49). */
+export const exportPassportSchema = z.object({
+  /** Designer's id. */
+  vendor: id,
+  product: id,
+  /** Given once to one garment and never changed. */
+  ppid: z.string().regex(/^[0-9a-f]{32}$/),
+  title,
+  designerName: title,
+  /** Where the journey's link to the designer goes. */
+  designerProfileUrl: z.string().regex(/^\/[a-z0-9-]*$/),
+  description: z.string().min(1).max(20_000),
+  /** Share of the garment's weight. */
+  materials: z
+    .array(z.object({ name: title, origin: title.optional(), percent: z.int().min(1).max(100) }))
+    .min(1)
+    .refine((list) => list.reduce((sum, { percent }) => sum + percent, 0) === 100, 'do not add up to 100'),
+  /** Washing in words, and ids of care.ndjson. */
+  washing: z.string().min(1).max(2_000),
+  care: z.array(exportCareSymbolSchema.shape.id).min(1),
+  making: z.array(z.object({ title, text: z.string().min(1).max(2_000), image: mediaRef })).min(1),
+  story: storySchema,
+  gallery: z.array(mediaRef).min(1),
+});
+
 export type ExportDesigner = z.infer<typeof exportDesignerSchema>;
 export type ExportCollection = z.infer<typeof exportCollectionSchema>;
 export type ExportCategory = z.infer<typeof exportCategorySchema>;
 export type ExportProduct = z.infer<typeof exportProductSchema>;
 export type ExportMedia = z.infer<typeof exportMediaSchema>;
+export type ExportCareSymbol = z.infer<typeof exportCareSymbolSchema>;
+export type ExportPassport = z.infer<typeof exportPassportSchema>;

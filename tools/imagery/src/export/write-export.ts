@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { ExportMedia } from '@toile/contracts';
 import { designers } from '../../../../demo/collection-source/designers/index.ts';
 import { type ModelKind, modelFile, modelledProducts } from '../../../../demo/collection-source/models.ts';
+import { writeCareDrawings } from '../care/care-svg.ts';
+import { careRecords } from '../care/care-symbols.ts';
 import { allTasks } from './all-tasks.ts';
 import { categoryRecords, collectionRecord, designerRecord, productRecord } from './records.ts';
 import type { PictureTask } from './task.ts';
@@ -41,6 +43,7 @@ export function exportRecords(folder: string): Record<string, readonly object[]>
     'products.ndjson': designers.flatMap((designer) =>
       designer.products.map((p) => productRecord(designer, p)),
     ),
+    'care.ndjson': careRecords(),
     'media.ndjson': [...allTasks().map((task) => mediaRecord(folder, task)), ...modelRecords(folder)],
   };
 }
@@ -48,4 +51,5 @@ export function exportRecords(folder: string): Record<string, readonly object[]>
 export function writeExport(folder: string): void {
   for (const [name, records] of Object.entries(exportRecords(folder)))
     writeFileSync(join(folder, name), records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  writeCareDrawings(folder);
 }
