@@ -7,7 +7,7 @@ export const adeClarke: DesignerSource = {
   brand: 'Adé Clarke',
   name: 'Ngozi Adé Clarke',
   title: 'Indigo, tied and told',
-  tagline: 'Yoruba resist-dyeing, cut for a wet Tuesday in Peckham.',
+  tagline: 'Yoruba resist dyeing, cut for a wet Tuesday in Peckham.',
   text: [
     'Ngozi’s grandmother dyed adire in Abeokuta; her mother kept the cloths in a suitcase in Peckham. Ngozi cut her first dress out of one at fifteen and was forgiven in the end.',
     'She dyes in vats behind the studio, in lengths of four metres, and draws each dress around the pattern that comes out. No two are the same, and she photographs neither before the other is dry.',
@@ -17,7 +17,7 @@ export const adeClarke: DesignerSource = {
   delivery: 'Posted from London SE15 within four working days, in paper, never in plastic.',
   sizing: 'UK sizes, easy at the waist. The cloth is pre-washed and won’t shrink further.',
   label: { text: 'Adé Clarke', initials: 'AC', face: 'italic', ground: '#1d2b4a', ink: '#e8e4d8' },
-  ground: { colour: '#e9e6e0' },
+  ground: { colour: '#e6d6cb' },
   cloths: {
     moonlit: { weave: 'plain', colour: '#24365f', prints: [{ kind: 'shibori', colour: '#dfe3e4' }] },
     tide: { weave: 'plain', colour: '#dfe0da', prints: [{ kind: 'cloud', colour: '#2b4474' }] },
@@ -39,11 +39,11 @@ export const adeClarke: DesignerSource = {
     blocks: [
       leadWithImage(
         productFile(18831, 2),
-        '<p>A vat is alive. It is fed on bran and ash, it sulks in cold weather, and it must be asked rather than told. <i>On a good day it answers in eleven blues.</i></p>',
+        '<p>A vat is alive. It is fed on bran and ash, it sulks in cold weather, and it must be asked rather than told. <i>On a good day it answers in seven blues.</i></p>',
       ),
       header('Seven dips'),
       textBox(
-        '<p>Each length goes into the vat seven times and is opened to the air between. It comes out green and turns blue in front of you, which has never once stopped being a surprise.</p>',
+        '<p>Each length goes into the vat seven times and is opened to the air between. It comes out green and turns blue in front of you, and after ten years it still surprises me.</p>',
         { textAlignment: 'center' },
       ),
       gallery([productFile(18831, 1), productFile(18832, 1), productFile(19191, 1), productFile(19192, 1)]),
@@ -86,7 +86,7 @@ export const adeClarke: DesignerSource = {
       cloth: 'seeds',
       text: [
         'A full skirt with pockets, in the small-seed pattern that brides are given.',
-        '100% organic cotton, natural indigo.',
+        '100% organic cotton, natural indigo. Wash cool, and apart for the first three washes.',
       ],
     },
     {
@@ -101,7 +101,7 @@ export const adeClarke: DesignerSource = {
       button: '#e9e4d6',
       text: [
         'A long shirt with a band collar and shell buttons. <em>Ọjà</em> is Yoruba for market; this is what Ngozi wears to hers.',
-        '100% organic cotton.',
+        '100% organic cotton. Wash cool, and apart for the first three washes.',
       ],
       third: 'folded',
     },
@@ -118,7 +118,7 @@ export const adeClarke: DesignerSource = {
       delivery: 'Dyed when you order. Seven dips and seven days, then posted.',
       text: [
         'White at the shoulder, midnight at the hem, and every blue on the way down.',
-        '100% organic cotton lawn, natural indigo.',
+        '100% organic cotton lawn, natural indigo. Wash cool, and apart for the first three washes.',
       ],
     },
     {
@@ -132,7 +132,7 @@ export const adeClarke: DesignerSource = {
       cloth: 'tide',
       text: [
         'A blouse with a balloon sleeve and a flat collar, dyed loose in the vat so that the blue drifts.',
-        '100% organic cotton.',
+        '100% organic cotton. Wash cool, and apart for the first three washes.',
       ],
     },
     {
@@ -164,7 +164,7 @@ export const adeClarke: DesignerSource = {
       cloth: 'tide',
       text: [
         'Two metres of cotton gauze. Long enough to be a shawl on the train and a blanket on the way back.',
-        '100% organic cotton.',
+        '100% organic cotton. Wash cool, and apart for the first three washes.',
       ],
       third: false,
     },
@@ -179,8 +179,8 @@ export const adeClarke: DesignerSource = {
       cloth: 'moonlit',
       button: '#e8e4d8',
       text: [
-        'What Ngozi wears at the vat, in the cloth that comes out of it.',
-        '100% organic cotton, natural indigo.',
+        'Square, unlined and roomy at the cuff, so that the sleeves can be pushed up over the vat.',
+        '100% organic cotton, natural indigo. Wash cool, and apart for the first three washes.',
       ],
     },
   ],

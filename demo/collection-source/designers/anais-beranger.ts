@@ -7,7 +7,7 @@ export const anaisBeranger: DesignerSource = {
   title: 'Blouses, almost only',
   tagline: 'Le col, d’abord.',
   text: [
-    'Anaïs begins with the collar and adds as much blouse as it needs. She has made two hundred and eight, in Lyon and then in Margate, and still keeps the first.',
+    'Anaïs begins with the collar and adds as much blouse as it needs. She has made two hundred and eight, in Lyon and, for one winter, in Margate, and still keeps the first.',
   ],
   universities: [{ universityName: 'ESMOD Lyon', graduationYear: 2015 }],
   shipsFrom: 'FR',
@@ -15,7 +15,7 @@ export const anaisBeranger: DesignerSource = {
   delivery: 'Sent from Lyon, in tissue, within a week.',
   sizing: 'French sizes, with the British beside them.',
   label: { text: 'Anaïs Béranger', initials: 'AB', face: 'italic', ground: '#f6f2ea', ink: '#3d4a66' },
-  ground: { colour: '#eeebe6' },
+  ground: { colour: '#dfdde3' },
   cloths: {
     ivory: { weave: 'satin', colour: '#ece5d6' },
     vichy: { weave: 'plain', colour: '#efebe2', prints: [{ kind: 'gingham', colour: '#3d4a66', size: 0.7 }] },
@@ -51,7 +51,10 @@ export const anaisBeranger: DesignerSource = {
       make: { kind: 'blouse', neck: 'tie', full: 0.7 },
       cloth: 'ivory',
       tagline: 'Lavallière',
-      text: ['The bow can be tied, left, or thrown over a shoulder like an answer.', '100% silk satin.'],
+      text: [
+        'The bow can be tied, left hanging, or thrown over one shoulder.',
+        '100% silk satin. Dry clean.',
+      ],
     },
     {
       id: 19462,
@@ -63,7 +66,10 @@ export const anaisBeranger: DesignerSource = {
       make: { kind: 'blouse', neck: 'round', full: 0.8 },
       cloth: 'vichy',
       trim: 'ivory',
-      text: ['Gingham, with a satin collar that ought not to work.', '100% cotton; silk collar.'],
+      text: [
+        'Gingham, with a satin collar that ought not to work.',
+        '100% cotton; silk collar. Wash by hand, cool.',
+      ],
     },
     {
       id: 19463,
@@ -74,7 +80,7 @@ export const anaisBeranger: DesignerSource = {
       sizes: 'eu',
       make: { kind: 'blouse', neck: 'vee', full: 1 },
       cloth: 'peach',
-      text: ['Sleeves first, then everything else.', '100% cotton voile.'],
+      text: ['Sleeves first, then everything else.', '100% cotton voile. Wash by hand, cool.'],
       stock: [0, 2, 1, 0],
     },
     {
@@ -87,7 +93,10 @@ export const anaisBeranger: DesignerSource = {
       make: { kind: 'blouse', neck: 'round', full: 0.5, length: 60 },
       cloth: 'ink',
       trim: 'ivory',
-      text: ['Navy, tiny flowers, a white collar for interviews.', '100% viscose crêpe.'],
+      text: [
+        'Navy, tiny flowers, a white collar for interviews.',
+        '100% viscose crêpe; silk collar. Wash by hand, cool.',
+      ],
     },
     {
       id: 19465,
@@ -99,7 +108,7 @@ export const anaisBeranger: DesignerSource = {
       make: { kind: 'blouse', neck: 'tie', full: 0.9 },
       cloth: 'pois',
       trim: 'pois',
-      text: ['The latest. Ask again in a month.', '100% cotton voile.'],
+      text: ['The latest. Ask again in a month.', '100% cotton voile. Wash by hand, cool.'],
       productType: 1,
     },
     {
@@ -111,7 +120,7 @@ export const anaisBeranger: DesignerSource = {
       sizes: 'eu',
       make: { kind: 'dress', sleeve: 'puff', neck: 'round', waist: 'empire', flare: 24, length: 104 },
       cloth: 'tilleul',
-      text: ['A blouse that kept going.', '100% cotton voile.'],
+      text: ['A blouse that kept going.', '100% cotton voile. Wash by hand, cool.'],
     },
     {
       id: 19467,
@@ -124,7 +133,7 @@ export const anaisBeranger: DesignerSource = {
       cloth: 'vichy',
       button: '#3d4a66',
       third: 'folded',
-      text: ['Her father’s, from memory.', '100% cotton.'],
+      text: ['Her father’s, from memory.', '100% cotton. Wash at 40.'],
     },
     {
       id: 19468,
@@ -138,7 +147,7 @@ export const anaisBeranger: DesignerSource = {
       trim: 'ivory',
       text: [
         'The green of lime-flower tea, with a collar the size of its saucer.',
-        '100% cotton voile; silk collar.',
+        '100% cotton voile; silk collar. Wash by hand, cool.',
       ],
       status: 2,
     },

@@ -13,10 +13,10 @@ export const bramleyOdeh: DesignerSource = {
   ],
   universities: [{ universityName: 'Glasgow School of Art', graduationYear: 2020 }],
   shipping: 4.5,
-  delivery: 'Posted from Glasgow on weekdays.',
+  delivery: 'Posted from Glasgow on the day after you order, weekends apart.',
   sizing: 'Boxy. Shoulders drop by design.',
   label: { text: 'Bramley Odeh', initials: 'BO', face: 'serif', ground: '#e9e2d0', ink: '#274060' },
-  ground: { colour: '#eeeae2' },
+  ground: { colour: '#d8e0e4' },
   cloths: {
     stroke: { weave: 'plain', colour: '#ece5d4', prints: [{ kind: 'brush', colour: '#274060' }] },
     ochre: { weave: 'plain', colour: '#d9a94a', prints: [{ kind: 'brush', colour: '#7a2f22', size: 1.3 }] },
@@ -60,7 +60,10 @@ export const bramleyOdeh: DesignerSource = {
       cloth: 'stroke',
       button: '#274060',
       third: 'folded',
-      text: ['Blue on bone, short sleeves, cuban manners.', '100% cotton poplin, pigment print.'],
+      text: [
+        'Blue on bone, with short sleeves and a hem to be left out.',
+        '100% cotton poplin, pigment print. Wash at 30, inside out.',
+      ],
     },
     {
       id: 18902,
@@ -73,7 +76,10 @@ export const bramleyOdeh: DesignerSource = {
       cloth: 'ochre',
       button: '#7a2f22',
       third: 'folded',
-      text: ['The brush was still wet from Tuesday. It shows at the left cuff.', '100% cotton poplin.'],
+      text: [
+        'The brush was still wet from Tuesday. It shows at the left cuff.',
+        '100% cotton poplin. Wash at 30, inside out.',
+      ],
     },
     {
       id: 18903,
@@ -84,7 +90,7 @@ export const bramleyOdeh: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', hem: 23, workwear: true },
       cloth: 'coral',
-      text: ['Plain, for once, apart from being coral.', '100% cotton canvas.'],
+      text: ['Plain, for once, apart from being coral.', '100% cotton canvas. Wash at 30, inside out.'],
     },
     {
       id: 19321,
@@ -96,7 +102,10 @@ export const bramleyOdeh: DesignerSource = {
       make: { kind: 'jacket', lapel: 'shirt', pockets: 'patch' },
       cloth: 'blot',
       button: '#37594c',
-      text: ['An unlined jacket in which to be noticed at openings.', '100% cotton drill, pigment print.'],
+      text: [
+        'An unlined jacket in which to be noticed at openings.',
+        '100% cotton drill, pigment print. Wash at 30, inside out.',
+      ],
     },
     {
       id: 19322,
@@ -109,7 +118,10 @@ export const bramleyOdeh: DesignerSource = {
       cloth: 'night',
       button: '#11151f',
       third: 'folded',
-      text: ['White on navy: street lamps, from the upper deck, in rain.', '100% cotton poplin.'],
+      text: [
+        'White on navy: street lamps, from the upper deck, in rain.',
+        '100% cotton poplin. Wash at 30, inside out.',
+      ],
       stock: [0, 3, 2, 0, 1],
     },
     {
@@ -121,7 +133,7 @@ export const bramleyOdeh: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'shorts' },
       cloth: 'stone',
-      text: ['To calm the shirt.', '100% cotton twill.'],
+      text: ['To calm the shirt.', '100% cotton twill. Wash at 30, inside out.'],
     },
     {
       id: 19324,
@@ -133,7 +145,7 @@ export const bramleyOdeh: DesignerSource = {
       make: { kind: 'tee', wide: 3 },
       cloth: 'stroke',
       trim: 'coral',
-      text: ['The off-cuts of the print table, as a T-shirt.', '100% cotton.'],
+      text: ['The off-cuts of the print table, as a T-shirt.', '100% cotton. Wash at 30, inside out.'],
       third: 'back',
     },
     {
@@ -148,7 +160,7 @@ export const bramleyOdeh: DesignerSource = {
       cloth: 'ochre',
       trim: 'stone',
       third: false,
-      text: ['Printed with what was left in the screen.', '100% cotton canvas.'],
+      text: ['Printed with what was left in the screen.', '100% cotton canvas. Wash at 30, inside out.'],
     },
   ],
 };

@@ -15,7 +15,7 @@ export const casaMirto: DesignerSource = {
   delivery: 'Sent from Lecce by courier within a week.',
   sizing: 'Italian cut, UK label: the sizes shown are British.',
   label: { text: 'Casa Mirto', initials: 'CM', face: 'italic', ground: '#f2ead8', ink: '#9a4a32' },
-  ground: { colour: '#f0e9dd' },
+  ground: { colour: '#ebd8c6' },
   cloths: {
     terrazzo: {
       weave: 'plain',
@@ -55,7 +55,7 @@ export const casaMirto: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'none', neck: 'vee', flare: 26 },
       cloth: 'terrazzo',
-      text: ['The hall floor, with a waist.', '100% cotton poplin.'],
+      text: ['The hall floor, with a waist.', '100% cotton poplin. Wash at 40.'],
     },
     {
       id: 19422,
@@ -66,7 +66,7 @@ export const casaMirto: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 76, flare: 30, tiers: 2 },
       cloth: 'lemon',
-      text: ['Two tiers and a breeze.', '100% cotton poplin.'],
+      text: ['Two gathered tiers in the yellow of the lemon house.', '100% cotton poplin. Wash at 40.'],
     },
     {
       id: 19423,
@@ -78,7 +78,7 @@ export const casaMirto: DesignerSource = {
       make: { kind: 'dress', sleeve: 'short', neck: 'shirt', waist: 'belt', flare: 20 },
       cloth: 'awning',
       button: '#3f6d6a',
-      text: ['Stripes as wide as shade.', '100% cotton poplin.'],
+      text: ['Stripes as wide as shade.', '100% cotton poplin. Wash at 40.'],
     },
     {
       id: 19424,
@@ -90,7 +90,10 @@ export const casaMirto: DesignerSource = {
       make: { kind: 'jacket', lapel: 'notch', pockets: 'patch' },
       cloth: 'sand',
       button: '#7d6a45',
-      text: ['Unlined, unpressed, unhurried.', '100% cotton seersucker.'],
+      text: [
+        'Unlined and patch-pocketed, for weddings at which the church is the only cool place.',
+        '100% cotton seersucker. Wash at 40; needs no iron.',
+      ],
     },
     {
       id: 19425,
@@ -103,7 +106,7 @@ export const casaMirto: DesignerSource = {
       cloth: 'sand',
       text: [
         'The lower half of the suit, for those who have given up on the upper.',
-        '100% cotton seersucker.',
+        '100% cotton seersucker. Wash at 40; needs no iron.',
       ],
     },
     {
@@ -117,7 +120,10 @@ export const casaMirto: DesignerSource = {
       cloth: 'sun',
       button: '#a8623a',
       third: 'folded',
-      text: ['For the fifteenth of August, when everything is shut.', '100% cotton seersucker.'],
+      text: [
+        'For the fifteenth of August, when everything is shut.',
+        '100% cotton seersucker. Wash at 40; needs no iron.',
+      ],
       status: 1,
     },
     {
@@ -129,7 +135,7 @@ export const casaMirto: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'strap', waist: 'none', flare: 18, length: 120 },
       cloth: 'mare',
-      text: ['The sea at Otranto at ten past seven.', 'Silk and viscose satin.'],
+      text: ['The sea at Otranto at ten past seven.', '60% silk, 40% viscose. Dry clean.'],
     },
     {
       id: 19428,
@@ -141,7 +147,7 @@ export const casaMirto: DesignerSource = {
       cloth: 'sand',
       trim: 'awning',
       third: false,
-      text: ['A wide brim, stitched round eleven times.', '100% cotton.'],
+      text: ['A wide brim, stitched round and round, a needle’s width apart.', '100% cotton. Wash at 40.'],
     },
     {
       id: 19429,
@@ -154,7 +160,7 @@ export const casaMirto: DesignerSource = {
       cloth: 'terrazzo',
       trim: 'lemon',
       third: false,
-      text: ['The floor, made comfortable.', '100% cotton; feather pad.'],
+      text: ['The floor, made comfortable.', '100% cotton; feather pad. Wash the cover at 30.'],
     },
   ],
 };

@@ -9,7 +9,7 @@ export const ceniza: DesignerSource = {
   title: 'Ash glaze and cast gold',
   tagline: 'The ash of the vines, the bones of the ring.',
   text: [
-    'Lucía makes two things in one kiln shed outside Granada: stoneware glazed with the ash of pruned vines, and jewellery cast in the same clay moulds that failed as cups.',
+    'Lucía makes two things in one kiln shed outside Granada: stoneware glazed with the ash of pruned vines, and jewellery cast in moulds that are made from the cups that failed.',
     'The shed has no electricity. Firing takes three days, during which nobody should telephone.',
   ],
   universities: [
@@ -20,7 +20,7 @@ export const ceniza: DesignerSource = {
   shipping: 11,
   delivery: 'Packed in wood-wool and sent from Granada within ten days of your order.',
   label: { text: 'Ceniza', initials: 'C', face: 'capitals', ground: '#d9cdb8', ink: '#4a3327' },
-  ground: { colour: '#ebe4d9' },
+  ground: { colour: '#dcc8b6' },
   cloths: {
     linen: { weave: 'basket', colour: '#cfc2a8' },
     clay: { weave: 'plain', colour: '#a5694a' },
@@ -41,7 +41,7 @@ export const ceniza: DesignerSource = {
         '<p>One in five doesn’t survive. Those are ground up and go into the next clay, so that every cup has an ancestor in it.</p>',
         { stretched: true },
       ),
-      image(productFile(18874, 2), 'Cast once, hammered twice.'),
+      image(productFile(18874, 2), 'Cast in a shard, and left as it came.'),
     ],
   },
   collections: [

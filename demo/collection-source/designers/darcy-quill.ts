@@ -19,7 +19,7 @@ export const darcyQuill: DesignerSource = {
   delivery: 'Posted from Cork within a week, rolled and never folded.',
   sizing: 'Cut on the bias, so it gives. Take your usual size.',
   label: { text: 'D’Arcy Quill', initials: 'D’AQ', face: 'italic', ground: '#2b2325', ink: '#d9c07c' },
-  ground: { colour: '#e6e0d8' },
+  ground: { colour: '#cbbdb0' },
   cloths: {
     folio: { weave: 'satin', colour: '#22324d', prints: [{ kind: 'marble', colour: '#cdb77a', size: 0.85 }] },
     madder: { weave: 'satin', colour: '#8f2c33', prints: [{ kind: 'marble', colour: '#e6d9c2', size: 1 }] },
@@ -65,7 +65,7 @@ export const darcyQuill: DesignerSource = {
         blocks: [
           header('Endpapers'),
           textBox(
-            '<p>Eleven lengths from the winter of 2021, each cut into a single garment and one scarf. When they are sold the collection is over.</p>',
+            '<p>Five lengths from the winter of 2021, each cut into a single garment. When they are sold the collection is over.</p>',
           ),
           banner(productFile(18861, 2)),
         ],
@@ -103,7 +103,7 @@ export const darcyQuill: DesignerSource = {
       trim: 'ivory',
       text: [
         'A pussy-bow blouse with the pattern left to itself everywhere but the cuffs.',
-        '100% silk satin.',
+        '100% silk satin. Dry clean.',
       ],
     },
     {
@@ -117,7 +117,10 @@ export const darcyQuill: DesignerSource = {
       sizing: false,
       make: { kind: 'scarf', fringe: false },
       cloth: 'madder',
-      text: ['190 × 45 cm, hems rolled by hand: about four hundred stitches to a side.', '100% silk twill.'],
+      text: [
+        '190 × 45 cm, hems rolled by hand: about four hundred stitches to a side.',
+        '100% silk twill. Dry clean.',
+      ],
       third: false,
       ar: { contentUrl: 'https://www.instagram.com/ar/1033000000000001/' },
     },
@@ -130,7 +133,10 @@ export const darcyQuill: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 80, flare: 11 },
       cloth: 'soot',
-      text: ['The plainest skirt there is, in the least plain cloth.', '100% silk satin; elastic waist.'],
+      text: [
+        'The plainest skirt there is, in the least plain cloth.',
+        '100% silk satin; elastic waist. Dry clean.',
+      ],
     },
     {
       id: 19221,
@@ -141,7 +147,10 @@ export const darcyQuill: DesignerSource = {
       make: { kind: 'shirt', pocket: false, wide: 1 },
       cloth: 'endpaper',
       button: '#efe8da',
-      text: ['A man’s shirt in a binder’s paper. Mother-of-pearl buttons, French seams.', '100% silk crêpe.'],
+      text: [
+        'A man’s shirt in a binder’s paper. Mother-of-pearl buttons, French seams.',
+        '100% silk crêpe. Dry clean.',
+      ],
       productType: 1,
     },
     {
@@ -152,7 +161,7 @@ export const darcyQuill: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'coat', lapel: 'shawl', belt: true, pockets: 'patch', length: 116, flare: 4 },
       cloth: 'madder',
-      text: ['Wear it open over everything or closed over nothing.', '100% silk satin, unlined.'],
+      text: ['Wear it open over everything or closed over nothing.', '100% silk satin, unlined. Dry clean.'],
       status: 1,
     },
     {
@@ -163,7 +172,7 @@ export const darcyQuill: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 27 },
       cloth: 'folio',
-      text: ['Wide-legged, elasticated, and combed twice.', '100% silk satin.'],
+      text: ['Wide-legged, elasticated, and combed twice.', '100% silk satin. Dry clean.'],
     },
     {
       id: 19224,
@@ -176,7 +185,7 @@ export const darcyQuill: DesignerSource = {
       cloth: 'madder',
       lining: '#5a2226',
       button: '#d9c07c',
-      text: ['Marbled in front, bound like a book behind.', '100% silk satin; cotton back.'],
+      text: ['Marbled in front, bound like a book behind.', '100% silk satin; cotton back. Dry clean.'],
       stock: [1, 0, 1, 0, 0],
     },
   ],

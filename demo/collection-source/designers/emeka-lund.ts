@@ -9,8 +9,8 @@ export const emekaLund: DesignerSource = {
   title: 'Tailoring in two languages',
   tagline: 'Lagos wax on the outside, Malmö wool on the inside. Or the reverse.',
   text: [
-    'Emeka’s father sold cloth on Balogun Street; his mother taught woodwork in Malmö. His jackets can be turned inside out, and have an opinion either way.',
-    'He works in Manchester and fits on Zoom, in person, or on the platform at Piccadilly.',
+    'Emeka’s father sold cloth on Balogun Street; his mother taught woodwork in Malmö. His jackets can be turned inside out and worn either way.',
+    'He works in Manchester and fits by video, in person, or on the platform at Piccadilly.',
   ],
   universities: [{ universityName: 'Manchester School of Art', graduationYear: 2021 }],
   classOf2021: true,
@@ -18,7 +18,7 @@ export const emekaLund: DesignerSource = {
   delivery: 'Posted from Manchester within a week.',
   sizing: 'Sharp at the shoulder, easy at the waist.',
   label: { text: 'Emeka Lund', initials: 'EL', face: 'capitals', ground: '#20433f', ink: '#ecd9a0' },
-  ground: { colour: '#e8e4da', ruled: true },
+  ground: { colour: '#e4d8bd', ruled: true },
   cloths: {
     wax: {
       weave: 'plain',
@@ -82,7 +82,7 @@ export const emekaLund: DesignerSource = {
       tagline: 'With a passport, and a track',
       text: [
         'Wax print one way, worsted the other. The lapel tells them which you are today.',
-        'Cotton wax print; wool worsted.',
+        'Cotton wax print; wool worsted. Dry clean.',
       ],
     },
     {
@@ -98,7 +98,7 @@ export const emekaLund: DesignerSource = {
       button: '#26324f',
       text: [
         'For weddings at which you are not the centre of attention, but could be.',
-        'Cotton wax print; cotton back.',
+        'Cotton wax print; cotton back. Wash at 30, inside out.',
       ],
       third: 'back',
     },
@@ -113,7 +113,10 @@ export const emekaLund: DesignerSource = {
       cloth: 'wax',
       button: '#f2e8cf',
       third: 'folded',
-      text: ['Every moon is whole, including across the placket. Count them.', '100% cotton wax print.'],
+      text: [
+        'Every moon is whole, including across the placket. Count them.',
+        '100% cotton wax print. Wash at 30, inside out.',
+      ],
     },
     {
       id: 25767,
@@ -126,7 +129,7 @@ export const emekaLund: DesignerSource = {
       cloth: 'oatmeal',
       button: '#4a3b25',
       productType: 1,
-      text: ['A double-breasted coat for trains that are late.', '100% British wool herringbone.'],
+      text: ['A double-breasted coat for trains that are late.', '100% British wool herringbone. Dry clean.'],
     },
     {
       id: 25768,
@@ -139,7 +142,7 @@ export const emekaLund: DesignerSource = {
       cloth: 'jersey',
       tagline: 'With a passport, and a track',
       third: 'back',
-      text: ['The lining print, in jersey.', '100% organic cotton.'],
+      text: ['The lining print, in jersey.', '100% organic cotton. Wash at 30, inside out.'],
     },
     {
       id: 25769,
@@ -150,7 +153,7 @@ export const emekaLund: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', pleat: true, crease: true, hem: 22 },
       cloth: 'forest',
-      text: ['Two pleats and a waistband lined in wax.', '100% wool.'],
+      text: ['Two pleats and a waistband lined in wax.', '100% wool. Dry clean.'],
     },
     {
       id: 25770,
@@ -162,7 +165,10 @@ export const emekaLund: DesignerSource = {
       make: { kind: 'shorts', drawstring: true },
       cloth: 'fan',
       trim: 'fan',
-      text: ['For the boardwalk at Tarkwa Bay, or the lido at Chorlton.', '100% cotton wax print.'],
+      text: [
+        'For the boardwalk at Tarkwa Bay, or the towpath at Castlefield.',
+        '100% cotton wax print. Wash at 30, inside out.',
+      ],
       shipping: 0,
     },
     {
@@ -174,7 +180,10 @@ export const emekaLund: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 74, flare: 22 },
       cloth: 'wax',
-      text: ['His first for women, made because his sister insisted.', '100% cotton wax print.'],
+      text: [
+        'His first for women, made because his sister insisted.',
+        '100% cotton wax print. Wash at 30, inside out.',
+      ],
     },
   ],
 };

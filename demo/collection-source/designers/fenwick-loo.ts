@@ -8,14 +8,14 @@ export const fenwickLoo: DesignerSource = {
   tagline: 'Forty-one stitches to a star.',
   text: [
     'Fenwick learned Fair Isle from a neighbour in Lerwick who never wrote anything down and counted in old Norn.',
-    'He charts on graph paper, swatches until the colours stop arguing, and knits no more than he can finish in a winter.',
+    'He charts on graph paper, swatches until two colours sit quietly beside a third, and knits no more than he can finish in a winter.',
   ],
   universities: [{ universityName: 'Nottingham Trent University', graduationYear: 2019 }],
   shipping: 9,
   delivery: 'By boat, then by post: allow ten days from Lerwick.',
   sizing: 'Traditional sizing, close at the rib. Measure a jumper that you like.',
   label: { text: 'Fenwick Loo', initials: 'FL', face: 'serif', ground: '#e7e1d2', ink: '#7a2f2a' },
-  ground: { colour: '#ece8df' },
+  ground: { colour: '#d3d8ca' },
   cloths: {
     star: {
       weave: 'knit',
@@ -76,7 +76,7 @@ export const fenwickLoo: DesignerSource = {
       third: 'folded',
       text: [
         'Stars and peeries in three colours, stranded by hand so that the inside is as tidy as the outside.',
-        '100% Shetland wool.',
+        '100% Shetland wool. Wash by hand, cool; dry flat.',
       ],
     },
     {
@@ -93,7 +93,7 @@ export const fenwickLoo: DesignerSource = {
       third: 'folded',
       text: [
         'Argyle the old way: one bobbin to a diamond, twenty-six bobbins to a row.',
-        '100% Shetland wool, horn buttons.',
+        '100% Shetland wool, horn buttons. Wash by hand, cool; dry flat.',
       ],
       productType: 1,
     },
@@ -109,7 +109,10 @@ export const fenwickLoo: DesignerSource = {
       cloth: 'star',
       trim: 'plain',
       third: false,
-      text: ['For standing about outdoors in January, which is the national sport.', '100% Shetland wool.'],
+      text: [
+        'For standing about outdoors in January, when half of Lerwick does.',
+        '100% Shetland wool. Wash by hand, cool; dry flat.',
+      ],
       shipping: 3.5,
     },
     {
@@ -123,7 +126,10 @@ export const fenwickLoo: DesignerSource = {
       cloth: 'harbour',
       lining: '#24363f',
       button: '#d8c9a0',
-      text: ['A slipover for the weeks when it doesn’t get dark.', '100% Shetland wool.'],
+      text: [
+        'A slipover for the weeks when it doesn’t get dark.',
+        '100% Shetland wool. Wash by hand, cool; dry flat.',
+      ],
       third: false,
     },
     {
@@ -136,7 +142,10 @@ export const fenwickLoo: DesignerSource = {
       make: { kind: 'jumper', neck: 'polo', wide: 1 },
       cloth: 'natural',
       third: 'back',
-      text: ['Cabled in the undyed fawn that Shetlanders call mioget.', '100% Shetland wool.'],
+      text: [
+        'Cabled in the undyed fawn that Shetlanders call mioget.',
+        '100% Shetland wool. Wash by hand, cool; dry flat.',
+      ],
     },
     {
       id: 19313,
@@ -148,7 +157,10 @@ export const fenwickLoo: DesignerSource = {
       make: { kind: 'jumper', wide: 2 },
       cloth: 'checked',
       third: 'back',
-      text: ['A game’s worth of squares. He always plays the dark ones.', '100% Shetland wool.'],
+      text: [
+        'A game’s worth of squares. He always plays the dark ones.',
+        '100% Shetland wool. Wash by hand, cool; dry flat.',
+      ],
       status: 1,
     },
     {
@@ -164,7 +176,7 @@ export const fenwickLoo: DesignerSource = {
       third: false,
       text: [
         'Two metres ten, knitted in the round, so there is no wrong side to be caught on.',
-        '100% Shetland wool.',
+        '100% Shetland wool. Wash by hand, cool; dry flat.',
       ],
     },
     {
@@ -178,7 +190,7 @@ export const fenwickLoo: DesignerSource = {
       make: { kind: 'blanket' },
       cloth: 'harbour',
       third: false,
-      text: ['For the smallest size he makes.', '100% Shetland wool.'],
+      text: ['For the smallest size he makes.', '100% Shetland wool. Wash by hand, cool; dry flat.'],
       productType: 1,
     },
   ],

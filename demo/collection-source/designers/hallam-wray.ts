@@ -18,7 +18,7 @@ export const hallamWray: DesignerSource = {
   sizing:
     'True to size and cut straight. Tom (6 ft 1 in, 40 in chest) wears a medium with a jumper under it.',
   label: { text: 'Hallam & Wray', initials: 'H&W', face: 'capitals', ground: '#20304a', ink: '#e9e2d2' },
-  ground: { colour: '#e6e3dc', ruled: true },
+  ground: { colour: '#dcdfe0', ruled: true },
   cloths: {
     denim: { weave: 'denim', colour: '#26374f', weft: '#9aa6b3', melange: 0.5 },
     washed: { weave: 'denim', colour: '#5b7390', weft: '#c3ccd4', melange: 0.7 },
@@ -45,7 +45,7 @@ export const hallamWray: DesignerSource = {
         type: 'banner',
         data: {
           image: `media:${bannerFile(1009)}`,
-          text: 'Fourteen-ounce denim, canvas and a window that faces the Don',
+          text: 'Fourteen-ounce denim over apron canvas',
         },
       },
       textBox(
@@ -86,7 +86,7 @@ export const hallamWray: DesignerSource = {
           banner(bannerFile(1009), 'Second Shift'),
           header('For the hours after'),
           textBox(
-            '<p>Seven pieces for people who change clothes at half past five and go on making things.</p>',
+            '<p>Three pieces for people who change clothes at half past five and go on making things.</p>',
           ),
         ],
       },
@@ -110,7 +110,7 @@ export const hallamWray: DesignerSource = {
       cloth: 'denim',
       thread: '#c58b45',
       button: '#8b6a3f',
-      tagline: 'Three pockets, five buttons, no nonsense',
+      tagline: 'Three pockets, five buttons',
       text: [
         'The jacket the shop began with. Triple-stitched side seams, a pocket for a notebook, and a collar that stands when you want it to.',
         '14 oz British-woven denim, 100% cotton. Wash inside out, and rarely.',
@@ -144,7 +144,7 @@ export const hallamWray: DesignerSource = {
       third: 'folded',
       text: [
         'The engine-driver’s stripe, in a cloth that softens in a month and lasts for years.',
-        '100% cotton twill; corozo buttons.',
+        '100% cotton twill; corozo buttons. Wash at 40.',
       ],
     },
     {
@@ -158,7 +158,7 @@ export const hallamWray: DesignerSource = {
       cloth: 'drill',
       text: [
         'Straight in the leg with a reinforced knee and a pocket exactly as deep as a pair of secateurs.',
-        '100% cotton drill from Lancashire.',
+        '100% cotton drill from Lancashire. Wash at 40.',
       ],
     },
     {
@@ -174,7 +174,7 @@ export const hallamWray: DesignerSource = {
       button: '#6b4a2c',
       text: [
         'Moleskin outside, ticking within, and a watch pocket for whatever you keep instead of a watch.',
-        '100% cotton moleskin, lined in cotton.',
+        '100% cotton moleskin, lined in cotton. Wash at 30.',
       ],
       third: 'back',
     },
@@ -190,7 +190,7 @@ export const hallamWray: DesignerSource = {
       button: '#2e1d12',
       text: [
         'Eight-wale corduroy to the knee, half-lined, with patch pockets that take both hands and a flask.',
-        '100% cotton corduroy; horn buttons.',
+        '100% cotton corduroy; horn buttons. Wash at 30, inside out.',
       ],
       productType: 3,
       delivery: 'Pre-order: the next run leaves the shop floor on 14 October.',
@@ -208,7 +208,7 @@ export const hallamWray: DesignerSource = {
       trim: 'denim',
       text: [
         'A square-bottomed bag in the canvas the shop’s aprons are made of. Stands up by itself when it is full.',
-        '100% cotton canvas, 18 oz.',
+        '100% cotton canvas, 18 oz. Sponge clean.',
       ],
       third: false,
     },
@@ -220,7 +220,7 @@ export const hallamWray: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'shorts' },
       cloth: 'drill',
-      text: ['The allotment trousers, sawn off. Same pockets, same seams.', '100% cotton drill.'],
+      text: ['The allotment trousers, sawn off. Same pockets, same seams.', '100% cotton drill. Wash at 40.'],
       status: 2,
     },
   ],

@@ -18,7 +18,7 @@ export const idrisVaughan: DesignerSource = {
   delivery: 'Posted from Llandysul within ten days.',
   sizing: 'One generous block, three sizes.',
   label: { text: 'Idris Vaughan', initials: 'IV', face: 'capitals', ground: '#7a2130', ink: '#f0e6cf' },
-  ground: { colour: '#ece6dc' },
+  ground: { colour: '#dccdb7' },
   cloths: {
     caernarfon: {
       weave: 'felt',
@@ -48,7 +48,7 @@ export const idrisVaughan: DesignerSource = {
       header('Ninety and eleven months'),
       textWithMedia(
         productFile(19371, 2),
-        '<p>Mr Pryse taught me to listen for a slack warp. He couldn’t see the cloth any more but he could hear a fault from the yard.</p>',
+        '<p>Mr Bevan taught me to listen for a slack warp. He couldn’t see the cloth any more but he could hear a fault from the yard.</p>',
       ),
     ],
   },
@@ -75,7 +75,7 @@ export const idrisVaughan: DesignerSource = {
       trim: 'bracken',
       text: [
         'Cut from one blanket with the border at the hem. The shawl collar is bracken brown.',
-        '100% Welsh wool, double weave.',
+        '100% Welsh wool, double weave. Dry clean; air it outdoors.',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'jacket', lapel: 'band', pockets: 'patch', length: 68 },
       cloth: 'slate',
       button: '#20262b',
-      text: ['Slate grey, straw check, five horn buttons.', '100% Welsh wool.'],
+      text: ['Slate grey, straw check, five horn buttons.', '100% Welsh wool. Dry clean; air it outdoors.'],
     },
     {
       id: 19373,
@@ -101,7 +101,10 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'blanket' },
       cloth: 'caernarfon',
       third: false,
-      text: ['Before it is a coat, it is this.', '100% Welsh wool, double weave.'],
+      text: [
+        'Before it is a coat, it is this.',
+        '100% Welsh wool, double weave. Dry clean; air it outdoors.',
+      ],
     },
     {
       id: 19374,
@@ -114,7 +117,7 @@ export const idrisVaughan: DesignerSource = {
       cloth: 'gorse',
       lining: '#5b4a28',
       button: '#3f2c14',
-      text: ['A mountain pass in gorse season.', '100% Welsh wool; cotton back.'],
+      text: ['A mountain pass in gorse season.', '100% Welsh wool; cotton back. Dry clean; air it outdoors.'],
       third: 'back',
     },
     {
@@ -126,7 +129,7 @@ export const idrisVaughan: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', crease: true, hem: 20 },
       cloth: 'chapel',
-      text: ['Sunday cloth, weekday cut.', '100% Welsh wool herringbone.'],
+      text: ['Sunday cloth, weekday cut.', '100% Welsh wool herringbone. Dry clean; air it outdoors.'],
     },
     {
       id: 19376,
@@ -138,7 +141,10 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'skirt', length: 70, flare: 14, buttons: true },
       cloth: 'bracken',
       button: '#3a1f10',
-      text: ['An A-line in felted wool that needs no lining and no iron.', '100% Welsh wool.'],
+      text: [
+        'An A-line in felted wool that needs no lining and no iron.',
+        '100% Welsh wool. Dry clean; air it outdoors.',
+      ],
     },
     {
       id: 19377,
@@ -151,7 +157,10 @@ export const idrisVaughan: DesignerSource = {
       cloth: 'slate',
       trim: 'bracken',
       third: false,
-      text: ['For a hard seat and a long sermon.', '100% Welsh wool; feather pad.'],
+      text: [
+        'For a hard seat and a long sermon.',
+        '100% Welsh wool; feather pad. Dry clean; air it outdoors.',
+      ],
       shipping: 5,
     },
     {
@@ -165,7 +174,10 @@ export const idrisVaughan: DesignerSource = {
       cloth: 'bracken',
       trim: 'chapel',
       third: false,
-      text: ['Blocked in Llandysul over a form that is older than the road.', '100% wool felt.'],
+      text: [
+        'Blocked in Llandysul over a form that is older than the road.',
+        '100% wool felt. Brush; keep out of rain that lasts.',
+      ],
     },
   ],
 };

@@ -8,7 +8,7 @@ export const imogenSayle: DesignerSource = {
   text: ['Black, mostly. Deadstock wool from the mills of Huddersfield, cut once and not repeated.'],
   shipping: 10,
   label: { text: 'Sayle', initials: 'S', face: 'capitals', ground: '#151516', ink: '#e6e3dc' },
-  ground: { colour: '#e3e1dd' },
+  ground: { colour: '#d2d0cc' },
   cloths: {
     black: { weave: 'twill', colour: '#1d1d20', melange: 0.5, weight: 0.6 },
     char: { weave: 'felt', colour: '#2f3034' },
@@ -66,7 +66,7 @@ export const imogenSayle: DesignerSource = {
       make: { kind: 'jacket', lapel: 'notch', length: 78 },
       cloth: 'pinstripe',
       button: '#0e0e10',
-      text: ['Borrowed proportions. One of twelve.'],
+      text: ['Cut to a man’s measurements and left there. One of twelve.'],
     },
     {
       id: 19331,
@@ -77,7 +77,7 @@ export const imogenSayle: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'long', neck: 'round', waist: 'none', flare: 8, length: 134 },
       cloth: 'gloss',
-      text: ['A column of black satin that closes down the back with eleven covered buttons.'],
+      text: ['A column of black satin that closes down the back with thirty covered buttons.'],
       productType: 2,
       delivery: 'Cut to your measurements in three weeks.',
     },

@@ -18,7 +18,7 @@ export const junoWhitlock: DesignerSource = {
   delivery: 'Sent on a hanger in a long box, within a week.',
   sizing: 'Bias stretches: between sizes, choose the smaller and stand up straight.',
   label: { text: 'Juno Whitlock', initials: 'JW', face: 'italic', ground: '#f1e7e0', ink: '#6b2d3f' },
-  ground: { colour: '#ece3dd' },
+  ground: { colour: '#e4cfc8' },
   cloths: {
     rose: { weave: 'satin', colour: '#c58f8c' },
     claret: { weave: 'satin', colour: '#6b2436' },
@@ -37,7 +37,7 @@ export const junoWhitlock: DesignerSource = {
       header('On the floor'),
       banner(bannerFile(1079), 'Eleven metres, six dresses'),
       textBox(
-        '<p>Cloth has three directions: along, across, and the one that it keeps for itself. The third is where it falls like water, and where it will ruin you if you pin it wrong.</p>',
+        '<p>Cloth has three directions: along, across, and the one that it keeps for itself. The third is where it hangs best, and where one pin in the wrong place will spoil a metre of it.</p>',
       ),
       {
         type: 'gallery-images',
@@ -73,7 +73,7 @@ export const junoWhitlock: DesignerSource = {
       tagline: 'One piece, one seam',
       text: [
         'A gown with a single spiral seam that begins at the left shoulder and ends where it likes.',
-        '100% silk satin.',
+        '100% silk satin. Dry clean.',
       ],
     },
     {
@@ -85,7 +85,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'strap', waist: 'empire', flare: 16, length: 122 },
       cloth: 'claret',
-      text: ['As plain as a sentence, and as hard to improve.', '100% silk satin.'],
+      text: ['As plain as a sentence, and as hard to improve.', '100% silk satin. Dry clean.'],
     },
     {
       id: 19353,
@@ -96,7 +96,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'none', neck: 'vee', waist: 'none', flare: 22, length: 128 },
       cloth: 'dusk',
-      text: ['Dip-dyed from the hour before to the hour after.', '100% silk satin.'],
+      text: ['Dip-dyed from the hour before to the hour after.', '100% silk satin. Dry clean.'],
       productType: 1,
     },
     {
@@ -108,7 +108,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'blouse', neck: 'vee', full: 0.4 },
       cloth: 'rose',
-      text: ['A V that falls a little further than it was cut.', '100% silk satin.'],
+      text: ['A V that falls a little further than it was cut.', '100% silk satin. Dry clean.'],
     },
     {
       id: 19355,
@@ -119,7 +119,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 82, flare: 13 },
       cloth: 'pewter',
-      text: ['Moves a half-second after you do.', '100% silk satin.'],
+      text: ['Moves a half-second after you do.', '100% silk satin. Dry clean.'],
     },
     {
       id: 19356,
@@ -130,7 +130,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'blouse', neck: 'tie', full: 0.7 },
       cloth: 'spot',
-      text: ['Spots the size of peas, a bow the size of a wren.', '100% silk crêpe.'],
+      text: ['Spots the size of peas, a bow the size of a wren.', '100% silk crêpe. Dry clean.'],
     },
     {
       id: 19357,
@@ -141,7 +141,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 28, pleat: true },
       cloth: 'pewter',
-      text: ['For people who dance.', '100% silk satin.'],
+      text: ['For people who dance.', '100% silk satin. Dry clean.'],
       status: 2,
     },
     {
@@ -155,7 +155,7 @@ export const junoWhitlock: DesignerSource = {
       make: { kind: 'scarf', fringe: true },
       cloth: 'spot',
       third: false,
-      text: ['Silk on one side, silk on the other, fringe at both ends.', '100% silk.'],
+      text: ['Silk on one side, silk on the other, fringe at both ends.', '100% silk. Dry clean.'],
     },
   ],
 };

@@ -15,9 +15,9 @@ export const kestrelRow: DesignerSource = {
   universities: [{ universityName: 'Edinburgh College of Art', graduationYear: 2018 }],
   shipping: 7,
   delivery: 'Posted from Leith within three working days.',
-  sizing: 'Room for a coat’s worth of air. If you mean to wear it over a shirt only, go down a size.',
+  sizing: 'Cut to go over a jumper. If you mean to wear it over a shirt only, go down a size.',
   label: { text: 'Kestrel Row', initials: 'KR', face: 'capitals', ground: '#d9dfdf', ink: '#1f3a44' },
-  ground: { colour: '#e2e6e5', ruled: true },
+  ground: { colour: '#bfcad0', ruled: true },
   cloths: {
     slate: { weave: 'plain', colour: '#4d6470', gloss: 0.2, melange: 0.2, weight: 0.3 },
     buoy: { weave: 'plain', colour: '#d4622b', gloss: 0.18, melange: 0.2, weight: 0.3 },
@@ -72,7 +72,7 @@ export const kestrelRow: DesignerSource = {
       tagline: 'Tested under a hose',
       text: [
         'A mac with taped seams and a collar deep enough to hide in. The placket closes twice.',
-        'Organic cotton, recycled membrane; fully taped.',
+        'Organic cotton, recycled membrane; fully taped. Wash at 30 with soap flakes; re-proof once a year.',
       ],
     },
     {
@@ -87,7 +87,7 @@ export const kestrelRow: DesignerSource = {
       button: '#6d2c10',
       text: [
         'Orange, because somebody should be able to find you. Three snaps, two flaps, no hood: bring a hat.',
-        'Recycled polyamide, taped.',
+        'Recycled polyamide, taped. Wash at 30 with soap flakes; re-proof once a year.',
       ],
     },
     {
@@ -103,7 +103,7 @@ export const kestrelRow: DesignerSource = {
       third: 'folded',
       text: [
         'Contour lines from Dogger to German Bight, printed on a cotton that shrugs off a shower.',
-        '100% cotton, tightly woven.',
+        '100% cotton, tightly woven. Wash at 30.',
       ],
     },
     {
@@ -118,7 +118,7 @@ export const kestrelRow: DesignerSource = {
       button: '#6d7a78',
       text: [
         'The colour of the sea mist that comes up Constitution Street in April. Packs into its own pocket.',
-        'Recycled polyamide, recycled wadding.',
+        'Recycled polyamide, recycled wadding. Wash at 30 and dry cool.',
       ],
       shipping: 0,
     },
@@ -134,7 +134,7 @@ export const kestrelRow: DesignerSource = {
       button: '#c9b98a',
       text: [
         'A quilted coat to the calf, cut in a trapeze so that it swings.',
-        'Recycled polyamide, recycled wadding.',
+        'Recycled polyamide, recycled wadding. Wash at 30 and dry cool.',
       ],
       productType: 3,
       delivery: 'Pre-order: the kelp green is being dyed and comes off the roll in November.',
@@ -150,7 +150,7 @@ export const kestrelRow: DesignerSource = {
       cloth: 'fleece',
       button: '#5b5137',
       lining: '#b8a87c',
-      text: ['Wool pile outside, windproof inside.', '100% British wool pile on cotton.'],
+      text: ['Wool pile outside, windproof inside.', '100% British wool pile on cotton. Dry clean.'],
       third: 'back',
     },
     {
@@ -165,7 +165,7 @@ export const kestrelRow: DesignerSource = {
       third: false,
       text: [
         'Longer at the back than it looks, shorter at the front than your grandfather’s.',
-        'Recycled polyamide, taped.',
+        'Recycled polyamide, taped. Wash at 30 with soap flakes; re-proof once a year.',
       ],
     },
     {
@@ -177,7 +177,10 @@ export const kestrelRow: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', hem: 22 },
       cloth: 'slate',
-      text: ['Over-trousers that pass for trousers.', 'Organic cotton, recycled membrane.'],
+      text: [
+        'Over-trousers that pass for trousers.',
+        'Organic cotton, recycled membrane. Wash at 30 with soap flakes; re-proof once a year.',
+      ],
     },
   ],
 };

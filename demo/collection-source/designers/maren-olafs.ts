@@ -23,7 +23,7 @@ export const marenOlafs: DesignerSource = {
   sizing:
     'Cut with room for a shirt beneath. Between two sizes, take the smaller: the wool relaxes with wear.',
   label: { text: 'Maren Ólafs', initials: 'MÓ', face: 'serif', ground: '#efe9dc', ink: '#3a342c' },
-  ground: { colour: '#EFECE5' },
+  ground: { colour: '#e4dacb' },
   cloths: {
     oat: { weave: 'cable', colour: '#d8ccb2', nap: 0.35, melange: 0.6 },
     moss: { weave: 'knit', colour: '#56604a', nap: 0.4, melange: 0.7 },
@@ -108,7 +108,7 @@ export const marenOlafs: DesignerSource = {
       third: 'folded',
       text: [
         'Five horn buttons, a deep ribbed hem and pockets knitted into the side seams. The green comes from mixing three fleeces on the card; there is no dye in it.',
-        '100% Icelandic lambswool with natural horn buttons.',
+        '100% Icelandic lambswool with natural horn buttons. Wash by hand, cool; dry flat.',
       ],
     },
     {
@@ -123,7 +123,7 @@ export const marenOlafs: DesignerSource = {
       third: 'folded',
       text: [
         'A close roll-neck in moorit brown. The collar folds twice and stays where you leave it.',
-        '100% Icelandic lambswool.',
+        '100% Icelandic lambswool. Wash by hand, cool; dry flat.',
       ],
       status: 1,
     },
@@ -138,8 +138,8 @@ export const marenOlafs: DesignerSource = {
       cloth: 'tide',
       third: 'back',
       text: [
-        'Stripes the width of the harbour railings, in the blue-grey of Gotland fleece on white.',
-        '100% lambswool: Icelandic white, Gotland grey.',
+        'Stripes the width of the harbour railings, in the blue-grey of the oldest ewes on white.',
+        '100% Icelandic wool, undyed. Wash by hand, cool; dry flat.',
       ],
       shipping: 0,
     },
@@ -158,7 +158,7 @@ export const marenOlafs: DesignerSource = {
       third: 'back',
       text: [
         'The one colour in the collection that isn’t a sheep: iron mordant, left overnight in a copper pan.',
-        '98% lambswool, 2% patience, as the label says; legally, 100% lambswool.',
+        '100% Icelandic lambswool, horn buttons. Wash by hand, cool; dry flat.',
       ],
     },
     {
@@ -175,7 +175,7 @@ export const marenOlafs: DesignerSource = {
       third: false,
       text: [
         'A sleeveless layer in looped yarn, bound at the armholes with jersey.',
-        '80% lambswool, 20% mohair.',
+        '80% lambswool, 20% mohair. Wash by hand, cool; dry flat.',
       ],
     },
     {
@@ -192,7 +192,7 @@ export const marenOlafs: DesignerSource = {
       third: false,
       text: [
         'A double-layered cap with a deep turn-up. Fits most heads; stretches for the rest.',
-        '100% Icelandic lambswool.',
+        '100% Icelandic lambswool. Wash by hand, cool; dry flat.',
       ],
     },
     {
@@ -207,7 +207,10 @@ export const marenOlafs: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'tide',
       third: false,
-      text: ['Two metres of rib, fringed with the ends that were left on the cone.', '100% lambswool.'],
+      text: [
+        'Two metres of rib, fringed with the ends that were left on the cone.',
+        '100% lambswool. Wash by hand, cool; dry flat.',
+      ],
     },
   ],
 };

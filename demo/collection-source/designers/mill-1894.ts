@@ -8,7 +8,7 @@ export const mill1894: DesignerSource = {
   title: 'Flannel from the last mill in the valley',
   tagline: 'The date is over the door.',
   text: [
-    'Joseph is the fifth generation at the mill and the first to cut the cloth as well as weave it. He wove his own degree show in the night shift.',
+    'Joseph is the fifth generation at the mill and the first to cut the cloth as well as weave it. He wove the cloth for his degree show on the night shift.',
   ],
   universities: [{ universityName: 'University of Huddersfield', graduationYear: 2021 }],
   classOf2021: true,
@@ -16,7 +16,7 @@ export const mill1894: DesignerSource = {
   delivery: 'Posted from the Colne Valley twice a week.',
   sizing: 'Classic British block: your chest, honestly measured.',
   label: { text: '1894', initials: '94', face: 'serif', ground: '#46302a', ink: '#e3cfa4' },
-  ground: { colour: '#e6e2da', ruled: true },
+  ground: { colour: '#d0cabb', ruled: true },
   cloths: {
     grey: { weave: 'twill', colour: '#7b7d80', melange: 1, weight: 0.65 },
     windowpane: {
@@ -68,7 +68,7 @@ export const mill1894: DesignerSource = {
       button: '#3a2a1c',
       text: [
         'Two buttons, three pockets and a windowpane that meets at every seam.',
-        '100% wool, woven in the same building.',
+        '100% wool, woven in the same building. Dry clean; brush between wearings.',
       ],
     },
     {
@@ -82,7 +82,10 @@ export const mill1894: DesignerSource = {
       cloth: 'windowpane',
       lining: '#7a5a3c',
       button: '#3a2a1c',
-      text: ['With a pocket for the reed hook.', '100% wool; cotton back.'],
+      text: [
+        'With a pocket for the reed hook.',
+        '100% wool; cotton back. Dry clean; brush between wearings.',
+      ],
       third: 'back',
     },
     {
@@ -94,7 +97,10 @@ export const mill1894: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', crease: true, pleat: true, hem: 21 },
       cloth: 'grey',
-      text: ['Grey flannel. There was never anything wrong with grey flannel.', '100% wool.'],
+      text: [
+        'Grey flannel. There was never anything wrong with grey flannel.',
+        '100% wool. Dry clean; brush between wearings.',
+      ],
     },
     {
       id: 19434,
@@ -106,7 +112,10 @@ export const mill1894: DesignerSource = {
       make: { kind: 'coat', lapel: 'notch', length: 108 },
       cloth: 'salt',
       button: '#2c2a28',
-      text: ['Herringbone, twenty-two ounces, and a collar with a throat latch.', '100% wool.'],
+      text: [
+        'Herringbone, twenty-two ounces, and a collar with a throat latch.',
+        '100% wool. Dry clean; brush between wearings.',
+      ],
       productType: 1,
     },
     {
@@ -119,7 +128,10 @@ export const mill1894: DesignerSource = {
       make: { kind: 'jacket', lapel: 'shirt', pockets: 'patch', length: 74 },
       cloth: 'brushed',
       button: '#2b1c16',
-      text: ['For the week when the mill shut and the town went to Blackpool.', '100% wool, brushed.'],
+      text: [
+        'For the week when the mill shut and the town went to Blackpool.',
+        '100% wool, brushed. Dry clean; brush between wearings.',
+      ],
     },
     {
       id: 19436,
@@ -130,7 +142,7 @@ export const mill1894: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 62, flare: 13, pleated: true },
       cloth: 'tartan',
-      text: ['A tartan with no clan, only a postcode.', '100% wool.'],
+      text: ['A tartan with no clan, only a postcode.', '100% wool. Dry clean; brush between wearings.'],
     },
     {
       id: 19437,
@@ -144,7 +156,7 @@ export const mill1894: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'tartan',
       third: false,
-      text: ['Milled soft, fringed by hand on the porch.', '100% lambswool.'],
+      text: ['Milled soft, fringed by hand on the porch.', '100% lambswool. Wash by hand, cool.'],
     },
     {
       id: 19438,
@@ -156,7 +168,7 @@ export const mill1894: DesignerSource = {
       make: { kind: 'blanket' },
       cloth: 'tartan',
       third: false,
-      text: ['What every new-born in the valley is still given.', '100% lambswool.'],
+      text: ['What every new-born in the valley is still given.', '100% lambswool. Wash by hand, cool.'],
     },
     {
       id: 19439,
@@ -169,7 +181,7 @@ export const mill1894: DesignerSource = {
       cloth: 'cream',
       trim: 'brushed',
       third: 'folded',
-      text: ['For a second eleven. Ribs in brick red.', '100% wool.'],
+      text: ['For a second eleven. Ribs in brick red.', '100% wool. Dry clean; brush between wearings.'],
       status: 2,
     },
   ],

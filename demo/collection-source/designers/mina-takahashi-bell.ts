@@ -20,7 +20,7 @@ export const minaTakahashiBell: DesignerSource = {
   delivery: 'Rolled in a tube and posted from London E8 within four days.',
   sizing: 'Pleats open to fit: size 1 reaches 88 cm, size 2 reaches 100 cm, size 3 reaches 114 cm.',
   label: { text: 'Mina Takahashi-Bell', initials: 'MTB', face: 'serif', ground: '#f3f1ec', ink: '#33373d' },
-  ground: { colour: '#eceae6' },
+  ground: { colour: '#e5e6e6' },
   cloths: {
     plum: { weave: 'plain', colour: '#5d3a52', weight: 0.2 },
     paper: { weave: 'plain', colour: '#e6e2d8', weight: 0.2 },
@@ -42,7 +42,7 @@ export const minaTakahashiBell: DesignerSource = {
     blocks: [
       header('Three hundred cards'),
       textBox(
-        '<p>You fold the card, you fold the cloth inside the card, you fold your arms and wait. Forty minutes at ninety-five degrees. When it’s cold it has forgotten that it was ever flat.</p>',
+        '<p>You fold the card, you fold the cloth inside the card, you fold your arms and wait. Half an hour at a hundred and eighty degrees. When it’s cold it has forgotten that it was ever flat.</p>',
         { boxDirection: 'right' },
       ),
       carouselOlder([
@@ -74,7 +74,7 @@ export const minaTakahashiBell: DesignerSource = {
       cloth: 'plum',
       text: [
         'Knife pleats to the calf on an elastic that lies flat. Wash it, wring it, wear it.',
-        'Recycled polyester.',
+        'Recycled polyester. Wash at 30 in a bag; never iron.',
       ],
     },
     {
@@ -86,7 +86,10 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'dress', sleeve: 'none', neck: 'round', flare: 18, pleated: true, length: 120 },
       cloth: 'paper',
-      text: ['The colour of the cards. Weighs 280 grams; packs into a mug.', 'Recycled polyester.'],
+      text: [
+        'The colour of the cards. Weighs 280 grams; packs into a mug.',
+        'Recycled polyester. Wash at 30 in a bag; never iron.',
+      ],
     },
     {
       id: 19383,
@@ -97,7 +100,10 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'trousers', hem: 26, crease: true, pleat: true },
       cloth: 'matcha',
-      text: ['Wide, light and impossible to crease, being creased already.', 'Recycled polyester.'],
+      text: [
+        'Wide, light and impossible to crease, being creased already.',
+        'Recycled polyester. Wash at 30 in a bag; never iron.',
+      ],
     },
     {
       id: 19384,
@@ -108,7 +114,10 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'jacket', lapel: 'band', pockets: 'welt', length: 62, flare: 4 },
       cloth: 'graphite',
-      text: ['A cropped jacket without a lining, a zip or a worry.', 'Recycled polyester.'],
+      text: [
+        'A cropped jacket without a lining or a zip; the pleats keep its shape.',
+        'Recycled polyester. Wash at 30 in a bag; never iron.',
+      ],
       button: '#23262b',
     },
     {
@@ -122,7 +131,7 @@ export const minaTakahashiBell: DesignerSource = {
       cloth: 'indigo',
       text: [
         'Bound, dyed, then pleated: two crafts that usually refuse to share a cloth.',
-        'Recycled polyester, indigo.',
+        'Recycled polyester. Wash at 30 in a bag; never iron.',
       ],
       productType: 1,
       tagline: 'Dyed first, folded after',
@@ -136,7 +145,7 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'skirt', length: 64, flare: 16, pleated: true },
       cloth: 'vermilion',
-      text: ['Opens like a fan on the stairs.', 'Recycled polyester.'],
+      text: ['Opens like a fan on the stairs.', 'Recycled polyester. Wash at 30 in a bag; never iron.'],
     },
     {
       id: 19387,
@@ -150,7 +159,10 @@ export const minaTakahashiBell: DesignerSource = {
       make: { kind: 'scarf', fringe: false },
       cloth: 'matcha',
       third: false,
-      text: ['Narrow when you are cold, wide when you are colder.', 'Recycled polyester.'],
+      text: [
+        'Folded it is a hand wide, opened it covers both shoulders.',
+        'Recycled polyester. Wash at 30 in a bag; never iron.',
+      ],
     },
     {
       id: 19388,
@@ -161,7 +173,10 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'dress', sleeve: 'strap', flare: 12, pleated: true, length: 128 },
       cloth: 'graphite',
-      text: ['Three hundred pleats, one for each card.', 'Recycled polyester.'],
+      text: [
+        'Three hundred pleats, one for each card.',
+        'Recycled polyester. Wash at 30 in a bag; never iron.',
+      ],
     },
   ],
 };

@@ -17,7 +17,7 @@ export const no9Loom: DesignerSource = {
   shipping: 5,
   delivery: 'Wrapped in tissue and posted from Hebden Bridge twice a week, on Tuesdays and Fridays.',
   label: { text: 'No. 9 Loom', initials: 'No. 9', face: 'serif', ground: '#f2ede0', ink: '#a23b2c' },
-  ground: { colour: '#efebe1' },
+  ground: { colour: '#ebe2d1' },
   cloths: {
     madras: {
       weave: 'plain',
@@ -68,7 +68,7 @@ export const no9Loom: DesignerSource = {
       header('What a check is for', 3),
       columnsOlder(
         '<p>A check is two stripes that agreed to meet. You set one up for the length and beat the other across, and where they cross there is a third colour that nobody dyed.</p>',
-        '<p>I plan on squared paper, in pencil, and rub out more than I keep. Eleven ends of this, two of that. Then I weave a metre and change my mind.</p>',
+        '<p>I plan on squared paper, in pencil, and rub out more than I keep. Twelve ends of this, two of that. Then I weave a metre and change my mind.</p>',
       ),
       dual([productFile(18851, 2), productFile(18853, 2)]),
       textWithMedia(
@@ -102,7 +102,7 @@ export const no9Loom: DesignerSource = {
       third: 'folded',
       text: [
         'Short-sleeved, square-hemmed and matched at the pocket, which takes longer than the rest of the shirt.',
-        '100% cotton, handwoven; coconut buttons.',
+        '100% cotton, handwoven; coconut buttons. Wash at 30; iron on the wrong side.',
       ],
     },
     {
@@ -117,7 +117,7 @@ export const no9Loom: DesignerSource = {
       button: '#e9e0c8',
       text: [
         'A shirt to the waist and a skirt below it, in the green that the tops turn in March.',
-        '100% cotton, handwoven.',
+        '100% cotton, handwoven. Wash at 30; iron on the wrong side.',
       ],
     },
     {
@@ -133,8 +133,8 @@ export const no9Loom: DesignerSource = {
       cloth: 'madras',
       third: false,
       text: [
-        'Woven in one piece with a knotted fringe. The Calder is the red, the Cauvery the blue, or the other way round after rain.',
-        '60% cotton, 40% wool.',
+        'Woven in one piece with a knotted fringe. The Calder is the red and the Cauvery the blue.',
+        '60% cotton, 40% wool. Dry clean.',
       ],
     },
     {
@@ -149,7 +149,7 @@ export const no9Loom: DesignerSource = {
       button: '#2b2838',
       text: [
         'Heavier than a shirt, lighter than a jacket, and the one thing Priya has kept from every collection.',
-        '100% wool twill, handwoven.',
+        '100% wool twill, handwoven. Dry clean.',
       ],
     },
     {
@@ -161,7 +161,10 @@ export const no9Loom: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'puff', neck: 'round', tiers: 3, flare: 26 },
       cloth: 'gingham',
-      text: ['Three gathered tiers, each cut a third wider than the one above.', '100% cotton, handwoven.'],
+      text: [
+        'Three gathered tiers, each cut a third wider than the one above.',
+        '100% cotton, handwoven. Wash at 30; iron on the wrong side.',
+      ],
     },
     {
       id: 19213,
@@ -173,8 +176,8 @@ export const no9Loom: DesignerSource = {
       make: { kind: 'trousers', hem: 25, pleat: true },
       cloth: 'hound',
       text: [
-        'High in the waist, wide in the leg; the tooth is a full centimetre, so that nobody can say it was an accident.',
-        '100% wool.',
+        'High in the waist, wide in the leg; the tooth is a full centimetre across.',
+        '100% wool. Dry clean.',
       ],
     },
     {
@@ -189,7 +192,7 @@ export const no9Loom: DesignerSource = {
       trim: 'gingham',
       text: [
         '45 × 45 cm, piped in the off-cuts of the shirts. The feather pad is included.',
-        'Cover 100% cotton; pad duck feather.',
+        'Cover 100% cotton; pad duck feather. Wash the cover at 30.',
       ],
       third: false,
       returnType: 2,
@@ -218,7 +221,7 @@ export const no9Loom: DesignerSource = {
       },
       text: [
         'Lambswool, woven two widths and joined by hand down the middle, as blankets used to be.',
-        '100% lambswool.',
+        '100% lambswool. Wash by hand, cool.',
       ],
       third: false,
     },

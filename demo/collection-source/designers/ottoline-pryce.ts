@@ -16,7 +16,7 @@ export const ottolinePryce: DesignerSource = {
   delivery: 'Posted from Ludlow within a week, with a seed packet.',
   sizing: 'Generous above the waist and longer than you think. Ottoline is 5 ft 9 in and wears a 12.',
   label: { text: 'Ottoline Pryce', initials: 'OP', face: 'italic', ground: '#f4efe3', ink: '#35543f' },
-  ground: { colour: '#efe9df' },
+  ground: { colour: '#e9dcd7' },
   cloths: {
     june: {
       weave: 'plain',
@@ -56,8 +56,8 @@ export const ottolinePryce: DesignerSource = {
       cloth: 'june',
       tagline: '14 June, after rain',
       text: [
-        'Three tiers, a V neck and sleeves with something to say. Two blocks: one for the petal, one for its heart.',
-        '100% cotton lawn, water-based ink.',
+        'Three tiers, a V neck and a short full sleeve. Two blocks: one for the petal, one for its heart.',
+        '100% cotton lawn, water-based ink. Wash at 30; iron while damp.',
       ],
     },
     {
@@ -71,7 +71,10 @@ export const ottolinePryce: DesignerSource = {
       cloth: 'bean',
       trim: 'bean',
       button: '#f4efe3',
-      text: ['Buttons to the waist, pockets in the seams and a belt of the same stuff.', '100% cotton lawn.'],
+      text: [
+        'Buttons to the waist, pockets in the seams and a belt of the same stuff.',
+        '100% cotton lawn. Wash at 30; iron while damp.',
+      ],
     },
     {
       id: 19263,
@@ -82,7 +85,10 @@ export const ottolinePryce: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 72, flare: 28 },
       cloth: 'daisy',
-      text: ['A circle, near enough. It was drawn on the verge of the A49.', '100% cotton lawn.'],
+      text: [
+        'A circle, near enough. It was drawn on the verge of the A49.',
+        '100% cotton lawn. Wash at 30; iron while damp.',
+      ],
     },
     {
       id: 19264,
@@ -93,7 +99,10 @@ export const ottolinePryce: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'blouse', neck: 'round', full: 0.8 },
       cloth: 'butter',
-      text: ['Round collar, gathered cuff, seven covered buttons down the back.', '100% cotton lawn.'],
+      text: [
+        'Round collar, gathered cuff, seven covered buttons down the back.',
+        '100% cotton lawn. Wash at 30; iron while damp.',
+      ],
       stock: [2, 0, 0, 1, 1],
     },
     {
@@ -107,7 +116,7 @@ export const ottolinePryce: DesignerSource = {
       cloth: 'ditsy',
       text: [
         'A dress for the first fire of the year: long sleeves, small flowers, dark ground.',
-        '100% viscose crêpe.',
+        '100% viscose crêpe. Wash by hand, cool.',
       ],
       productType: 3,
       delivery: 'Pre-order for the last week of September.',
@@ -123,7 +132,7 @@ export const ottolinePryce: DesignerSource = {
       cloth: 'plain',
       text: [
         'Goes over everything, including the jumper that you were told to leave at home.',
-        '55% linen, 45% cotton.',
+        '55% linen, 45% cotton. Wash at 40.',
       ],
     },
     {
@@ -136,7 +145,7 @@ export const ottolinePryce: DesignerSource = {
       make: { kind: 'shorts', drawstring: true, length: 44 },
       cloth: 'daisy',
       trim: 'plain',
-      text: ['For gardens. Drawstring waist, wide leg.', '100% cotton lawn.'],
+      text: ['For gardens. Drawstring waist, wide leg.', '100% cotton lawn. Wash at 30; iron while damp.'],
     },
   ],
 };

@@ -19,7 +19,7 @@ export const piecesCo: DesignerSource = {
   delivery: 'Posted from London N17 on Mondays and Thursdays.',
   sizing: 'Loose. If you want it looser, take one size up.',
   label: { text: 'Pieces & Co.', initials: 'P&C', face: 'capitals', ground: '#16171a', ink: '#e2b53c' },
-  ground: { colour: '#e8e5df', ruled: true },
+  ground: { colour: '#e7dfca', ruled: true },
   cloths: {
     pitch: { weave: 'jersey', colour: '#2b4a3a', prints: [{ kind: 'awning', colour: '#e2b53c', size: 1.3 }] },
     kit: { weave: 'jersey', colour: '#1f2f58', prints: [{ kind: 'chevron', colour: '#e7e2d4', size: 2.2 }] },
@@ -39,7 +39,7 @@ export const piecesCo: DesignerSource = {
     time: 1663300000000,
     version: '2.26.4',
     blocks: [
-      leadText('Off-cuts is just a word for cloth that nobody listened to.'),
+      leadText('Every off-cut was the edge of somebody’s shirt.'),
       header('One room, two walls'),
       textBox(
         '<p>On Mondays we piece. Strips are sorted by weight and laid on the floor until they make sense, then overlocked edge to edge into a new length. On Thursdays we record. The machines keep better time than most drummers, so we leave them in.</p>',
@@ -99,7 +99,7 @@ export const piecesCo: DesignerSource = {
       third: 'folded',
       text: [
         'A boxy T-shirt pieced in chevrons. The back is plain, for your own number.',
-        '100% cotton jersey, reclaimed.',
+        '100% cotton jersey, reclaimed. Machine wash at 30, air dry.',
       ],
     },
     {
@@ -115,7 +115,7 @@ export const piecesCo: DesignerSource = {
       button: '#dba92f',
       text: [
         'Padded jersey to the shin, for people who sit on the side lines and mean it.',
-        'Reclaimed cotton jersey, recycled wadding.',
+        'Reclaimed cotton jersey, recycled wadding. Machine wash at 30, air dry.',
       ],
       productType: 1,
     },
@@ -132,7 +132,7 @@ export const piecesCo: DesignerSource = {
       tagline: 'With a passport, and a track',
       text: [
         'Half-moons cut on the fold, so that each finds its other half in the wash.',
-        '100% cotton jersey, reclaimed.',
+        '100% cotton jersey, reclaimed. Machine wash at 30, air dry.',
       ],
       third: 'back',
     },
@@ -149,7 +149,7 @@ export const piecesCo: DesignerSource = {
       third: 'back',
       text: [
         'Brushed inside, pieced outside. Ribs from the ends of rolls.',
-        '100% cotton fleece-back jersey, reclaimed.',
+        '100% cotton fleece-back jersey, reclaimed. Machine wash at 30, air dry.',
       ],
     },
     {
@@ -164,7 +164,7 @@ export const piecesCo: DesignerSource = {
       cloth: 'moon',
       trim: 'plain',
       third: false,
-      text: ['The off-cuts of the off-cuts.', '100% cotton, reclaimed.'],
+      text: ['The off-cuts of the off-cuts.', '100% cotton, reclaimed. Machine wash at 30, air dry.'],
     },
     {
       id: 19256,
@@ -179,7 +179,10 @@ export const piecesCo: DesignerSource = {
       cloth: 'gold',
       trim: 'plain',
       third: false,
-      text: ['Seen from the back of the stand.', '100% cotton jersey, reclaimed.'],
+      text: [
+        'Seen from the back of the stand.',
+        '100% cotton jersey, reclaimed. Machine wash at 30, air dry.',
+      ],
     },
     {
       id: 19257,
@@ -191,7 +194,10 @@ export const piecesCo: DesignerSource = {
       make: { kind: 'dress', sleeve: 'short', neck: 'round', waist: 'none', flare: 12, length: 108 },
       cloth: 'cutout',
       trim: 'plain',
-      text: ['The shirt that went on tour and came back longer.', '100% cotton jersey, reclaimed.'],
+      text: [
+        'Red and navy off-cuts, pieced into one length before the pattern is laid on it.',
+        '100% cotton jersey, reclaimed. Machine wash at 30, air dry.',
+      ],
       productType: 1,
     },
   ],

@@ -13,7 +13,7 @@ export const pipAndLarch: DesignerSource = {
   delivery: 'Posted from Derby on Wednesdays.',
   sizing: 'No men’s, no women’s: seven sizes, here in three bands.',
   label: { text: 'Pip & Larch', initials: 'P&L', face: 'italic', ground: '#e3c58a', ink: '#4a2f1c' },
-  ground: { colour: '#eee7da' },
+  ground: { colour: '#ebdfc5' },
   cloths: {
     mustard: { weave: 'cord', colour: '#c9962f' },
     plum: { weave: 'cord', colour: '#5b2f45' },
@@ -38,7 +38,10 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'jacket', lapel: 'shirt', pockets: 'patch' },
       cloth: 'mustard',
       button: '#4a2f1c',
-      text: ['Goes with plum. Goes with everything, if you believe hard enough.', '100% cotton corduroy.'],
+      text: [
+        'A square, collared jacket in mustard, which outsells every other colour two to one.',
+        '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
+      ],
     },
     {
       id: 19452,
@@ -49,7 +52,10 @@ export const pipAndLarch: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'trousers', hem: 24 },
       cloth: 'bottle',
-      text: ['Elastic at the back, dignity at the front.', '100% cotton corduroy.'],
+      text: [
+        'Elastic at the back, flat in front, and a deep hem to let down.',
+        '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
+      ],
     },
     {
       id: 19453,
@@ -61,7 +67,7 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'jumpsuit', hem: 25 },
       cloth: 'plum',
       button: '#d9c08a',
-      text: ['One zip short of a space suit.', '100% cotton corduroy.'],
+      text: ['One zip short of a space suit.', '100% cotton corduroy. Wash at 30, inside out; don’t iron.'],
       tagline: 'The whole outfit',
     },
     {
@@ -73,7 +79,10 @@ export const pipAndLarch: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'dress', sleeve: 'strap', flare: 14, length: 104 },
       cloth: 'biscuit',
-      text: ['With patch pockets large enough for a paperback.', '100% cotton corduroy.'],
+      text: [
+        'With patch pockets large enough for a paperback.',
+        '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
+      ],
     },
     {
       id: 19455,
@@ -86,7 +95,10 @@ export const pipAndLarch: DesignerSource = {
       cloth: 'needle',
       button: '#d8cdb2',
       third: 'folded',
-      text: ['Twenty-one wales to the inch, soft as a mole.', '100% cotton needlecord.'],
+      text: [
+        'Twenty-one wales to the inch, soft as a mole.',
+        '100% cotton needlecord. Wash at 30, inside out; don’t iron.',
+      ],
     },
     {
       id: 19456,
@@ -98,7 +110,10 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'skirt', length: 60, flare: 10, buttons: true },
       cloth: 'mustard',
       button: '#4a2f1c',
-      text: ['Buttons down the front, eight of them, like the wales.', '100% cotton corduroy.'],
+      text: [
+        'Buttons down the front, eight of them, like the wales.',
+        '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
+      ],
     },
     {
       id: 19457,
@@ -110,7 +125,7 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'jumper', wide: 2 },
       cloth: 'seedcake',
       third: 'folded',
-      text: ['To wear with all of the above.', '100% British wool.'],
+      text: ['To wear with all of the above.', '100% British wool. Wash by hand, cool.'],
     },
     {
       id: 19458,
@@ -122,7 +137,10 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'hat', style: 'bucket', brim: 5 },
       cloth: 'bottle',
       third: false,
-      text: ['A bucket, in corduroy, for heads.', '100% cotton corduroy.'],
+      text: [
+        'A bucket, in corduroy, for heads.',
+        '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
+      ],
     },
   ],
 };

@@ -13,7 +13,7 @@ export const quarterPast: DesignerSource = {
   shipping: 3.5,
   delivery: 'Through the letterbox, from Leicester, next day but one.',
   label: { text: 'Quarter Past', initials: '¼', face: 'serif', ground: '#e9e6de', ink: '#2f2d2a' },
-  ground: { colour: '#eeece6' },
+  ground: { colour: '#EFECE5' },
   cloths: {
     breton: { weave: 'jersey', colour: '#ece6d8', prints: [{ kind: 'breton', colour: '#2a2f45' }] },
     reed: { weave: 'jersey', colour: '#8f9a7c', melange: 0.3 },
@@ -42,7 +42,7 @@ export const quarterPast: DesignerSource = {
       third: 'folded',
       text: [
         'Twenty-one stripes, as regulated, and a sleeve that ends where the hand begins.',
-        '100% organic cotton, 230 g.',
+        '100% organic cotton, 230 g. Wash at 30; dry on a line.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const quarterPast: DesignerSource = {
       cloth: 'chalk',
       third: 'folded',
       tagline: 'Fourteen pattern pieces',
-      text: ['The one. It is white.', '100% organic cotton, 230 g.'],
+      text: ['The one. It is white.', '100% organic cotton, 230 g. Wash at 30; dry on a line.'],
     },
     {
       id: 19413,
@@ -68,7 +68,7 @@ export const quarterPast: DesignerSource = {
       make: { kind: 'tee', wide: 1 },
       cloth: 'reed',
       third: 'folded',
-      text: ['The one, in green.', '100% organic cotton, 230 g.'],
+      text: ['The one, in green.', '100% organic cotton, 230 g. Wash at 30; dry on a line.'],
       stock: [0, 0, 4, 5, 1],
     },
     {
@@ -83,7 +83,7 @@ export const quarterPast: DesignerSource = {
       third: 'back',
       text: [
         'Loop-backed and set in at the shoulder, so that it can go to lunch.',
-        '100% organic cotton, 400 g.',
+        '100% organic cotton, 400 g. Wash at 30; dry on a line.',
       ],
     },
     {
@@ -95,7 +95,10 @@ export const quarterPast: DesignerSource = {
       sizes: 'alpha',
       make: { kind: 'dress', sleeve: 'short', neck: 'round', waist: 'none', flare: 10, length: 106 },
       cloth: 'brick',
-      text: ['What happens if nobody says stop.', '100% organic cotton.'],
+      text: [
+        'The T-shirt’s shoulders, with a skirt set on at the waist in narrow stripes.',
+        '100% organic cotton. Wash at 30; dry on a line.',
+      ],
     },
     {
       id: 19416,
@@ -106,7 +109,10 @@ export const quarterPast: DesignerSource = {
       sizes: 'alpha',
       make: { kind: 'shorts', drawstring: true },
       cloth: 'navy',
-      text: ['Not for running.', '100% organic cotton, 400 g.'],
+      text: [
+        'Heavy loop-backed jersey with a drawstring. Not for running.',
+        '100% organic cotton, 400 g. Wash at 30; dry on a line.',
+      ],
     },
     {
       id: 19417,
@@ -118,7 +124,10 @@ export const quarterPast: DesignerSource = {
       make: { kind: 'cardigan', length: 64 },
       cloth: 'navy',
       button: '#c9c2b2',
-      text: ['A cardigan that thinks it is a T-shirt, and may be right.', '100% organic cotton, 400 g.'],
+      text: [
+        'A cardigan that thinks it is a T-shirt, and may be right.',
+        '100% organic cotton, 400 g. Wash at 30; dry on a line.',
+      ],
       third: 'folded',
       productType: 3,
       delivery: 'Pre-order: linked and posted in the first week of March.',
@@ -133,7 +142,10 @@ export const quarterPast: DesignerSource = {
       make: { kind: 'jumper', neck: 'polo' },
       cloth: 'reed',
       third: 'folded',
-      text: ['Thin enough for under, plain enough for over.', '100% organic cotton, 190 g.'],
+      text: [
+        'Thin enough for under, plain enough for over.',
+        '100% organic cotton, 190 g. Wash at 30; dry on a line.',
+      ],
       returnType: 1,
     },
   ],

@@ -14,7 +14,7 @@ export const rhoswenHale: DesignerSource = {
   delivery: 'Posted from Norfolk on Fridays.',
   sizing: 'Loose and long. Linen has no give, so the ease is in the cut.',
   label: { text: 'Rhoswen Hale', initials: 'RH', face: 'italic', ground: '#e5dcc6', ink: '#4c5a6b' },
-  ground: { colour: '#efece4' },
+  ground: { colour: '#ece6d9' },
   cloths: {
     flax: { weave: 'basket', colour: '#c8b88f', melange: 0.9, weight: 0.35 },
     bleached: { weave: 'basket', colour: '#eae4d5', melange: 0.5, weight: 0.35 },
@@ -49,7 +49,7 @@ export const rhoswenHale: DesignerSource = {
       cloth: 'woad',
       text: [
         'An unwaisted dress dyed in woad, which grows at the other end of the field.',
-        '100% Norfolk linen.',
+        '100% Norfolk linen. Wash at 40; iron while damp, or not at all.',
       ],
     },
     {
@@ -65,7 +65,7 @@ export const rhoswenHale: DesignerSource = {
       third: 'folded',
       text: [
         'Bleached on the grass, which takes a fortnight and a decent sheep fence.',
-        '100% Norfolk linen.',
+        '100% Norfolk linen. Wash at 40; iron while damp, or not at all.',
       ],
     },
     {
@@ -77,7 +77,7 @@ export const rhoswenHale: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 26 },
       cloth: 'ticking',
-      text: ['Mattress stripes, good pockets.', '100% linen.'],
+      text: ['Mattress stripes, good pockets.', '100% linen. Wash at 40; iron while damp, or not at all.'],
     },
     {
       id: 19394,
@@ -90,7 +90,7 @@ export const rhoswenHale: DesignerSource = {
       cloth: 'weld',
       text: [
         'The yellow of a weed that the council sprays and Rhoswen rescues.',
-        '100% Norfolk linen, weld.',
+        '100% Norfolk linen, weld. Wash at 30, apart.',
       ],
       stock: [1, 0, 0],
     },
@@ -104,7 +104,10 @@ export const rhoswenHale: DesignerSource = {
       make: { kind: 'jacket', lapel: 'shirt', pockets: 'patch', length: 74 },
       cloth: 'flax',
       button: '#8b7a4f',
-      text: ['Undyed and unlined. Gets better; you get older.', '100% Norfolk linen.'],
+      text: [
+        'Undyed and unlined, with three patch pockets. Stiff for the first month.',
+        '100% Norfolk linen. Wash at 40; iron while damp, or not at all.',
+      ],
       productType: 1,
     },
     {
@@ -116,7 +119,7 @@ export const rhoswenHale: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'shorts', drawstring: true },
       cloth: 'madder',
-      text: ['Knee-length, drawstring, brick red.', '100% linen, madder.'],
+      text: ['Knee-length, drawstring, brick red.', '100% linen, madder. Wash at 30, apart.'],
     },
     {
       id: 19397,
@@ -127,7 +130,10 @@ export const rhoswenHale: DesignerSource = {
       make: { kind: 'hat', style: 'bucket', brim: 8 },
       cloth: 'flax',
       third: false,
-      text: ['What everybody wears in the field in August.', '100% linen.'],
+      text: [
+        'What everybody wears in the field in August.',
+        '100% linen. Wash at 40; iron while damp, or not at all.',
+      ],
       shipping: 0,
     },
     {
@@ -141,7 +147,10 @@ export const rhoswenHale: DesignerSource = {
       cloth: 'ticking',
       trim: 'flax',
       third: false,
-      text: ['Holds a cabbage, a paper and a change of mind.', '100% linen.'],
+      text: [
+        'Holds a cabbage, two loaves and a newspaper.',
+        '100% linen. Wash at 40; iron while damp, or not at all.',
+      ],
       shipping: 0,
     },
   ],

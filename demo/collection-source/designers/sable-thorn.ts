@@ -17,7 +17,7 @@ export const sableThorn: DesignerSource = {
   shipping: 4,
   delivery: 'Sent by Special Delivery, to be signed for, in a box made of birch bark.',
   label: { text: 'Sable & Thorn', initials: 'S&T', face: 'serif', ground: '#3c4438', ink: '#d9d3bf' },
-  ground: { colour: '#e7e5dd' },
+  ground: { colour: '#afbac1' },
   cloths: {
     moss: { weave: 'felt', colour: '#5a6547' },
     bark: { weave: 'boucle', colour: '#6b5a48' },
@@ -39,7 +39,7 @@ export const sableThorn: DesignerSource = {
       make: { kind: 'ring', metal: '#b7b6b1' },
       cloth: 'moss',
       third: false,
-      text: ['A stem, bent once. The thorns are blunted; mostly.', 'Recycled sterling silver.'],
+      text: ['A stem, bent once. The thorns are blunted, all but one.', 'Recycled sterling silver.'],
     },
     {
       id: 19362,

@@ -18,7 +18,7 @@ export const solveigStrand: DesignerSource = {
   delivery: 'Sent from Bergen within eight working days.',
   sizing: 'Room for a jumper. The armhole is low on purpose.',
   label: { text: 'Solveig Strand', initials: 'SS', face: 'capitals', ground: '#243748', ink: '#f0b64a' },
-  ground: { colour: '#e6e7e6' },
+  ground: { colour: '#cbd6d8' },
   cloths: {
     fjord: { weave: 'felt', colour: '#2c4459' },
     bark: { weave: 'felt', colour: '#6a4c38' },
@@ -59,7 +59,7 @@ export const solveigStrand: DesignerSource = {
       button: '#18242f',
       text: [
         'Boiled wool to the knee, lined in the yellow of a lit window.',
-        '100% Norwegian wool; viscose lining.',
+        '100% Norwegian wool; viscose lining. Dry clean.',
       ],
       productType: 1,
     },
@@ -76,7 +76,7 @@ export const solveigStrand: DesignerSource = {
       button: '#1a2620',
       text: [
         'A blazer’s manners in a blanket’s cloth. Coral inside.',
-        '100% Norwegian wool; viscose lining.',
+        '100% Norwegian wool; viscose lining. Dry clean.',
       ],
     },
     {
@@ -90,7 +90,10 @@ export const solveigStrand: DesignerSource = {
       cloth: 'cloud',
       button: '#8a877c',
       third: 'back',
-      text: ['Bouclé to the thigh, ribs from the same yarn.', '80% wool, 20% alpaca.'],
+      text: [
+        'Bouclé to the thigh, ribs from the same yarn.',
+        '80% wool, 20% alpaca. Wash by hand, cool; dry flat.',
+      ],
     },
     {
       id: 19474,
@@ -102,7 +105,10 @@ export const solveigStrand: DesignerSource = {
       make: { kind: 'jumper', neck: 'polo', wide: 1 },
       cloth: 'berry',
       third: 'folded',
-      text: ['Lingonberry. Not cranberry; she was firm.', '100% Norwegian wool.'],
+      text: [
+        'Lingonberry. Not cranberry; she was firm.',
+        '100% Norwegian wool. Wash by hand, cool; dry flat.',
+      ],
     },
     {
       id: 19475,
@@ -114,7 +120,7 @@ export const solveigStrand: DesignerSource = {
       make: { kind: 'jumper', wide: 2 },
       cloth: 'snow',
       third: 'folded',
-      text: ['Aran’s cousin from across the water.', '100% Norwegian wool.'],
+      text: ['Aran’s cousin from across the water.', '100% Norwegian wool. Wash by hand, cool; dry flat.'],
       status: 1,
     },
     {
@@ -127,7 +133,10 @@ export const solveigStrand: DesignerSource = {
       make: { kind: 'skirt', length: 66, flare: 12 },
       cloth: 'bark',
       lining: '#7fb0b5',
-      text: ['A boiled-wool A-line with a turquoise secret.', '100% Norwegian wool; viscose lining.'],
+      text: [
+        'A boiled-wool A-line with a turquoise secret.',
+        '100% Norwegian wool; viscose lining. Dry clean.',
+      ],
     },
     {
       id: 19477,
@@ -140,7 +149,7 @@ export const solveigStrand: DesignerSource = {
       cloth: 'bark',
       trim: 'fjord',
       third: false,
-      text: ['Blocked by hand, wide enough for sleet.', '100% wool felt.'],
+      text: ['Blocked by hand, wide enough for sleet.', '100% wool felt. Brush; don’t wash.'],
     },
     {
       id: 19478,
@@ -152,7 +161,7 @@ export const solveigStrand: DesignerSource = {
       make: { kind: 'hat', style: 'beanie' },
       cloth: 'berry',
       third: false,
-      text: ['Doubled at the ears.', '100% Norwegian wool.'],
+      text: ['Doubled at the ears.', '100% Norwegian wool. Wash by hand, cool; dry flat.'],
       shipping: 6,
     },
   ],

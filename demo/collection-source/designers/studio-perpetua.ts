@@ -20,7 +20,7 @@ export const studioPerpetua: DesignerSource = {
   delivery: 'Sent insured from Borås within a week. Customs papers are in the parcel.',
   sizing: 'European sizes, the UK size in brackets. Shoulders are exact; if yours are broad, take one up.',
   label: { text: 'Studio Perpetua', initials: 'SP', face: 'capitals', ground: '#efece4', ink: '#24211d' },
-  ground: { colour: '#e9e7e4', ruled: true },
+  ground: { colour: '#d9d6d1', ruled: true },
   cloths: {
     flannel: { weave: 'twill', colour: '#6d7076', melange: 0.9, weight: 0.6 },
     herringbone: { weave: 'herringbone', colour: '#8d8578', weft: '#5d5750', melange: 0.5 },
@@ -60,7 +60,7 @@ export const studioPerpetua: DesignerSource = {
       tagline: 'Six buttons, one fastens',
       text: [
         'A double-breasted jacket with a soft shoulder and a lapel rolled by hand, not pressed flat.',
-        '100% wool flannel; half canvas of horsehair and linen; cupro lining.',
+        '100% wool flannel; half canvas of horsehair and linen; cupro lining. Dry clean, seldom; brush often.',
       ],
     },
     {
@@ -74,7 +74,7 @@ export const studioPerpetua: DesignerSource = {
       cloth: 'flannel',
       text: [
         'Two forward pleats and a crease that survives the commute. Unfinished hem on request.',
-        '100% wool flannel.',
+        '100% wool flannel. Dry clean, seldom; brush often.',
       ],
     },
     {
@@ -89,8 +89,8 @@ export const studioPerpetua: DesignerSource = {
       lining: '#7d7f88',
       button: '#15161a',
       text: [
-        'To be worn closed, with nothing beneath and an opinion about it.',
-        '100% worsted wool; silk back.',
+        'Cut high under the arm, so that it can be worn closed and without a shirt.',
+        '100% worsted wool; silk back. Dry clean, seldom; brush often.',
       ],
       third: 'back',
     },
@@ -119,8 +119,8 @@ export const studioPerpetua: DesignerSource = {
         ],
       },
       text: [
-        'A shawl-collared coat that closes with a belt and a decision. The back is cut in one piece.',
-        '70% wool, 30% camel hair; fully lined in cupro.',
+        'A shawl-collared coat without a single button; the belt is set low enough to hold it shut. The back is cut in one piece.',
+        '70% wool, 30% camel hair; fully lined in cupro. Dry clean, seldom; brush often.',
       ],
     },
     {
@@ -136,7 +136,7 @@ export const studioPerpetua: DesignerSource = {
       button: '#3a2f25',
       text: [
         'Single-breasted, knee-length, with a collar that turns up properly against rain.',
-        '100% British wool herringbone, 500 g.',
+        '100% British wool herringbone, 500 g. Dry clean, seldom; brush often.',
       ],
     },
     {
@@ -155,7 +155,7 @@ export const studioPerpetua: DesignerSource = {
       sizing: 'Cut to your own measurements: we send a card, you need a friend and a tape.',
       text: [
         'A dinner jacket faced in ivory silk, custom-made to the centimetre.',
-        'Wool barathea, silk satin facings.',
+        'Wool barathea, silk satin facings. Dry clean, seldom; brush often.',
       ],
     },
     {
@@ -171,7 +171,7 @@ export const studioPerpetua: DesignerSource = {
       third: 'folded',
       text: [
         'White, with the basting left in one cuff. You may pull it out. Most people don’t.',
-        '100% cotton poplin.',
+        '100% cotton poplin. Wash at 40; iron while damp.',
       ],
     },
     {
@@ -183,7 +183,10 @@ export const studioPerpetua: DesignerSource = {
       sizes: 'eu',
       make: { kind: 'skirt', length: 78, flare: 4 },
       cloth: 'chalk',
-      text: ['A back vent, a front stripe, and a waistband that has been argued over.', '100% worsted wool.'],
+      text: [
+        'The stripe runs unbroken from a curved waistband to a vent that is long enough for stairs.',
+        '100% worsted wool. Dry clean, seldom; brush often.',
+      ],
     },
   ],
 };

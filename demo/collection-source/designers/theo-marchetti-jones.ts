@@ -14,9 +14,9 @@ export const theoMarchettiJones: DesignerSource = {
   classOf2021: true,
   shipping: 4,
   delivery: 'Posted from Swansea within three days.',
-  sizing: 'Regular fit; collar sizes are honest.',
+  sizing: 'Regular fit with a long tail. Between two sizes, take the larger.',
   label: { text: 'Theo Marchetti-Jones', initials: 'TMJ', face: 'serif', ground: '#f1ebdd', ink: '#2f6660' },
-  ground: { colour: '#ebe9e3' },
+  ground: { colour: '#d7dfd7' },
   cloths: {
     deckchair: {
       weave: 'plain',
@@ -62,7 +62,7 @@ export const theoMarchettiJones: DesignerSource = {
       cloth: 'deckchair',
       button: '#f0e8d6',
       third: 'folded',
-      text: ['Folds away easily; traps no fingers.', '100% cotton.'],
+      text: ['Folds away easily; traps no fingers.', '100% cotton. Wash at 40; iron warm.'],
     },
     {
       id: 19482,
@@ -75,7 +75,7 @@ export const theoMarchettiJones: DesignerSource = {
       cloth: 'raspberry',
       button: '#a8324a',
       third: 'folded',
-      text: ['One scoop or two.', '100% cotton.'],
+      text: ['One scoop or two.', '100% cotton. Wash at 40; iron warm.'],
     },
     {
       id: 19483,
@@ -88,7 +88,7 @@ export const theoMarchettiJones: DesignerSource = {
       cloth: 'vanilla',
       button: '#f4eedd',
       third: 'folded',
-      text: ['The sensible flavour, done properly.', '100% cotton.'],
+      text: ['The sensible flavour, done properly.', '100% cotton. Wash at 40; iron warm.'],
       stock: [2, 4, 4, 3, 2],
     },
     {
@@ -102,7 +102,7 @@ export const theoMarchettiJones: DesignerSource = {
       cloth: 'pier',
       button: '#2a4a6b',
       third: 'folded',
-      text: ['Collarless, for leaning on railings.', '100% cotton.'],
+      text: ['Collarless, for leaning on railings.', '100% cotton. Wash at 40; iron warm.'],
     },
     {
       id: 19485,
@@ -113,7 +113,7 @@ export const theoMarchettiJones: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'shorts' },
       cloth: 'mint',
-      text: ['The green of a municipal bench.', '100% cotton drill.'],
+      text: ['The green of a municipal bench.', '100% cotton drill. Wash at 40.'],
     },
     {
       id: 19486,
@@ -125,7 +125,10 @@ export const theoMarchettiJones: DesignerSource = {
       make: { kind: 'jacket', lapel: 'notch', pockets: 'patch' },
       cloth: 'vanilla',
       button: '#8a6a3c',
-      text: ['Grandfather’s Sunday coat, with the tie pocket left off.', '100% cotton.'],
+      text: [
+        'His grandfather’s Sunday coat, drawn from a photograph.',
+        '100% cotton. Wash at 40; iron warm.',
+      ],
       productType: 2,
       delivery: 'Custom-made: we take your measurements by telephone. Three weeks.',
     },
@@ -138,7 +141,7 @@ export const theoMarchettiJones: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'strap', flare: 18, length: 108 },
       cloth: 'deckchair',
-      text: ['Nonna wore hers with plimsolls.', '100% cotton.'],
+      text: ['Nonna wore hers with plimsolls.', '100% cotton. Wash at 40; iron warm.'],
     },
     {
       id: 19488,
@@ -149,7 +152,7 @@ export const theoMarchettiJones: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', hem: 20, crease: true },
       cloth: 'navy',
-      text: ['Navy; turn-ups on request.', '100% cotton twill.'],
+      text: ['Navy; turn-ups on request.', '100% cotton twill. Wash at 40; iron warm.'],
     },
     {
       id: 19489,
@@ -162,7 +165,7 @@ export const theoMarchettiJones: DesignerSource = {
       make: { kind: 'tote', handles: 'long' },
       cloth: 'deckchair',
       third: false,
-      text: ['Peg it down if you must.', '100% cotton canvas.'],
+      text: ['Peg it down if you must.', '100% cotton canvas. Wash at 30.'],
     },
   ],
 };

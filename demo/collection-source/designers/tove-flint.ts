@@ -13,7 +13,7 @@ export const toveFlint: DesignerSource = {
   shipping: 8,
   delivery: 'Posted from Lyme Regis within six working days.',
   label: { text: 'Tove Flint', initials: 'TF', face: 'capitals', ground: '#8a8378', ink: '#f0ebe0' },
-  ground: { colour: '#e6e2da' },
+  ground: { colour: '#d5ccc1' },
   cloths: {
     chestnut: { weave: 'leather', colour: '#7d4627' },
     flint: { weave: 'leather', colour: '#4d4f52' },
@@ -40,7 +40,10 @@ export const toveFlint: DesignerSource = {
       cloth: 'chestnut',
       thread: '#d9b98a',
       third: false,
-      text: ['One hide, two handles, nine stitches to the inch.', 'Oak-bark-tanned leather.'],
+      text: [
+        'Cut from one hide, with a seam that curls round the base like the fossil.',
+        'Oak-bark-tanned leather. Feed with wax twice a year.',
+      ],
     },
     {
       id: 19342,
@@ -54,7 +57,7 @@ export const toveFlint: DesignerSource = {
       cloth: 'feltgrey',
       trim: 'flint',
       third: false,
-      text: ['Felt body, leather arms.', '100% wool felt; leather.'],
+      text: ['Felt body, leather arms.', '100% wool felt; leather. Brush; don’t wash.'],
       stock: [6],
     },
     {
@@ -71,7 +74,7 @@ export const toveFlint: DesignerSource = {
       returnType: 0,
       text: [
         'A shirt-collared jacket in slate calf. It creaks for a week and then it is yours.',
-        'Vegetable-tanned leather.',
+        'Vegetable-tanned leather. Feed with wax twice a year.',
       ],
     },
     {
@@ -84,7 +87,7 @@ export const toveFlint: DesignerSource = {
       make: { kind: 'coat', lapel: 'shawl', belt: true, length: 104 },
       cloth: 'shearling',
       trim: 'clay',
-      text: ['Wool pile outside, felt collar, belt for the sea-front.', '100% British wool pile.'],
+      text: ['Wool pile outside, felt collar, belt for the sea-front.', '100% British wool pile. Dry clean.'],
     },
     {
       id: 19345,
@@ -97,7 +100,7 @@ export const toveFlint: DesignerSource = {
       cloth: 'clay',
       lining: '#5d4636',
       button: '#3a2418',
-      text: ['Felt, bound in leather, pocketed for hammers.', '100% wool felt.'],
+      text: ['Felt, bound in leather, pocketed for hammers.', '100% wool felt. Brush; don’t wash.'],
       third: 'back',
     },
     {
@@ -111,7 +114,10 @@ export const toveFlint: DesignerSource = {
       cloth: 'feltgrey',
       trim: 'chestnut',
       third: false,
-      text: ['A brim with a dip in it, like the path.', '100% wool felt; leather band.'],
+      text: [
+        'A brim that dips at the front, as the path does.',
+        '100% wool felt; leather band. Brush; don’t wash.',
+      ],
     },
     {
       id: 19347,
@@ -123,7 +129,10 @@ export const toveFlint: DesignerSource = {
       make: { kind: 'tote', handles: 'short' },
       cloth: 'chalk',
       third: false,
-      text: ['White when new. Won’t be.', 'Vegetable-tanned leather.'],
+      text: [
+        'White when new, and the colour of a cliff path by the end of a summer.',
+        'Vegetable-tanned leather. Feed with wax twice a year.',
+      ],
       status: 2,
     },
   ],

@@ -15,7 +15,7 @@ export const weftAndWander: DesignerSource = {
   delivery: 'Posted from Hawick within five working days.',
   sizing: 'Made to go over a thick jumper. Take your usual size.',
   label: { text: 'Weft & Wander', initials: 'W&W', face: 'serif', ground: '#39422f', ink: '#e3d9bd' },
-  ground: { colour: '#e3e4dd' },
+  ground: { colour: '#ced2c5' },
   cloths: {
     waxed: { weave: 'plain', colour: '#3f4a38', gloss: 0.14, melange: 0.9, weight: 0.6 },
     quilt: { weave: 'quilted', colour: '#5b4a37' },
@@ -49,7 +49,7 @@ export const weftAndWander: DesignerSource = {
       button: '#2b2117',
       text: [
         'Four pockets, a storm collar, and a back vent for stiles. Re-wax it once a winter and it will see you out.',
-        '8 oz waxed cotton; tartan cotton lining.',
+        '8 oz waxed cotton; tartan cotton lining. Sponge only; never machine wash.',
       ],
       tagline: 'Item 1 on the list: pockets',
     },
@@ -63,7 +63,10 @@ export const weftAndWander: DesignerSource = {
       make: { kind: 'jacket', lapel: 'band', pockets: 'patch', length: 70 },
       cloth: 'quilt',
       button: '#d0bb8e',
-      text: ['Buttons into the field jacket, or goes out alone.', 'Recycled polyamide, wool wadding.'],
+      text: [
+        'Buttons into the field jacket, or goes out alone.',
+        'Recycled polyamide, wool wadding. Wash at 30; dry on a line.',
+      ],
       tagline: 'Item 2: warmth',
     },
     {
@@ -78,12 +81,12 @@ export const weftAndWander: DesignerSource = {
       button: '#3a2a18',
       text: [
         'Woven in Selkirk from Cheviot wool, with a green in it that only shows when it is wet.',
-        '100% Cheviot wool.',
+        '100% Cheviot wool. Dry clean.',
       ],
     },
     {
       id: 19241,
-      title: 'Tops smock',
+      title: 'Heather V-neck',
       category: ['w/jumpers', 'm/jumpers'],
       collection: 'over-the-tops',
       price: 165,
@@ -92,8 +95,8 @@ export const weftAndWander: DesignerSource = {
       cloth: 'heather',
       third: 'folded',
       text: [
-        'A V-neck in heather mixture. Ewan the dog is not included, whatever his hairs suggest.',
-        '100% lambswool.',
+        'A deep V-neck, to show the shirt, in a mixture of heather and slate. Ewan the dog is not included, whatever his hairs suggest.',
+        '100% lambswool. Wash by hand, cool.',
       ],
     },
     {
@@ -109,7 +112,7 @@ export const weftAndWander: DesignerSource = {
       lining: '#5d6662',
       text: [
         'Diamond quilting, deep armholes, press studs under the flap.',
-        'Recycled polyamide, wool wadding.',
+        'Recycled polyamide, wool wadding. Wash at 30; dry on a line.',
       ],
       third: 'back',
     },
@@ -122,7 +125,7 @@ export const weftAndWander: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', hem: 19 },
       cloth: 'peat',
-      text: ['Corduroy with a gusset, because stiles.', '98% cotton, 2% elastane.'],
+      text: ['Corduroy with a gusset, because stiles.', '98% cotton, 2% elastane. Wash at 30, inside out.'],
     },
     {
       id: 19244,
@@ -137,7 +140,7 @@ export const weftAndWander: DesignerSource = {
       third: false,
       text: [
         'Stitched brim, waxed crown. Rolls up and lives in the field jacket’s left pocket.',
-        'Waxed cotton, cotton lining.',
+        'Waxed cotton, cotton lining. Sponge only; never machine wash.',
       ],
     },
     {
@@ -151,7 +154,7 @@ export const weftAndWander: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'tweed',
       third: false,
-      text: ['Doubles as a pillow. Tested at Greg’s Hut.', '100% Cheviot wool.'],
+      text: ['Doubles as a pillow. Tested at Greg’s Hut.', '100% Cheviot wool. Dry clean.'],
     },
   ],
 };

@@ -13,7 +13,7 @@ export const wrenfieldPottery: DesignerSource = {
   shipping: 7,
   delivery: 'Packed in straw, or what looks like straw, and posted from Stoke on Thursdays.',
   label: { text: 'Wrenfield', initials: 'W', face: 'serif', ground: '#dfe3e4', ink: '#27406b' },
-  ground: { colour: '#e9e9e4' },
+  ground: { colour: '#d6dce0' },
   cloths: {
     willow: { weave: 'plain', colour: '#e9e7df', prints: [{ kind: 'leaf', colour: '#27406b', size: 1.2 }] },
     cobalt: { weave: 'plain', colour: '#27406b', prints: [{ kind: 'daisy', colour: '#e6e4da', size: 0.9 }] },
@@ -33,7 +33,7 @@ export const wrenfieldPottery: DesignerSource = {
       make: { kind: 'vessel', form: 'jug', glaze: '#e4e5e0', second: '#27406b' },
       cloth: 'willow',
       third: false,
-      text: ['Blue over white, with no bridge and no doves.', 'Earthenware.'],
+      text: ['Blue over white, with no bridge and no doves.', 'Earthenware. Safe in the dishwasher.'],
     },
     {
       id: 19492,
@@ -46,7 +46,10 @@ export const wrenfieldPottery: DesignerSource = {
       make: { kind: 'vessel', form: 'cup', glaze: '#27406b', second: '#e4e5e0', speckle: 0.3 },
       cloth: 'willow',
       third: false,
-      text: ['Whoever’s turn it is makes the tea.', 'Earthenware.'],
+      text: [
+        'Holds a third of a litre. Whoever’s turn it is makes the tea.',
+        'Earthenware. Safe in the dishwasher.',
+      ],
       shipping: 4,
     },
     {
@@ -60,7 +63,7 @@ export const wrenfieldPottery: DesignerSource = {
       make: { kind: 'vessel', form: 'bowl', glaze: '#d8ccb4', second: '#7a5a3c' },
       cloth: 'slip',
       third: false,
-      text: ['Slip-trailed; no two trails alike.', 'Earthenware.'],
+      text: ['Slip-trailed; no two trails alike.', 'Earthenware. Safe in the dishwasher.'],
     },
     {
       id: 19494,
@@ -101,7 +104,10 @@ export const wrenfieldPottery: DesignerSource = {
       cloth: 'willow',
       trim: 'cobalt',
       third: false,
-      text: ['Printed by the clothworkers, sat on by the potters.', '100% cotton; feather pad.'],
+      text: [
+        'Printed by the clothworkers, sat on by the potters.',
+        '100% cotton; feather pad. Wash the cover at 30.',
+      ],
     },
     {
       id: 19497,
@@ -115,7 +121,7 @@ export const wrenfieldPottery: DesignerSource = {
       cloth: 'cobalt',
       trim: 'willow',
       third: false,
-      text: ['Cut from the apron pattern, less the person.', '100% cotton canvas.'],
+      text: ['Cut from the apron pattern, less the person.', '100% cotton canvas. Wash at 40.'],
       shipping: 0,
     },
     {
@@ -129,7 +135,7 @@ export const wrenfieldPottery: DesignerSource = {
       cloth: 'willow',
       button: '#27406b',
       third: 'folded',
-      text: ['The one garment. There was a vote.', '100% cotton.'],
+      text: ['The one garment. There was a vote.', '100% cotton. Wash at 40.'],
     },
   ],
 };

@@ -16,7 +16,7 @@ export const zadieObuya: DesignerSource = {
   delivery: 'Posted from Bristol within a week.',
   sizing: 'Straight and roomy; three sizes.',
   label: { text: 'Zadie Obuya', initials: 'ZO', face: 'serif', ground: '#ead9b8', ink: '#6a2a4a' },
-  ground: { colour: '#efe8dc' },
+  ground: { colour: '#dbd4da' },
   cloths: {
     sunset: { weave: 'rib', colour: '#d98c3f', yarn: 0.5, prints: [{ kind: 'ikat', colour: '#6a2a4a' }] },
     lake: {
@@ -43,7 +43,7 @@ export const zadieObuya: DesignerSource = {
     blocks: [
       header('January, then July'),
       textBox(
-        '<p>The yarn knows the pattern before the loom does. You stretch four hundred ends, draw on them with chalk, bind what should stay pale, and dye. Then you sail home with the drawing rolled on a beam.</p>',
+        '<p>The yarn knows the pattern before the loom does. You stretch four hundred ends, draw on them with chalk, bind what should stay pale, and dye. Then you bring the drawing home, rolled on a beam.</p>',
       ),
       ar({ qrCode: 'https://toile.example/ar/sunset-coat', text: 'Hold the coat up to your own light' }),
       arContent({
@@ -82,7 +82,7 @@ export const zadieObuya: DesignerSource = {
       button: '#6a2a4a',
       text: [
         'A collar in plum, lozenges to the hem, and one button, because two would interrupt.',
-        '70% cotton, 30% silk.',
+        '70% cotton, 30% silk. Wash by hand, cool, on its own.',
       ],
       productType: 1,
       ar: { qrCode: 'https://toile.example/ar/sunset-coat' },
@@ -96,7 +96,10 @@ export const zadieObuya: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'coat', lapel: 'shawl', belt: true, length: 112, pockets: 'patch' },
       cloth: 'lake',
-      text: ['For mornings that deserve it.', '70% cotton, 30% silk.'],
+      text: [
+        'To the shin, with a tie belt; made for breakfast and worn to dinner.',
+        '70% cotton, 30% silk. Wash by hand, cool, on its own.',
+      ],
       ar: { arUrl: 'https://toile.example/ar/lake-robe' },
     },
     {
@@ -109,7 +112,10 @@ export const zadieObuya: DesignerSource = {
       make: { kind: 'jacket', lapel: 'band', pockets: 'patch' },
       cloth: 'clove',
       button: '#e2b77a',
-      text: ['Small lozenges, band collar, five horn buttons.', '70% cotton, 30% silk.'],
+      text: [
+        'Small lozenges, band collar, five horn buttons.',
+        '70% cotton, 30% silk. Wash by hand, cool, on its own.',
+      ],
     },
     {
       id: 19444,
@@ -120,7 +126,10 @@ export const zadieObuya: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'short', neck: 'round', waist: 'none', flare: 12, length: 106 },
       cloth: 'ember',
-      text: ['A plain shift; the yarn does the talking.', '100% cotton.'],
+      text: [
+        'A plain shift, seamed between one row of lozenges and the next.',
+        '100% cotton. Wash by hand, cool, on its own.',
+      ],
     },
     {
       id: 19445,
@@ -133,7 +142,10 @@ export const zadieObuya: DesignerSource = {
       cloth: 'ember',
       button: '#f0dcb4',
       third: 'folded',
-      text: ['Band collar, long tail, no pocket to break the drawing.', '100% cotton.'],
+      text: [
+        'Band collar, long tail, no pocket to break the drawing.',
+        '100% cotton. Wash by hand, cool, on its own.',
+      ],
     },
     {
       id: 19446,
@@ -146,7 +158,10 @@ export const zadieObuya: DesignerSource = {
       cloth: 'lake',
       trim: 'plum',
       third: false,
-      text: ['The end of the warp, which is always the best bit.', '70% cotton, 30% silk; feather pad.'],
+      text: [
+        'The end of the warp, which is always the best bit.',
+        '70% cotton, 30% silk; feather pad. Wash the cover by hand, cool.',
+      ],
       stock: [3],
     },
     {
@@ -158,7 +173,7 @@ export const zadieObuya: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 27 },
       cloth: 'plum',
-      text: ['Wide, cropped, ribbed like a record.', '70% cotton, 30% silk.'],
+      text: ['Wide, cropped, ribbed like a record.', '70% cotton, 30% silk. Wash by hand, cool, on its own.'],
     },
     {
       id: 19448,
@@ -171,7 +186,7 @@ export const zadieObuya: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'sunset',
       third: false,
-      text: ['Cut from the loom, knotted, done.', '70% cotton, 30% silk.'],
+      text: ['Cut from the loom, knotted, done.', '70% cotton, 30% silk. Wash by hand, cool, on its own.'],
     },
   ],
 };
