@@ -30,7 +30,10 @@ const methodsWithoutBody = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Hands a request to a service and streams the answer back; the upstream call ends when the client goes. */
 export function createProxy(logger: Logger, publicOrigin: string) {
-  const agent = new Agent({ connections: 128, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 0 });
+  const connect = () =>
+    new Agent({ connections: 128, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 0 });
+  // Pictures that wait for an encoder must not stand before the API of the same service.
+  const pools = { media: connect(), other: connect() };
   const { host, protocol } = new URL(publicOrigin);
   const hasBody = (req: IncomingMessage) =>
     !methodsWithoutBody.has(req.method ?? 'GET') &&
@@ -45,7 +48,8 @@ export function createProxy(logger: Logger, publicOrigin: string) {
     const gone = new AbortController();
     res.once('close', () => gone.abort());
     try {
-      const answer = await agent.request({
+      const pool = req.url?.startsWith('/media/') ? pools.media : pools.other;
+      const answer = await pool.request({
         origin: upstream,
         path: req.url ?? '/',
         method: req.method as Dispatcher.HttpMethod,
@@ -73,5 +77,5 @@ export function createProxy(logger: Logger, publicOrigin: string) {
       });
     }
   }
-  return { forward, close: () => agent.close() };
+  return { forward, close: () => Promise.all([pools.media.close(), pools.other.close()]) };
 }

@@ -37,6 +37,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'server/server.cjs'), 'secret');
   service = createServer((req, res) => {
     seen.push(req);
+    if (req.url?.startsWith('/media/')) return;
     if (req.url === '/api/slow') {
       upstreamClosed = once(res, 'close');
       return;
@@ -50,7 +51,11 @@ beforeAll(async () => {
     logger,
     proxy,
     upstream: (address) =>
-      address.startsWith('/api/down') ? 'http://127.0.0.1:1' : address.startsWith('/api/') ? url : undefined,
+      address.startsWith('/api/down')
+        ? 'http://127.0.0.1:1'
+        : /^\/(?:api|media)\//.test(address)
+          ? url
+          : undefined,
     serveStatic: createStaticFiles(store),
     serveDocument: (req, res) => {
       if (req.url === '/broken') throw new Error('inner detail');
@@ -134,6 +139,19 @@ describe('services behind the edge', () => {
     while (!upstreamClosed) await new Promise(setImmediate);
     req.destroy();
     await upstreamClosed;
+  });
+
+  it('answer their API while two hundred pictures wait for an encoder', async () => {
+    const { port } = edge.address() as AddressInfo;
+    const waiting = Array.from({ length: 200 }, () =>
+      request({ port, host: '127.0.0.1', path: '/media/0123456789abcdef/coat.webp?w=600' })
+        .on('error', () => undefined)
+        .end(),
+    );
+    while (seen.filter(({ url }) => url?.startsWith('/media/')).length < 100)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    await supertest(edge).get('/api/echo').timeout(2_000).expect(201);
+    for (const picture of waiting) picture.destroy();
   });
 });
 
