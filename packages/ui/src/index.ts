@@ -1,3 +1,4 @@
+export { type ImageShape, imageShapes } from '@toile/contracts/plain';
 export { Alert, type AlertProps } from './alert/alert.tsx';
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './breadcrumbs/breadcrumbs.tsx';
 export { Button, type ButtonLook, type ButtonProps } from './button/button.tsx';
@@ -19,17 +20,7 @@ export { VisuallyHidden, type VisuallyHiddenProps } from './link/visually-hidden
 export { Pagination, type PaginationProps } from './pagination/pagination.tsx';
 export { EmptyState, type EmptyStateProps } from './panel/empty-state.tsx';
 export { ErrorPanel, type ErrorPanelProps } from './panel/error-panel.tsx';
-export { imageShapes } from './picture/image-shapes.ts';
-export {
-  type ImageAspect,
-  type ImageOwner,
-  type ImageShape,
-  type ImageSlot,
-  type ImageSource,
-  type ImageWidth,
-  imageSource,
-  transformedUrl,
-} from './picture/image-source.ts';
+export { type ImageSource, imageSource } from './picture/image-source.ts';
 export { Picture, type PictureProps } from './picture/picture.tsx';
 export { deliveryText, Price, type PriceProps } from './price/price.tsx';
 export { Sheet, type SheetProps } from './sheet/sheet.tsx';

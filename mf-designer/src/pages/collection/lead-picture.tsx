@@ -1,4 +1,5 @@
 import type { Image } from '@toile/contracts';
+import { fullBleedFrom } from '@toile/contracts/plain';
 import { type ImageShape, imageShapes, imageSource } from '@toile/ui';
 import styles from './lead-picture.css';
 
@@ -11,9 +12,6 @@ export interface LeadPictureProps {
 const phone: ImageShape = { ...imageShapes.collection, slot: { base: '100vw' } };
 
 const half: ImageShape = { ...imageShapes.collection, slot: { base: '50vw' } };
-/** Narrower pictures would be blown up by the width of a large screen. */
-const fullBleedFrom = 1600;
-
 /** Whether a picture has enough pixels to fill the width of a large screen. */
 export const isFullBleed = (image: Image | undefined) => (image?.width ?? 0) >= fullBleedFrom;
 

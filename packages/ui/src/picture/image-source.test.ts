@@ -1,20 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { imageShapes } from './image-shapes.ts';
-import { type ImageOwner, imageSource, isStoredAsIs } from './image-source.ts';
+import { type ImageOwner, type ImageShape, imageShapes } from '@toile/contracts/plain';
+import { imageSource } from './image-source.ts';
 
 const image = { url: '/media/0011223344556677/coat.jpg', width: 1600, height: 2400 };
 const product = (id: number): ImageOwner => ({ kind: 'product', id });
 
 describe('image rules', () => {
-  it.each([
-    ['product', 19_166, 19_167],
-    ['designer', 1057, 1058],
-    ['collection', 1039, 1040],
-  ] as const)('a %s has its limit between %i and %i (SH-51, SH-52)', (kind, stored, transformed) => {
-    expect(isStoredAsIs({ kind, id: stored })).toBe(true);
-    expect(isStoredAsIs({ kind, id: transformed })).toBe(false);
-  });
-
   it('leaves the stored URL of an older product unchanged (SH-51)', () => {
     const source = imageSource(image, product(19_166), imageShapes.listing);
     expect(source.src).toBe(image.url);
@@ -39,13 +30,17 @@ describe('image rules', () => {
 
   it('chooses widths at 992, 600 and 480 (SH-49)', () => {
     const slot = { base: '100vw', from480: '50vw', from600: '33vw', from992: '25vw' };
-    const { sizes, srcSet } = imageSource(image, product(19_167), {
-      aspect: '2:3',
-      widths: [240, 480],
-      slot,
-    });
+    const { sizes, srcSet } = imageSource(image, product(19_167), { ...imageShapes.thumb, slot });
     expect(sizes).toBe('(min-width: 992px) 25vw, (min-width: 600px) 33vw, (min-width: 480px) 50vw, 100vw');
-    expect(srcSet).toMatch(/w=240&.* 240w, .*w=480&.* 480w$/);
+    expect(srcSet).toMatch(/w=128&.* 128w, .*w=240&.* 240w$/);
+  });
+
+  it('are those of the contract only: others would not be encoded before a shopper asks', () => {
+    // @ts-expect-error a width that is not on the list
+    const wider: ImageShape = { ...imageShapes.thumb, widths: [128, 240, 480] };
+    // @ts-expect-error an aspect that is not on the list
+    const squarer: ImageShape = { ...imageShapes.thumb, aspect: '1:1' };
+    expect([wider, squarer]).toHaveLength(2);
   });
 
   it('resizes pictures that are nobody’s, and nothing that is stored elsewhere', () => {

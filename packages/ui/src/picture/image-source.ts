@@ -1,31 +1,12 @@
-import type { Image, mediaAspects, mediaWidths } from '@toile/contracts';
-
-export type ImageWidth = (typeof mediaWidths)[number];
-export type ImageAspect = (typeof mediaAspects)[number];
-
-/** Whose picture it is: that decides whether it goes through the image service. */
-export interface ImageOwner {
-  kind: 'product' | 'designer' | 'collection';
-  id: number;
-}
-
-/** First ids whose pictures go through the image service; older ones keep their stored URL (specification §9). */
-const firstTransformedId = { product: 19_167, designer: 1058, collection: 1040 } as const;
-
-/** How much of the viewport's width a picture takes, from each breakpoint on (§9: 480, 600, 992). */
-export interface ImageSlot {
-  base: string;
-  from480?: string;
-  from600?: string;
-  from992?: string;
-}
-
-export interface ImageShape {
-  aspect: ImageAspect;
-  /** Offered widths, ascending; the largest is the `src` for what knows no `srcset`. */
-  widths: readonly ImageWidth[];
-  slot: ImageSlot;
-}
+import type { Image } from '@toile/contracts';
+import {
+  type ImageAspect,
+  type ImageOwner,
+  type ImageShape,
+  type ImageSlot,
+  isStoredAsIs,
+  transformedUrl,
+} from '@toile/contracts/plain';
 
 export interface ImageSource {
   src: string;
@@ -35,20 +16,10 @@ export interface ImageSource {
   height: number;
 }
 
-/** True when the picture is served as stored (SH-51), false when it is transformed (SH-52). */
-export function isStoredAsIs({ kind, id }: ImageOwner): boolean {
-  return id < firstTransformedId[kind];
-}
-
 const heightOf = (width: number, aspect: ImageAspect) => {
   const [across = 1, down = 1] = aspect.split(':').map(Number);
   return Math.round((width * down) / across);
 };
-
-/** Address of a stored picture in another size: quality 80, format by what the browser accepts. */
-export function transformedUrl(url: string, width: ImageWidth, aspect: ImageAspect): string {
-  return `${url}?w=${width}&ar=${aspect}&q=80&f=auto`;
-}
 
 const sizesOf = ({ base, from480, from600, from992 }: ImageSlot) =>
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { imageShapes } from './image-shapes.ts';
+import { imageShapes } from '@toile/contracts/plain';
 import { Picture } from './picture.tsx';
 
 const image = { url: '/media/0011223344556677/coat.jpg' };

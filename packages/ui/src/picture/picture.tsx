@@ -1,7 +1,8 @@
 import type { Image } from '@toile/contracts';
+import type { ImageAspect, ImageOwner, ImageShape } from '@toile/contracts/plain';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { type ImageAspect, type ImageOwner, type ImageShape, imageSource } from './image-source.ts';
+import { imageSource } from './image-source.ts';
 import styles from './picture.css';
 
 export interface PictureProps {
