@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
@@ -11,10 +12,10 @@ const secretParameter = /([?&][^=&]*(?:secret|token|code|state|signature|email)[
 export function accessLog(logger: Logger): RequestHandler {
   return pinoHttp({
     logger,
-    quietReqLogger: true,
     autoLogging: { ignore: (req) => quiet.has(req.url ?? '') },
-    genReqId: (req) => String(req.headers[requestIdHeader]),
-    customAttributeKeys: { reqId: 'requestId', responseTime: 'ms' },
+    customAttributeKeys: { responseTime: 'ms' },
+    customSuccessObject: withId,
+    customErrorObject: (req, res, _error, line) => withId(req, res, line),
     customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
@@ -24,5 +25,14 @@ export function accessLog(logger: Logger): RequestHandler {
     },
   });
 }
+
+/**
+ * Beside the line's own values, where it takes the place of the one that the logger gives to each line of a request;
+ * a line for a caller who has gone is written outside of the request and has no other.
+ */
+const withId = (req: IncomingMessage, _res: ServerResponse, line: object) => ({
+  ...line,
+  requestId: req.headers[requestIdHeader],
+});
 
 export const maskUrl = (url: string): string => url.replace(secretParameter, '$1=[masked]');

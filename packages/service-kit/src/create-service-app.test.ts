@@ -1,13 +1,16 @@
+import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { z } from 'zod';
-import { createLogger, createServiceApp, HttpProblem, parse, requestId } from './index.ts';
+import { createLogger, createServiceApp, HttpProblem, parse, requestId, startService } from './index.ts';
 
 function serviceUnderTest({ readiness = async () => {} } = {}) {
   const lines: Record<string, unknown>[] = [];
+  const written: string[] = [];
   const destination = new Writable({
     write(chunk, _encoding, done) {
+      written.push(String(chunk));
       lines.push(JSON.parse(String(chunk)));
       done();
     },
@@ -28,6 +31,7 @@ function serviceUnderTest({ readiness = async () => {} } = {}) {
       app.get('/broken', async () => {
         throw new Error('the password is hunter2');
       });
+      app.get('/endless', () => {});
       app.get('/sold-out', () => {
         throw new HttpProblem({
           status: 409,
@@ -38,7 +42,7 @@ function serviceUnderTest({ readiness = async () => {} } = {}) {
       });
     },
   });
-  return { agent: request(app), lines };
+  return { app, agent: request(app), lines, written };
 }
 
 describe('a service app', () => {
@@ -48,6 +52,28 @@ describe('a service app', () => {
     expect(answer.headers['x-request-id']).toBe('abc-1');
     expect(answer.body).toEqual({ body: { a: 1 }, id: 'abc-1' });
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', requestId: 'abc-1' }));
+  });
+
+  it('writes the request id once into each line, also when the caller goes before the answer', async () => {
+    const { app, agent, lines, written } = serviceUnderTest();
+    await agent.post('/echo').set('x-request-id', 'answered');
+    await agent.get('/broken').set('x-request-id', 'failed');
+    const service = await startService({
+      name: 'left',
+      app,
+      port: 0,
+      logger: createLogger('test', 'silent'),
+    });
+    const caller = new AbortController();
+    const headers = { 'x-request-id': 'left' };
+    const answer = fetch(`${service.url}/endless`, { headers, signal: caller.signal });
+    const [, response] = await once(service.server, 'request');
+    caller.abort();
+    await Promise.all([expect(answer).rejects.toThrow(), once(response, 'close')]);
+    await service.stop();
+    const requests = lines.filter(({ msg }) => msg === 'request').map(({ requestId }) => requestId);
+    expect(requests).toEqual(['answered', 'failed', 'left']);
+    for (const line of written) expect(line.match(/"requestId"/g)).toHaveLength(1);
   });
 
   it('makes a request id when there is none, or one that could forge log lines', async () => {
