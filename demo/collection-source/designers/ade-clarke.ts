@@ -1,5 +1,13 @@
 import { productFile } from '../files.ts';
-import { gallery, header, leadWithImage, textBox } from '../story-blocks.ts';
+import {
+  gallery,
+  header,
+  imagesGrid,
+  leadText,
+  leadWithImage,
+  textBox,
+  textWithMedia,
+} from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const adeClarke: DesignerSource = {
@@ -55,8 +63,57 @@ export const adeClarke: DesignerSource = {
       title: 'Suitcase',
       added: '2021-04-12',
       cover: { cloth: 'moonlit', over: 'deep', open: 'left' },
+      story: {
+        time: 1618229160000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>The suitcase is brown fibreboard with a Lagos label and a strap where the lock was. There are fourteen cloths in it. After the business with the first dress, Ngozi’s mother would lend three, one at a time and for a week each, on the condition that none of them met scissors.</p><p>So they were copied by eye. The rings took forty tries. The seeds are stitched resist and went wrong only once, by half a metre. The lattice is folded and clamped between two kitchen tiles.</p>',
+          ),
+          {
+            type: 'imagesGrid',
+            data: {
+              images: [
+                { file: { url: `media:${productFile(18831, 2)}` }, caption: 'Rings, tied over beans' },
+                { file: { url: `media:${productFile(18832, 2)}` }, caption: 'Seeds, stitched' },
+                { file: { url: `media:${productFile(18833, 2)}` }, caption: 'Lattice, clamped' },
+              ],
+              totalPerRow: 3,
+              itemsAlignment: 'top',
+            },
+          },
+          textBox('<p>All fourteen went back in the order they came. Her mother checked the edges.</p>'),
+        ],
+      },
     },
-    { id: 1041, title: 'Seven Dips', added: '2022-06-13', cover: { cloth: 'tide', over: 'seeds' } },
+    {
+      id: 1041,
+      title: 'Seven Dips',
+      added: '2022-06-13',
+      cover: { cloth: 'tide', over: 'seeds' },
+      story: {
+        time: 1655134740000,
+        version: '2.26.4',
+        blocks: [
+          leadText('Five pieces, in the order in which the vat grew tired.'),
+          textBox(
+            '<p>Number eleven was set in a wheelie bin behind the studio in March, on bran and ash, and was strong enough to use after nine days. Ngozi chalks a tally inside the lid of every vat: what went in, how many times, and the state of the sky.</p><p>The jacket had the best of it. By the end of May a blue that had come in seven dips needed twelve, and the silk of the slip, which was last, went under nineteen times for its midnight.</p>',
+          ),
+          textWithMedia(
+            productFile(19191, 1),
+            '<p>The low-water dress hung from a scaffold pole and was let down a hand’s width at a time. Its hem was in the vat for most of a morning and its shoulders never were. You can read off the level at which the work stopped for lunch.</p>',
+            'right',
+          ),
+          imagesGrid(
+            [productFile(19192, 1), productFile(19193, 1), productFile(19194, 1), productFile(19195, 1)],
+            4,
+          ),
+          textBox(
+            '<p>Number eleven was poured on the roses in June. Orders are dyed in its successors, and each parcel says which.</p>',
+          ),
+        ],
+      },
+    },
   ],
   products: [
     {
@@ -70,6 +127,16 @@ export const adeClarke: DesignerSource = {
       make: { kind: 'dress', sleeve: 'puff', neck: 'vee', flare: 24 },
       cloth: 'moonlit',
       tagline: 'Tied by hand, dipped seven times',
+      story: {
+        time: 1659826256493,
+        version: '2.26.4',
+        blocks: [
+          textWithMedia(
+            productFile(18831, 3),
+            '<p>About three hundred rings to a dress. Each is a bean, pinched up in the cloth and bound with raffia; after the last dip they are cut free, and the beans, which are blue by then, go back in the jar.</p>',
+          ),
+        ],
+      },
       text: [
         'A tea dress with a deep V and a puff that holds its shape. The rings are raffia-tied, one at a time, over dried beans.',
         '100% organic cotton, natural indigo. Wash apart for the first three washes.',
@@ -84,6 +151,7 @@ export const adeClarke: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 78, flare: 26 },
       cloth: 'seeds',
+      tagline: 'Stitched resist, with pockets',
       text: [
         'A full skirt with pockets, in the small-seed pattern that brides are given.',
         '100% organic cotton, natural indigo. Wash cool, and apart for the first three washes.',
@@ -99,6 +167,7 @@ export const adeClarke: DesignerSource = {
       make: { kind: 'shirt', collar: 'band', pocket: false, wide: 1.5 },
       cloth: 'lattice',
       button: '#e9e4d6',
+      tagline: 'Named for the market',
       text: [
         'A long shirt with a band collar and shell buttons. <em>Ọjà</em> is Yoruba for market; this is what Ngozi wears to hers.',
         '100% organic cotton. Wash cool, and apart for the first three washes.',
@@ -116,6 +185,7 @@ export const adeClarke: DesignerSource = {
       make: { kind: 'dress', sleeve: 'none', neck: 'round', waist: 'none', flare: 30, length: 124 },
       cloth: 'dipped',
       delivery: 'Dyed when you order. Seven dips and seven days, then posted.',
+      tagline: 'White shoulder, midnight hem',
       text: [
         'White at the shoulder, midnight at the hem, and every blue on the way down.',
         '100% organic cotton lawn, natural indigo. Wash cool, and apart for the first three washes.',
@@ -144,6 +214,7 @@ export const adeClarke: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'strap', waist: 'empire', flare: 20, length: 122 },
       cloth: 'deep',
+      tagline: 'Nineteen dips, on silk',
       text: [
         'Sandwashed silk, dipped until the vat had nothing left to give.',
         '100% silk satin, natural indigo. Dry clean.',
@@ -159,9 +230,10 @@ export const adeClarke: DesignerSource = {
       price: 85,
       shipping: 0,
       sizes: 'one',
-      sizing: false,
+      sizing: '200 × 70 cm.',
       make: { kind: 'scarf', fringe: false },
       cloth: 'tide',
+      tagline: 'Loose in the vat',
       text: [
         'Two metres of cotton gauze. Long enough to be a shawl on the train and a blanket on the way back.',
         '100% organic cotton. Wash cool, and apart for the first three washes.',
@@ -178,6 +250,7 @@ export const adeClarke: DesignerSource = {
       make: { kind: 'jacket', lapel: 'band', pockets: 'patch', length: 68 },
       cloth: 'moonlit',
       button: '#e8e4d8',
+      tagline: 'What the dyer wears',
       text: [
         'Square, unlined and roomy at the cuff, so that the sleeves can be pushed up over the vat.',
         '100% organic cotton, natural indigo. Wash cool, and apart for the first three washes.',

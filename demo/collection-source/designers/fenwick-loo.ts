@@ -1,3 +1,5 @@
+import { productFile } from '../files.ts';
+import { columns, header, imagesGrid, leadText, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const fenwickLoo: DesignerSource = {
@@ -15,7 +17,7 @@ export const fenwickLoo: DesignerSource = {
   delivery: 'By boat, then by post: allow ten days from Lerwick.',
   sizing: 'Traditional sizing, close at the rib. Measure a jumper that you like.',
   label: { text: 'Fenwick Loo', initials: 'FL', face: 'serif', ground: '#e7e1d2', ink: '#7a2f2a' },
-  ground: { colour: '#d3d8ca' },
+  ground: { colour: '#d6d8cd' },
   cloths: {
     star: {
       weave: 'knit',
@@ -58,6 +60,30 @@ export const fenwickLoo: DesignerSource = {
       title: 'Up Helly Aa',
       added: '2021-01-25',
       cover: { cloth: 'star', over: 'plain', open: 'left' },
+      story: {
+        time: 1611597780000,
+        version: '2.26.4',
+        blocks: [
+          header('When the street lights go out'),
+          textBox(
+            '<p>At half past seven on the last Tuesday in January the street lights of Lerwick are put out and close on a thousand people walk through the town with torches. At the end of it they burn a galley that took all winter to build. Then they go round the halls in fancy dress until breakfast. It is called Up Helly Aa, and the next day is a holiday because it has to be.</p><p>The squads keep their suits secret. In October a man whom Fenwick won’t name asked for a jumper to go under one: warm enough for two hours in a wind off the Sound, and thin enough for a breastplate. He wanted it by Christmas. He would not say what the colours were for.</p>',
+          ),
+          textWithMedia(
+            productFile(18891, 2),
+            '<p>The first star had forty stitches. It was charted, knitted to the armhole and laid on the table before Fenwick saw what was wrong: a star wants a stitch at its centre, and forty hasn’t got a middle. He pulled it back to the rib. The second time it had forty-one.</p>',
+          ),
+          leadText('“If you can read it from the pier, it’s too big.”'),
+          columns(
+            '<p><b>Ground.</b> A pale fawn, as it grows.</p>',
+            '<p><b>Star.</b> Madder red. By torchlight it goes black, and the ground goes red.</p>',
+            '<p><b>Peeries.</b> Peerie is Shetland for small. These are the dots that fill between the stars, and they have work to do: they keep the strand behind from running more than five stitches, so that a finger doesn’t catch in it.</p>',
+          ),
+          imagesGrid([productFile(18891, 1), productFile(18892, 1), productFile(18893, 1)], 3),
+          textBox(
+            '<p>The neighbour quoted above taught him the pattern and disapproves of the cardigan. The man got his jumper on the twenty-third of December. Nobody has ever seen it, of course. It was under the breastplate.</p>',
+          ),
+        ],
+      },
     },
     { id: 1059, title: 'Simmer Dim', added: '2022-06-20', cover: { cloth: 'harbour', over: 'natural' } },
   ],
@@ -74,6 +100,7 @@ export const fenwickLoo: DesignerSource = {
       cloth: 'star',
       trim: 'plain',
       third: 'folded',
+      tagline: 'Three colours, stranded by hand',
       text: [
         'Stars and peeries in three colours, stranded by hand so that the inside is as tidy as the outside.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
@@ -91,6 +118,7 @@ export const fenwickLoo: DesignerSource = {
       trim: 'plain',
       button: '#3a2413',
       third: 'folded',
+      tagline: 'One diamond, one bobbin',
       text: [
         'Argyle the old way: one bobbin to a diamond, twenty-six bobbins to a row.',
         '100% Shetland wool, horn buttons. Wash by hand, cool; dry flat.',
@@ -104,11 +132,12 @@ export const fenwickLoo: DesignerSource = {
       collection: 'up-helly-aa',
       price: 48,
       sizes: 'one',
-      sizing: false,
+      sizing: 'Fits 54–60 cm. Knitted in one size, because the star won’t divide.',
       make: { kind: 'hat', style: 'beanie' },
       cloth: 'star',
       trim: 'plain',
       third: false,
+      tagline: 'The star, turned up',
       text: [
         'For standing about outdoors in January, when half of Lerwick does.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
@@ -126,6 +155,7 @@ export const fenwickLoo: DesignerSource = {
       cloth: 'harbour',
       lining: '#24363f',
       button: '#d8c9a0',
+      tagline: 'For the light nights',
       text: [
         'A slipover for the weeks when it doesn’t get dark.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
@@ -142,6 +172,7 @@ export const fenwickLoo: DesignerSource = {
       make: { kind: 'jumper', neck: 'polo', wide: 1 },
       cloth: 'natural',
       third: 'back',
+      tagline: 'Undyed mioget, cabled',
       text: [
         'Cabled in the undyed fawn that Shetlanders call mioget.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
@@ -170,10 +201,11 @@ export const fenwickLoo: DesignerSource = {
       collection: 'simmer-dim',
       price: 110,
       sizes: 'one',
-      sizing: false,
+      sizing: '210 × 26 cm, a tube.',
       make: { kind: 'scarf' },
       cloth: 'harbour',
       third: false,
+      tagline: 'No wrong side to it',
       text: [
         'Two metres ten, knitted in the round, so there is no wrong side to be caught on.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',

@@ -1,5 +1,15 @@
 import { bannerFile, productFile } from '../files.ts';
-import { banner, box1, carousel, header, leadTextOlder, textBox, textWithImage } from '../story-blocks.ts';
+import {
+  banner,
+  box1,
+  carousel,
+  header,
+  imagesGrid,
+  leadTextOlder,
+  textBox,
+  textWithImage,
+  textWithMedia,
+} from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const hallamWray: DesignerSource = {
@@ -96,6 +106,24 @@ export const hallamWray: DesignerSource = {
       title: 'Allotment',
       added: '2022-03-28',
       cover: { cloth: 'cord', over: 'canvas', open: 'left' },
+      story: {
+        time: 1648488480000,
+        version: '2.26.4',
+        blocks: [
+          header('Plot 31B'),
+          textBox(
+            '<p>Tom has had half a plot at Walkley Bank since the factory closed. The other half belongs to a retired toolmaker who leaves notes under a brick. Most of this collection began as complaints about what we wore to answer them.</p>',
+          ),
+          textWithMedia(
+            productFile(19181, 2),
+            '<p>The first trousers had the lower seam of the patch exactly under the kneecap. Beth wore them for one row of broad beans and unpicked it on the bus home. The patch now starts a hand above the knee and ends a hand below.</p><p>The thigh pocket was measured from our secateurs. If yours are longer, write to us and we’ll cut it to suit.</p>',
+          ),
+          imagesGrid([productFile(19181, 1), productFile(19182, 1), productFile(19183, 1)], 3),
+          textBox(
+            '<p>The coat took longest, being corduroy: every panel has to run the same way or half of you looks damp. Its pockets hang from the yoke by their own stay tape, since a flask is heavier than the cloth that carries it.</p><p>The toolmaker has had one since February. His note said <i>Adequate</i>.</p>',
+          ),
+        ],
+      },
     },
   ],
   products: [
@@ -111,6 +139,16 @@ export const hallamWray: DesignerSource = {
       thread: '#c58b45',
       button: '#8b6a3f',
       tagline: 'Three pockets, five buttons',
+      story: {
+        time: 1659816256463,
+        version: '2.26.4',
+        blocks: [
+          header('The card in the pocket', 3),
+          textBox(
+            '<p>It has twelve lines. Each time we mend the jacket we write down what, when and which of us did it. The fullest card so far belongs to a beekeeper in Bakewell: two cuffs, one elbow, and a pocket that met a smoker.</p>',
+          ),
+        ],
+      },
       text: [
         'The jacket the shop began with. Triple-stitched side seams, a pocket for a notebook, and a collar that stands when you want it to.',
         '14 oz British-woven denim, 100% cotton. Wash inside out, and rarely.',
@@ -126,6 +164,7 @@ export const hallamWray: DesignerSource = {
       make: { kind: 'jumpsuit' },
       cloth: 'washed',
       thread: '#c58b45',
+      tagline: 'Press studs, neck to waist',
       text: [
         'An all-in-one with an action back and a waist that can be drawn in by two tabs. Press studs, so that it comes off in a hurry.',
         '10 oz washed denim, 100% cotton; steel studs.',
@@ -142,6 +181,7 @@ export const hallamWray: DesignerSource = {
       cloth: 'hickory',
       button: '#efe9dc',
       third: 'folded',
+      tagline: 'Navy stripe on unbleached twill',
       text: [
         'The engine-driver’s stripe, in a cloth that softens in a month and lasts for years.',
         '100% cotton twill; corozo buttons. Wash at 40.',
@@ -156,6 +196,7 @@ export const hallamWray: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', workwear: true, hem: 22 },
       cloth: 'drill',
+      tagline: 'A pocket for secateurs',
       text: [
         'Straight in the leg with a reinforced knee and a pocket exactly as deep as a pair of secateurs.',
         '100% cotton drill from Lancashire. Wash at 40.',
@@ -172,6 +213,7 @@ export const hallamWray: DesignerSource = {
       cloth: 'moleskin',
       lining: '#6f6a58',
       button: '#6b4a2c',
+      tagline: 'Moleskin out, ticking in',
       text: [
         'Moleskin outside, ticking within, and a watch pocket for whatever you keep instead of a watch.',
         '100% cotton moleskin, lined in cotton. Wash at 30.',
@@ -202,10 +244,11 @@ export const hallamWray: DesignerSource = {
       price: 65,
       shipping: 0,
       sizes: 'one',
-      sizing: false,
+      sizing: '38 cm wide, 40 cm tall, 14 cm deep at the base; handles 15 cm.',
       make: { kind: 'tote', handles: 'short' },
       cloth: 'canvas',
       trim: 'denim',
+      tagline: 'The shop’s own apron canvas',
       text: [
         'A square-bottomed bag in the canvas the shop’s aprons are made of. Stands up by itself when it is full.',
         '100% cotton canvas, 18 oz. Sponge clean.',

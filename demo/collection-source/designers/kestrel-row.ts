@@ -1,5 +1,5 @@
 import { productFile } from '../files.ts';
-import { header, textBox, textWithMedia } from '../story-blocks.ts';
+import { carousel, header, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const kestrelRow: DesignerSource = {
@@ -17,7 +17,7 @@ export const kestrelRow: DesignerSource = {
   delivery: 'Posted from Leith within three working days.',
   sizing: 'Cut to go over a jumper. If you mean to wear it over a shirt only, go down a size.',
   label: { text: 'Kestrel Row', initials: 'KR', face: 'capitals', ground: '#d9dfdf', ink: '#1f3a44' },
-  ground: { colour: '#bfcad0', ruled: true },
+  ground: { colour: '#c3ccd0', ruled: true },
   cloths: {
     slate: { weave: 'plain', colour: '#4d6470', gloss: 0.2, melange: 0.2, weight: 0.3 },
     buoy: { weave: 'plain', colour: '#d4622b', gloss: 0.18, melange: 0.2, weight: 0.3 },
@@ -56,7 +56,33 @@ export const kestrelRow: DesignerSource = {
       added: '2020-10-12',
       cover: { cloth: 'chart', over: 'slate', open: 'left' },
     },
-    { id: 1055, title: 'Haar', added: '2022-10-03', cover: { cloth: 'foam', over: 'kelp' } },
+    {
+      id: 1055,
+      title: 'Haar',
+      added: '2022-10-03',
+      cover: { cloth: 'foam', over: 'kelp' },
+      story: {
+        time: 1664803500000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>A haar is sea fog that comes in on an east wind, mostly when the rest of Scotland has sun. It doesn’t fall, so a taped seam is no answer. It gets in at the cuff and the hem and it takes an hour to do it.</p>',
+            { largeBox: true },
+          ),
+          textWithMedia(
+            productFile(19301, 2),
+            '<p>The hose was no use either. We hung six samples on the railings at Newhaven harbour overnight and weighed them in the morning. The heaviest had taken up ninety grams. What the best ones had in common was air: quilting in diamonds that were closed on all four sides, and wadding that stopped a centimetre short of every edge.</p><p>We lost one sample to a gull, or to somebody whose size it was.</p>',
+            'right',
+          ),
+          carousel([
+            productFile(19301, 1),
+            productFile(19302, 1),
+            productFile(19303, 1),
+            productFile(19305, 1),
+          ]),
+        ],
+      },
+    },
   ],
   products: [
     {
@@ -70,6 +96,16 @@ export const kestrelRow: DesignerSource = {
       cloth: 'slate',
       button: '#23333a',
       tagline: 'Tested under a hose',
+      story: {
+        time: 1659876256643,
+        version: '2.26.4',
+        blocks: [
+          header('Two minutes under', 3),
+          textBox(
+            '<p>The prototype was sealed at the cuffs with bicycle clips, blown up like a lilo and held down in a fish crate full of water. Eleven bubbles. The mac on sale gives none in two minutes, which is as long as Hannah can keep her sleeves out of it.</p>',
+          ),
+        ],
+      },
       text: [
         'A mac with taped seams and a collar deep enough to hide in. The placket closes twice.',
         'Organic cotton, recycled membrane; fully taped. Wash at 30 with soap flakes; re-proof once a year.',
@@ -85,6 +121,7 @@ export const kestrelRow: DesignerSource = {
       make: { kind: 'jacket', length: 70, lapel: 'band', pockets: 'flap' },
       cloth: 'buoy',
       button: '#6d2c10',
+      tagline: 'Orange, to be found in',
       text: [
         'Orange, because somebody should be able to find you. Three snaps, two flaps, no hood: bring a hat.',
         'Recycled polyamide, taped. Wash at 30 with soap flakes; re-proof once a year.',
@@ -101,6 +138,7 @@ export const kestrelRow: DesignerSource = {
       cloth: 'chart',
       button: '#2f5a6b',
       third: 'folded',
+      tagline: 'Dogger to German Bight',
       text: [
         'Contour lines from Dogger to German Bight, printed on a cotton that shrugs off a shower.',
         '100% cotton, tightly woven. Wash at 30.',
@@ -116,6 +154,7 @@ export const kestrelRow: DesignerSource = {
       make: { kind: 'jacket', length: 66, lapel: 'band', pockets: 'patch' },
       cloth: 'foam',
       button: '#6d7a78',
+      tagline: 'Four closed sides to every diamond',
       text: [
         'The colour of the sea mist that comes up Constitution Street in April. Packs into its own pocket.',
         'Recycled polyamide, recycled wadding. Wash at 30 and dry cool.',
@@ -132,6 +171,7 @@ export const kestrelRow: DesignerSource = {
       make: { kind: 'coat', length: 112, lapel: 'band', pockets: 'patch', flare: 7 },
       cloth: 'kelp',
       button: '#c9b98a',
+      tagline: 'Quilted to the calf',
       text: [
         'A quilted coat to the calf, cut in a trapeze so that it swings.',
         'Recycled polyamide, recycled wadding. Wash at 30 and dry cool.',
@@ -159,10 +199,12 @@ export const kestrelRow: DesignerSource = {
       category: ['w/brims', 'm/brims'],
       price: 58,
       sizes: 'hat',
+      sizing: 'Measure round the head, above the ears. The brim is 7 cm.',
       shipping: 0,
       make: { kind: 'hat', style: 'bucket', brim: 7 },
       cloth: 'buoy',
       third: false,
+      tagline: 'Longer behind, for your collar',
       text: [
         'Longer at the back than it looks, shorter at the front than your grandfather’s.',
         'Recycled polyamide, taped. Wash at 30 with soap flakes; re-proof once a year.',

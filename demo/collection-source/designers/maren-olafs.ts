@@ -74,6 +74,32 @@ export const marenOlafs: DesignerSource = {
       title: 'Undyed',
       added: '2022-09-19',
       cover: { cloth: 'lichen', over: 'rust', open: 'right' },
+      story: {
+        time: 1663608780000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>The plan was a collection without a dye pot: eleven shades of sheep, carded and spun as they came. Maren laid the fleeces out in a row on the barn floor in Seyðisfjörður, from white to nearly black, and drew only what could be knitted from that row.</p><p>It is narrower than it sounds. There is no red, and grey turns brown beside black. Anything green has to be argued for.</p>',
+            { largeBox: true },
+          ),
+          columns(
+            '<p><b>White.</b> From ewes in their second year. It yellows a little towards the neck, so the neck is kept for ribs.</p>',
+            '<p><b>Grey.</b> From the oldest ewes, who go blue at the shoulder. Nine of them made every stripe on the Tideline crew.</p>',
+            '<p><b>Lichen.</b> Two parts white to one of grey, with mohair, looped on a machine from Dundee that sheds its own screws.</p>',
+          ),
+          image(productFile(19172, 2), 'Lichen bouclé: lambswool and mohair, four-fifths to one'),
+          header('The rust', 3),
+          textWithMedia(
+            productFile(19171, 2),
+            '<p>The exception was an accident. A pan of white fleece was left to soak overnight, and there was a nail in it. By morning the iron had done its work and the fleece was the colour of the slip below the fish factory.</p><p>The labels had been woven by then and they said <i>Undyed</i>. Maren kept both. The yarn for each rust cardigan now sits out a night in a copper pan with a handful of nails, which are counted in and counted out.</p>',
+            'right',
+          ),
+          imagesGrid(
+            [productFile(19170, 1), productFile(19172, 1), productFile(19173, 1), productFile(19174, 1)],
+            4,
+          ),
+        ],
+      },
     },
   ],
   products: [
@@ -89,6 +115,16 @@ export const marenOlafs: DesignerSource = {
       cloth: 'oat',
       third: 'folded',
       tagline: 'Two cables, one flock',
+      story: {
+        time: 1659806256433,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>There are two cables on this jumper because there were two on the one that Maren’s grandfather rowed in. His crossed every sixth row. Hers cross every eighth, which lets the wool lie flatter and saves forty minutes.</p>',
+          ),
+          image(productFile(18811, 3), 'Folded, it is about as thick as a loaf'),
+        ],
+      },
       text: [
         'A heavy crew neck with a rope cable over each breast, knitted in the natural white of the Strandir flock.',
         '100% Icelandic lambswool. Wash by hand, cool; dry flat; air rather than wash.',
@@ -106,6 +142,7 @@ export const marenOlafs: DesignerSource = {
       cloth: 'moss',
       button: '#2e2a20',
       third: 'folded',
+      tagline: 'Green from three fleeces',
       text: [
         'Five horn buttons, a deep ribbed hem and pockets knitted into the side seams. The green comes from mixing three fleeces on the card; there is no dye in it.',
         '100% Icelandic lambswool with natural horn buttons. Wash by hand, cool; dry flat.',
@@ -121,6 +158,7 @@ export const marenOlafs: DesignerSource = {
       make: { kind: 'jumper', neck: 'polo' },
       cloth: 'peat',
       third: 'folded',
+      tagline: 'Moorit brown, folded twice',
       text: [
         'A close roll-neck in moorit brown. The collar folds twice and stays where you leave it.',
         '100% Icelandic lambswool. Wash by hand, cool; dry flat.',
@@ -137,6 +175,7 @@ export const marenOlafs: DesignerSource = {
       make: { kind: 'jumper', wide: 1.5 },
       cloth: 'tide',
       third: 'back',
+      tagline: 'White, and the oldest ewes',
       text: [
         'Stripes the width of the harbour railings, in the blue-grey of the oldest ewes on white.',
         '100% Icelandic wool, undyed. Wash by hand, cool; dry flat.',
@@ -156,6 +195,7 @@ export const marenOlafs: DesignerSource = {
       cloth: 'rust',
       button: '#3a2417',
       third: 'back',
+      tagline: 'The only one with a recipe',
       text: [
         'The one colour in the collection that isn’t a sheep: iron mordant, left overnight in a copper pan.',
         '100% Icelandic lambswool, horn buttons. Wash by hand, cool; dry flat.',
@@ -186,7 +226,7 @@ export const marenOlafs: DesignerSource = {
       price: 58,
       shipping: 4,
       sizes: 'one',
-      sizing: false,
+      sizing: 'Fits 55–61 cm. The turn-up is 8 cm deep.',
       make: { kind: 'hat', style: 'beanie' },
       cloth: 'yoke',
       third: false,
@@ -203,10 +243,11 @@ export const marenOlafs: DesignerSource = {
       price: 95,
       shipping: 5,
       sizes: 'one',
-      sizing: false,
+      sizing: '200 × 24 cm, fringe included.',
       make: { kind: 'scarf' },
       cloth: 'tide',
       third: false,
+      tagline: 'Fringed with the cone ends',
       text: [
         'Two metres of rib, fringed with the ends that were left on the cone.',
         '100% lambswool. Wash by hand, cool; dry flat.',

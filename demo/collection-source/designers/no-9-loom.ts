@@ -1,5 +1,5 @@
 import { productFile } from '../files.ts';
-import { columnsOlder, dual, header, masonry, textWithMedia } from '../story-blocks.ts';
+import { columnsOlder, dual, header, masonry, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const no9Loom: DesignerSource = {
@@ -86,6 +86,22 @@ export const no9Loom: DesignerSource = {
       title: 'Afterglow',
       added: '2022-11-07',
       cover: { cloth: 'dusk', over: 'gingham', open: 'right' },
+      story: {
+        time: 1667841480000,
+        version: '2.26.4',
+        blocks: [
+          header('Ten to three'),
+          textBox(
+            '<p>In November the sun goes behind the hill at ten to three. I can’t match colour by a lamp, so warps are wound in the morning and woven after dark, when it no longer matters what I can see so long as I can count.</p><p>The dusk check is what happens when you break that rule. I wound it at five, for navy, and took it to the window next day. It was purple. I’d have unwound it, but there were fourteen hundred ends and the pink had already gone in.</p>',
+          ),
+          dual([productFile(19211, 2), productFile(19212, 2)]),
+          textWithMedia(
+            productFile(19213, 1),
+            '<p>The houndstooth is four dark ends and four light, both ways, and looks the same under any lamp there is. I made it to have something to do in the afternoons.</p>',
+            'right',
+          ),
+        ],
+      },
     },
   ],
   products: [
@@ -100,6 +116,7 @@ export const no9Loom: DesignerSource = {
       cloth: 'madras',
       button: '#7a4a2c',
       third: 'folded',
+      tagline: 'Matched at the pocket',
       text: [
         'Short-sleeved, square-hemmed and matched at the pocket, which takes longer than the rest of the shirt.',
         '100% cotton, handwoven; coconut buttons. Wash at 30; iron on the wrong side.',
@@ -115,6 +132,7 @@ export const no9Loom: DesignerSource = {
       make: { kind: 'dress', sleeve: 'long', neck: 'shirt', waist: 'belt', flare: 20 },
       cloth: 'moor',
       button: '#e9e0c8',
+      tagline: 'Shirt above, skirt below',
       text: [
         'A shirt to the waist and a skirt below it, in the green that the tops turn in March.',
         '100% cotton, handwoven. Wash at 30; iron on the wrong side.',
@@ -128,10 +146,11 @@ export const no9Loom: DesignerSource = {
       price: 75,
       shipping: 0,
       sizes: 'one',
-      sizing: false,
+      sizing: '190 × 32 cm and a 7 cm fringe at each end.',
       make: { kind: 'scarf' },
       cloth: 'madras',
       third: false,
+      tagline: 'Woven in one piece',
       text: [
         'Woven in one piece with a knotted fringe. The Calder is the red and the Cauvery the blue.',
         '60% cotton, 40% wool. Dry clean.',
@@ -147,6 +166,7 @@ export const no9Loom: DesignerSource = {
       make: { kind: 'jacket', lapel: 'shirt', pockets: 'patch', length: 70 },
       cloth: 'dusk',
       button: '#2b2838',
+      tagline: 'Wound for navy, woven purple',
       text: [
         'Heavier than a shirt, lighter than a jacket, and the one thing Priya has kept from every collection.',
         '100% wool twill, handwoven. Dry clean.',
@@ -175,6 +195,7 @@ export const no9Loom: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 25, pleat: true },
       cloth: 'hound',
+      tagline: 'Four dark, four light',
       text: [
         'High in the waist, wide in the leg; the tooth is a full centimetre across.',
         '100% wool. Dry clean.',
@@ -219,6 +240,7 @@ export const no9Loom: DesignerSource = {
           ),
         ],
       },
+      tagline: 'Joined by hand, check to check',
       text: [
         'Lambswool, woven two widths and joined by hand down the middle, as blankets used to be.',
         '100% lambswool. Wash by hand, cool.',

@@ -1,4 +1,5 @@
-import { columns, header } from '../story-blocks.ts';
+import { productFile } from '../files.ts';
+import { columns, header, imagesGrid, leadText, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const studioPerpetua: DesignerSource = {
@@ -44,7 +45,38 @@ export const studioPerpetua: DesignerSource = {
       added: '2021-09-06',
       cover: { cloth: 'flannel', over: 'silk', open: 'left' },
     },
-    { id: 1058, title: 'Long Shadows', added: '2022-10-24', cover: { cloth: 'camel', over: 'ink' } },
+    {
+      id: 1058,
+      title: 'Long Shadows',
+      added: '2022-10-24',
+      cover: { cloth: 'camel', over: 'ink' },
+      story: {
+        time: 1666639320000,
+        version: '2.26.4',
+        blocks: [
+          leadText(
+            'At noon in the last week of October, a person in Borås has a shadow two and three-quarter times as long as herself.',
+          ),
+          textBox(
+            '<p>Perpetua measured hers in the car park behind the studio, with a cutter’s tape and an intern. On Savile Row she had been taught proportion from a chart. Here was a better proportion lying on the asphalt, and it moved.</p><p>She did not use the figure; nobody could walk in it. She used the effect, which is that everything above the knee looks calm and everything below it seems to have further to go. So the blocks from <i>Basted</i> were kept to the hip and redrawn from there. The pencil skirt went from 66 centimetres to 78. The coats followed, 110 for the herringbone and 118 for the camel.</p>',
+          ),
+          textWithMedia(
+            productFile(19201, 2),
+            '<p>Length costs cloth, and then it costs weight. The camel coat is cut with its back in one piece, from shoulder to hem, because a seam down the middle of that much cloth begins to steer it. One bolt gives eleven backs. The twelfth was pieced, and is Perpetua’s.</p>',
+            'right',
+          ),
+          imagesGrid(
+            [productFile(19201, 1), productFile(19202, 1), productFile(19203, 1), productFile(19205, 1)],
+            4,
+          ),
+          header('The basting in the cuff', 3),
+          textWithMedia(
+            productFile(19204, 3),
+            '<p>The first white shirt went to a buyer in Copenhagen with the tacking thread still in its left cuff, because the courier was early. The buyer ordered six and asked for the thread in all of them. Perpetua’s old head cutter was told of this by telephone. There was a pause, she reports, in which you could hear him sit down.</p>',
+          ),
+        ],
+      },
+    },
   ],
   products: [
     {
@@ -72,6 +104,7 @@ export const studioPerpetua: DesignerSource = {
       sizes: 'eu',
       make: { kind: 'trousers', crease: true, pleat: true, hem: 23 },
       cloth: 'flannel',
+      tagline: 'Two forward pleats, one crease',
       text: [
         'Two forward pleats and a crease that survives the commute. Unfinished hem on request.',
         '100% wool flannel. Dry clean, seldom; brush often.',
@@ -88,6 +121,7 @@ export const studioPerpetua: DesignerSource = {
       cloth: 'chalk',
       lining: '#7d7f88',
       button: '#15161a',
+      tagline: 'Worsted front, silk back',
       text: [
         'Cut high under the arm, so that it can be worn closed and without a shirt.',
         '100% worsted wool; silk back. Dry clean, seldom; brush often.',
@@ -118,6 +152,7 @@ export const studioPerpetua: DesignerSource = {
           ),
         ],
       },
+      tagline: 'One belt, no buttons',
       text: [
         'A shawl-collared coat without a single button; the belt is set low enough to hold it shut. The back is cut in one piece.',
         '70% wool, 30% camel hair; fully lined in cupro. Dry clean, seldom; brush often.',
@@ -134,6 +169,7 @@ export const studioPerpetua: DesignerSource = {
       make: { kind: 'coat', lapel: 'notch', length: 110 },
       cloth: 'herringbone',
       button: '#3a2f25',
+      tagline: '500 grams to the metre',
       text: [
         'Single-breasted, knee-length, with a collar that turns up properly against rain.',
         '100% British wool herringbone, 500 g. Dry clean, seldom; brush often.',
@@ -153,6 +189,7 @@ export const studioPerpetua: DesignerSource = {
       button: '#16171b',
       returnType: 0,
       sizing: 'Cut to your own measurements: we send a card, you need a friend and a tape.',
+      tagline: 'Ivory facings, to your measurements',
       text: [
         'A dinner jacket faced in ivory silk, custom-made to the centimetre.',
         'Wool barathea, silk satin facings. Dry clean, seldom; brush often.',
@@ -183,6 +220,7 @@ export const studioPerpetua: DesignerSource = {
       sizes: 'eu',
       make: { kind: 'skirt', length: 78, flare: 4 },
       cloth: 'chalk',
+      tagline: '78 centimetres of chalk stripe',
       text: [
         'The stripe runs unbroken from a curved waistband to a vent that is long enough for stairs.',
         '100% worsted wool. Dry clean, seldom; brush often.',
