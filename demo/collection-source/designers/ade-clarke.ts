@@ -105,7 +105,7 @@ export const adeClarke: DesignerSource = {
             'right',
           ),
           imagesGrid(
-            [productFile(19192, 1), productFile(19193, 1), productFile(19194, 1), productFile(19195, 1)],
+            [productFile(19192, 2), productFile(19193, 3), productFile(19194, 2), productFile(19195, 2)],
             4,
           ),
           textBox(

@@ -1,3 +1,5 @@
+import { productFile } from '../files.ts';
+import { dual, leadText, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const anaisBeranger: DesignerSource = {
@@ -38,7 +40,27 @@ export const anaisBeranger: DesignerSource = {
       added: '2022-03-14',
       cover: { cloth: 'ivory', over: 'vichy', open: 'right' },
     },
-    { id: 1081, title: 'Margate, hors saison', added: '2023-01-30', cover: { cloth: 'ink', over: 'peach' } },
+    {
+      id: 1081,
+      title: 'Margate, hors saison',
+      added: '2023-01-30',
+      cover: { cloth: 'ink', over: 'peach' },
+      story: {
+        time: 1675090740000,
+        version: '2.26.4',
+        blocks: [
+          leadText('La mer d’un côté, le radiateur de l’autre.'),
+          textBox(
+            '<p>Margate out of season has one café open, and it doesn’t hurry you. Anaïs drew four pieces at the table by its radiator, in biro, on the backs of tide tables. She draws collars at full size. No collar here is therefore wider than a tide table, which is fourteen centimetres.</p><p>207 was cut in a day, for an interview at a bank about a lease. 206 is the colour of what was in the cup. For 208 she needed a spot, and the one spotted voile on Northdown Road had been ordered for a christening in the nineties and not collected.</p>',
+          ),
+          dual([productFile(19464, 2), productFile(19468, 2)]),
+          textWithMedia(
+            productFile(19466, 1),
+            '<p>209 would not stop at the hip. She let it go on to the knee, took away its number and gave it a name.</p>',
+          ),
+        ],
+      },
+    },
   ],
   products: [
     {
@@ -66,6 +88,7 @@ export const anaisBeranger: DesignerSource = {
       make: { kind: 'blouse', neck: 'round', full: 0.8 },
       cloth: 'vichy',
       trim: 'ivory',
+      tagline: 'Vichy, col satin',
       text: [
         'Gingham, with a satin collar that ought not to work.',
         '100% cotton; silk collar. Wash by hand, cool.',
@@ -80,6 +103,7 @@ export const anaisBeranger: DesignerSource = {
       sizes: 'eu',
       make: { kind: 'blouse', neck: 'vee', full: 1 },
       cloth: 'peach',
+      tagline: 'Les manches d’abord',
       text: ['Sleeves first, then everything else.', '100% cotton voile. Wash by hand, cool.'],
       stock: [0, 2, 1, 0],
     },
@@ -93,6 +117,7 @@ export const anaisBeranger: DesignerSource = {
       make: { kind: 'blouse', neck: 'round', full: 0.5, length: 60 },
       cloth: 'ink',
       trim: 'ivory',
+      tagline: 'Petit col blanc',
       text: [
         'Navy, tiny flowers, a white collar for interviews.',
         '100% viscose crêpe; silk collar. Wash by hand, cool.',
@@ -108,6 +133,7 @@ export const anaisBeranger: DesignerSource = {
       make: { kind: 'blouse', neck: 'tie', full: 0.9 },
       cloth: 'pois',
       trim: 'pois',
+      tagline: 'Pois, et encore un nœud',
       text: ['The latest. Ask again in a month.', '100% cotton voile. Wash by hand, cool.'],
       productType: 1,
     },

@@ -1,5 +1,5 @@
 import { productFile } from '../files.ts';
-import { header, imagesGrid, leadText } from '../story-blocks.ts';
+import { dual, header, imagesGrid, leadText, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const bramleyOdeh: DesignerSource = {
@@ -16,7 +16,7 @@ export const bramleyOdeh: DesignerSource = {
   delivery: 'Posted from Glasgow on the day after you order, weekends apart.',
   sizing: 'Boxy. Shoulders drop by design.',
   label: { text: 'Bramley Odeh', initials: 'BO', face: 'serif', ground: '#e9e2d0', ink: '#274060' },
-  ground: { colour: '#d8e0e4' },
+  ground: { colour: '#dae0e3' },
   cloths: {
     stroke: { weave: 'plain', colour: '#ece5d4', prints: [{ kind: 'brush', colour: '#274060' }] },
     ochre: { weave: 'plain', colour: '#d9a94a', prints: [{ kind: 'brush', colour: '#7a2f22', size: 1.3 }] },
@@ -46,6 +46,16 @@ export const bramleyOdeh: DesignerSource = {
       title: 'Second Coat',
       added: '2022-04-25',
       cover: { cloth: 'ochre', over: 'night', open: 'right' },
+      story: {
+        time: 1650885960000,
+        version: '2.26.4',
+        blocks: [
+          dual([productFile(19321, 2), productFile(19322, 2)]),
+          textBox(
+            '<p>The jacket was going to be striped. A tin of green went over at the far end of the table, onto drill that was pinned and primed, and I spent the rest of Thursday deciding which bits to keep.</p><p>I painted the shirt at one in the morning with the lights off, to get the contrast right. The shorts are the colour of the floor.</p>',
+          ),
+        ],
+      },
     },
   ],
   products: [
@@ -60,6 +70,7 @@ export const bramleyOdeh: DesignerSource = {
       cloth: 'stroke',
       button: '#274060',
       third: 'folded',
+      tagline: 'Hem left out',
       text: [
         'Blue on bone, with short sleeves and a hem to be left out.',
         '100% cotton poplin, pigment print. Wash at 30, inside out.',
@@ -76,6 +87,7 @@ export const bramleyOdeh: DesignerSource = {
       cloth: 'ochre',
       button: '#7a2f22',
       third: 'folded',
+      tagline: 'Wet since Tuesday',
       text: [
         'The brush was still wet from Tuesday. It shows at the left cuff.',
         '100% cotton poplin. Wash at 30, inside out.',
@@ -90,6 +102,7 @@ export const bramleyOdeh: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', hem: 23, workwear: true },
       cloth: 'coral',
+      tagline: 'The plain one',
       text: ['Plain, for once, apart from being coral.', '100% cotton canvas. Wash at 30, inside out.'],
     },
     {
@@ -102,6 +115,7 @@ export const bramleyOdeh: DesignerSource = {
       make: { kind: 'jacket', lapel: 'shirt', pockets: 'patch' },
       cloth: 'blot',
       button: '#37594c',
+      tagline: 'Spilt, then edited',
       text: [
         'An unlined jacket in which to be noticed at openings.',
         '100% cotton drill, pigment print. Wash at 30, inside out.',
@@ -118,6 +132,7 @@ export const bramleyOdeh: DesignerSource = {
       cloth: 'night',
       button: '#11151f',
       third: 'folded',
+      tagline: 'Painted with the lights off',
       text: [
         'White on navy: street lamps, from the upper deck, in rain.',
         '100% cotton poplin. Wash at 30, inside out.',
@@ -145,6 +160,7 @@ export const bramleyOdeh: DesignerSource = {
       make: { kind: 'tee', wide: 3 },
       cloth: 'stroke',
       trim: 'coral',
+      tagline: 'Coral at the neck only',
       text: ['The off-cuts of the print table, as a T-shirt.', '100% cotton. Wash at 30, inside out.'],
       third: 'back',
     },
@@ -155,7 +171,7 @@ export const bramleyOdeh: DesignerSource = {
       price: 30,
       shipping: 0,
       sizes: 'one',
-      sizing: false,
+      sizing: '38 × 40 cm; the handles reach a shoulder.',
       make: { kind: 'tote' },
       cloth: 'ochre',
       trim: 'stone',

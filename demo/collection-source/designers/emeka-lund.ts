@@ -1,5 +1,5 @@
 import { productFile } from '../files.ts';
-import { header, textBox, textWithMedia } from '../story-blocks.ts';
+import { columns, header, image, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const emekaLund: DesignerSource = {
@@ -65,6 +65,25 @@ export const emekaLund: DesignerSource = {
       title: 'Piccadilly, Platform 9',
       added: '2023-02-06',
       cover: { cloth: 'oatmeal', over: 'forest', open: 'right' },
+      story: {
+        time: 1675688400000,
+        version: '2.26.4',
+        blocks: [
+          header('Eleven minutes'),
+          textBox(
+            '<p>The customer was changing trains for Hull. He had eleven minutes, I had chalk and a coat with no buttons on it, and platform 9 has no mirror. So the fitting was done by what he could feel: pockets where his hands went when the board said <i>Delayed</i>, a collar that met his ears, a hem that cleared the step of the carriage.</p>',
+          ),
+          textWithMedia(
+            productFile(25767, 2),
+            '<p>I had drawn it single-breasted. Between the 12.41 and his leaving I found that he closed it to the left every time, with a bag in that hand, and it came open on the stairs. The second row of buttons is from then.</p>',
+            'right',
+          ),
+          image(
+            productFile(25769, 2),
+            'The trousers: wool on the outside, wax print round the inside of the waist',
+          ),
+        ],
+      },
     },
   ],
   products: [
@@ -80,6 +99,17 @@ export const emekaLund: DesignerSource = {
       trim: 'wool',
       button: '#e6b53e',
       tagline: 'With a passport, and a track',
+      story: {
+        time: 1666759277292,
+        version: '2.26.4',
+        blocks: [
+          columns(
+            '<p><b>Print side.</b> Cotton wax from Balogun Street, folded at the collar so that a moon sits on each point. For my father.</p>',
+            '<p><b>Wool side.</b> Worsted, in the blue-black of a Malmö front door. For my mother, who asked why the pockets weren’t dovetailed.</p>',
+          ),
+          image(productFile(25764, 3), 'From behind, with the collar down'),
+        ],
+      },
       text: [
         'Wax print one way, worsted the other. The lapel tells them which you are today.',
         'Cotton wax print; wool worsted. Dry clean.',
@@ -96,6 +126,7 @@ export const emekaLund: DesignerSource = {
       cloth: 'fan',
       lining: '#26324f',
       button: '#26324f',
+      tagline: 'Dots over chevrons',
       text: [
         'For weddings at which you are not the centre of attention, but could be.',
         'Cotton wax print; cotton back. Wash at 30, inside out.',
@@ -129,6 +160,7 @@ export const emekaLund: DesignerSource = {
       cloth: 'oatmeal',
       button: '#4a3b25',
       productType: 1,
+      tagline: 'British herringbone, double-breasted',
       text: ['A double-breasted coat for trains that are late.', '100% British wool herringbone. Dry clean.'],
     },
     {
@@ -153,6 +185,7 @@ export const emekaLund: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', pleat: true, crease: true, hem: 22 },
       cloth: 'forest',
+      tagline: 'Wax print inside the waist',
       text: ['Two pleats and a waistband lined in wax.', '100% wool. Dry clean.'],
     },
     {
@@ -165,6 +198,7 @@ export const emekaLund: DesignerSource = {
       make: { kind: 'shorts', drawstring: true },
       cloth: 'fan',
       trim: 'fan',
+      tagline: 'Drawstring, and dry by evening',
       text: [
         'For the boardwalk at Tarkwa Bay, or the towpath at Castlefield.',
         '100% cotton wax print. Wash at 30, inside out.',

@@ -1,5 +1,5 @@
 import { productFile } from '../files.ts';
-import { header, leadText, textWithMedia } from '../story-blocks.ts';
+import { header, leadText, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const idrisVaughan: DesignerSource = {
@@ -59,6 +59,24 @@ export const idrisVaughan: DesignerSource = {
       title: 'Bwlch',
       added: '2022-11-21',
       cover: { cloth: 'gorse', over: 'bracken', open: 'left' },
+      story: {
+        time: 1669035900000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p><i>Bwlch</i> is a pass: the dip in a ridge where the road goes over. Drovers walked cattle through ours to the English fairs, with shoes on. The cattle, I mean. You can still find the nails.</p><p>I drove up in November with a wooden frame and a box of yarn ends and wound what I could see onto it. Gorse was out; there’s always some. Under it was dead bracken and above that cloud.</p>',
+          ),
+          textWithMedia(
+            productFile(19374, 2),
+            '<p>The gorse check took three goes. Woven at the strength of the flower it looked like a hazard sign. It needed the green of the stalk crossing it, four inches apart.</p>',
+          ),
+          textWithMedia(
+            productFile(19375, 2),
+            '<p>The charcoal was a gift. Mr Bevan had put forty kilos by for a suit of his own. He let me have it when he was ninety-one, since by then, he said, somebody else would be choosing the suit.</p>',
+            'right',
+          ),
+        ],
+      },
     },
   ],
   products: [
@@ -73,6 +91,16 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'coat', lapel: 'shawl', belt: true, length: 106, pockets: 'patch' },
       cloth: 'caernarfon',
       trim: 'bracken',
+      tagline: 'One blanket, border at the hem',
+      story: {
+        time: 1660366258113,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>Cutting into a blanket is easy for about a second. I lay the hem on the border first, since that’s the line you’d see from across a chapel, and whatever is left over at the top becomes sleeves. On the third coat I ran out of blanket at the collar. That’s why the collars are bracken.</p>',
+          ),
+        ],
+      },
       text: [
         'Cut from one blanket with the border at the hem. The shawl collar is bracken brown.',
         '100% Welsh wool, double weave. Dry clean; air it outdoors.',
@@ -88,6 +116,7 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'jacket', lapel: 'band', pockets: 'patch', length: 68 },
       cloth: 'slate',
       button: '#20262b',
+      tagline: 'Slate and straw, band collar',
       text: ['Slate grey, straw check, five horn buttons.', '100% Welsh wool. Dry clean; air it outdoors.'],
     },
     {
@@ -101,6 +130,7 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'blanket' },
       cloth: 'caernarfon',
       third: false,
+      tagline: 'The coat, before scissors',
       text: [
         'Before it is a coat, it is this.',
         '100% Welsh wool, double weave. Dry clean; air it outdoors.',
@@ -117,6 +147,7 @@ export const idrisVaughan: DesignerSource = {
       cloth: 'gorse',
       lining: '#5b4a28',
       button: '#3f2c14',
+      tagline: 'Gorse crossed with its stalk',
       text: ['A mountain pass in gorse season.', '100% Welsh wool; cotton back. Dry clean; air it outdoors.'],
       third: 'back',
     },
@@ -129,6 +160,7 @@ export const idrisVaughan: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', crease: true, hem: 20 },
       cloth: 'chapel',
+      tagline: 'Mr Bevan’s charcoal',
       text: ['Sunday cloth, weekday cut.', '100% Welsh wool herringbone. Dry clean; air it outdoors.'],
     },
     {
@@ -141,6 +173,7 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'skirt', length: 70, flare: 14, buttons: true },
       cloth: 'bracken',
       button: '#3a1f10',
+      tagline: 'Felted, so never lined',
       text: [
         'An A-line in felted wool that needs no lining and no iron.',
         '100% Welsh wool. Dry clean; air it outdoors.',
@@ -170,10 +203,12 @@ export const idrisVaughan: DesignerSource = {
       collection: 'bwlch',
       price: 125,
       sizes: 'hat',
+      sizing: 'Measure round the head, above the ears. The brim is 8 cm and stays where you bend it.',
       make: { kind: 'hat', style: 'brim', brim: 8 },
       cloth: 'bracken',
       trim: 'chapel',
       third: false,
+      tagline: 'Bracken felt, charcoal band',
       text: [
         'Blocked in Llandysul over a form that is older than the road.',
         '100% wool felt. Brush; keep out of rain that lasts.',

@@ -1,3 +1,5 @@
+import { productFile } from '../files.ts';
+import { image, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 /** Neither portrait nor story nor tagline: she would rather that you looked at the coats. */
@@ -25,7 +27,16 @@ export const imogenSayle: DesignerSource = {
       added: '2021-10-11',
       cover: { cloth: 'gloss', over: 'char', open: 'left' },
     },
-    { id: 1056, title: 'Untitled (Evening)', added: '2022-11-14' },
+    {
+      id: 1056,
+      title: 'Untitled (Evening)',
+      added: '2022-11-14',
+      story: {
+        time: 1668439440000,
+        version: '2.26.4',
+        blocks: [textBox('<p>Four pieces. Three are black.</p>'), image(productFile(19332, 3))],
+      },
+    },
   ],
   products: [
     {
@@ -98,7 +109,7 @@ export const imogenSayle: DesignerSource = {
       category: ['w/totes', 'm/totes'],
       price: 390,
       sizes: 'one',
-      sizing: false,
+      sizing: '38 × 40 cm.',
       make: { kind: 'tote', handles: 'short' },
       cloth: 'leather',
       third: false,

@@ -1,5 +1,5 @@
 import { bannerFile, productFile } from '../files.ts';
-import { banner, header, textBox } from '../story-blocks.ts';
+import { banner, header, imagesGrid, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const junoWhitlock: DesignerSource = {
@@ -57,6 +57,26 @@ export const junoWhitlock: DesignerSource = {
       title: 'Eleven Metres',
       added: '2021-09-20',
       cover: { cloth: 'celadon', over: 'pewter', open: 'left' },
+      story: {
+        time: 1632144900000,
+        version: '2.26.4',
+        blocks: [
+          header('Three days on the hanger'),
+          textBox(
+            '<p>The six dresses of the show are spoken for. These three pieces were cut afterwards, under the same rule: a length of silk is laid out whole, on the cross, and the pattern must use all of it. What the gown leaves behind is the shape of the blouse, near enough. What the blouse leaves is a belt, or a long argument with the skirt.</p><p>The floor of the ballroom is nineteen metres by eight. Juno chalks the grain straight onto the boards and works in socks. From the musicians’ gallery it looks like a map of a small country with one railway.</p>',
+          ),
+          textWithMedia(
+            productFile(19351, 2),
+            '<p>Bias drops. A dress that is level on Monday is a wave by Thursday, and there is nothing to do but hang it and wait. The first Pump Room gown came down four centimetres on the left side overnight and none on the right. Two seams had been pulling against each other.</p><p>So she took one out. The seam that remains goes round the body like the stripe on a barber’s pole, and has nobody to quarrel with.</p>',
+            'right',
+          ),
+          imagesGrid([productFile(19351, 3), productFile(19354, 3), productFile(19355, 3)], 3),
+          textBox(
+            '<p>Each piece hangs for three days before it is hemmed. The label inside gives the dates.</p>',
+            { textAlignment: 'center' },
+          ),
+        ],
+      },
     },
     { id: 1072, title: 'Ballroom, Unheated', added: '2022-12-05', cover: { cloth: 'claret', over: 'dusk' } },
   ],
@@ -85,6 +105,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'strap', waist: 'empire', flare: 16, length: 122 },
       cloth: 'claret',
+      tagline: 'Claret silk, empire seam',
       text: ['As plain as a sentence, and as hard to improve.', '100% silk satin. Dry clean.'],
     },
     {
@@ -96,6 +117,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'none', neck: 'vee', waist: 'none', flare: 22, length: 128 },
       cloth: 'dusk',
+      tagline: 'Dusk above, rose below',
       text: ['Dip-dyed from the hour before to the hour after.', '100% silk satin. Dry clean.'],
       productType: 1,
     },
@@ -108,6 +130,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'blouse', neck: 'vee', full: 0.4 },
       cloth: 'rose',
+      tagline: 'The V lets itself down',
       text: ['A V that falls a little further than it was cut.', '100% silk satin. Dry clean.'],
     },
     {
@@ -119,6 +142,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 82, flare: 13 },
       cloth: 'pewter',
+      tagline: 'On the cross, waist to hem',
       text: ['Moves a half-second after you do.', '100% silk satin. Dry clean.'],
     },
     {
@@ -130,6 +154,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'blouse', neck: 'tie', full: 0.7 },
       cloth: 'spot',
+      tagline: 'A bow of its own spots',
       text: ['Spots the size of peas, a bow the size of a wren.', '100% silk crêpe. Dry clean.'],
     },
     {
@@ -151,7 +176,7 @@ export const junoWhitlock: DesignerSource = {
       price: 120,
       shipping: 0,
       sizes: 'one',
-      sizing: false,
+      sizing: '180 × 36 cm, fringe included.',
       make: { kind: 'scarf', fringe: true },
       cloth: 'spot',
       third: false,

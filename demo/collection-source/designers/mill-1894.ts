@@ -1,3 +1,5 @@
+import { productFile } from '../files.ts';
+import { columns, dual, header, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const mill1894: DesignerSource = {
@@ -47,7 +49,33 @@ export const mill1894: DesignerSource = {
   banner: { cloth: 'tartan', over: 'salt', open: 'left' },
   returnType: 2,
   collections: [
-    { id: 1066, title: 'Night Shift', added: '2021-11-01', cover: { cloth: 'windowpane', over: 'grey' } },
+    {
+      id: 1066,
+      title: 'Night Shift',
+      added: '2021-11-01',
+      cover: { cloth: 'windowpane', over: 'grey' },
+      story: {
+        time: 1635779640000,
+        version: '2.26.4',
+        blocks: [
+          header('Ten till six'),
+          textBox(
+            '<p>From six in the morning until ten at night the looms weave what is on order. What they do between ten and six is nobody’s business, the night shift having been laid off before Joseph was born. He asked the manager, who is his aunt. She said that he could have number 14 if he paid for the light.</p>',
+          ),
+          columns(
+            '<p><b>22.00</b> Tie in. Two thousand eight hundred ends, knotted to the tail of whatever wove today. An hour and a half with the machine, or until morning without.</p>',
+            '<p><b>01.30</b> First metre of windowpane. One orange end in forty. If it breaks, the pane breaks, and the bell on 14 hasn’t worked since decimal coinage, so you watch.</p>',
+            '<p><b>05.40</b> Cut off and carry down. The day weaver likes her loom cold and her stool where she left it.</p>',
+          ),
+          textWithMedia(
+            productFile(19434, 2),
+            '<p>The coat cloth was planned at eighteen ounces. Somebody had left the change wheel on from a horse-blanket order and it came off at twenty-two, as stiff as a door. Milling softened it. The overlooker pinned a note to the piece that said <i>Too heavy</i>, and his wife has ordered one.</p>',
+            'right',
+          ),
+          dual([productFile(19431, 2), productFile(19433, 2)]),
+        ],
+      },
+    },
     {
       id: 1076,
       title: 'Wakes Week',
@@ -66,6 +94,7 @@ export const mill1894: DesignerSource = {
       make: { kind: 'jacket', lapel: 'notch', pockets: 'flap' },
       cloth: 'windowpane',
       button: '#3a2a1c',
+      tagline: 'Panes that meet at seams',
       text: [
         'Two buttons, three pockets and a windowpane that meets at every seam.',
         '100% wool, woven in the same building. Dry clean; brush between wearings.',
@@ -82,6 +111,7 @@ export const mill1894: DesignerSource = {
       cloth: 'windowpane',
       lining: '#7a5a3c',
       button: '#3a2a1c',
+      tagline: 'One pocket for the hook',
       text: [
         'With a pocket for the reed hook.',
         '100% wool; cotton back. Dry clean; brush between wearings.',
@@ -97,6 +127,7 @@ export const mill1894: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', crease: true, pleat: true, hem: 21 },
       cloth: 'grey',
+      tagline: 'Grey mixed in the fleece',
       text: [
         'Grey flannel. There was never anything wrong with grey flannel.',
         '100% wool. Dry clean; brush between wearings.',
@@ -112,6 +143,7 @@ export const mill1894: DesignerSource = {
       make: { kind: 'coat', lapel: 'notch', length: 108 },
       cloth: 'salt',
       button: '#2c2a28',
+      tagline: 'Came off too heavy',
       text: [
         'Herringbone, twenty-two ounces, and a collar with a throat latch.',
         '100% wool. Dry clean; brush between wearings.',
@@ -142,6 +174,7 @@ export const mill1894: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 62, flare: 13, pleated: true },
       cloth: 'tartan',
+      tagline: 'Pleated valley tartan',
       text: ['A tartan with no clan, only a postcode.', '100% wool. Dry clean; brush between wearings.'],
     },
     {
@@ -152,10 +185,11 @@ export const mill1894: DesignerSource = {
       price: 68,
       shipping: 0,
       sizes: 'one',
-      sizing: false,
+      sizing: '185 × 30 cm, with an 8 cm fringe.',
       make: { kind: 'scarf' },
       cloth: 'tartan',
       third: false,
+      tagline: 'Fringed on the porch',
       text: ['Milled soft, fringed by hand on the porch.', '100% lambswool. Wash by hand, cool.'],
     },
     {
@@ -181,6 +215,7 @@ export const mill1894: DesignerSource = {
       cloth: 'cream',
       trim: 'brushed',
       third: 'folded',
+      tagline: 'Cabled, with brick ribs',
       text: ['For a second eleven. Ribs in brick red.', '100% wool. Dry clean; brush between wearings.'],
       status: 2,
     },

@@ -66,7 +66,7 @@ export const studioPerpetua: DesignerSource = {
             'right',
           ),
           imagesGrid(
-            [productFile(19201, 1), productFile(19202, 1), productFile(19203, 1), productFile(19205, 1)],
+            [productFile(19201, 3), productFile(19202, 3), productFile(19203, 3), productFile(19205, 3)],
             4,
           ),
           header('The basting in the cuff', 3),
