@@ -1,3 +1,5 @@
+import { productFile } from '../files.ts';
+import { textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const casaMirto: DesignerSource = {
@@ -15,7 +17,7 @@ export const casaMirto: DesignerSource = {
   delivery: 'Sent from Lecce by courier within a week.',
   sizing: 'Italian cut, UK label: the sizes shown are British.',
   label: { text: 'Casa Mirto', initials: 'CM', face: 'italic', ground: '#f2ead8', ink: '#9a4a32' },
-  ground: { colour: '#ebd8c6' },
+  ground: { colour: '#ead9ca' },
   cloths: {
     terrazzo: {
       weave: 'plain',
@@ -43,6 +45,16 @@ export const casaMirto: DesignerSource = {
       title: 'Controra',
       added: '2022-05-30',
       cover: { cloth: 'awning', over: 'terrazzo', open: 'left' },
+      story: {
+        time: 1653916500000,
+        version: '2.26.4',
+        blocks: [
+          textWithMedia(
+            productFile(19421, 2),
+            '<p><i>Controra</i> is what the south calls the hours after lunch. Shutters are down and nobody is out but dogs and, it is said, ghosts. Children are told to lie still. Giulia lay on the hall floor with baking paper and a pencil and traced the terrazzo, one chip after another, for most of a July.</p><p>One of the green chips is a beetle. He was keeping the hour too.</p>',
+          ),
+        ],
+      },
     },
   ],
   products: [
@@ -55,6 +67,7 @@ export const casaMirto: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'none', neck: 'vee', flare: 26 },
       cloth: 'terrazzo',
+      tagline: 'Traced from a hall floor',
       text: ['The hall floor, with a waist.', '100% cotton poplin. Wash at 40.'],
     },
     {
@@ -66,6 +79,7 @@ export const casaMirto: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 76, flare: 30, tiers: 2 },
       cloth: 'lemon',
+      tagline: 'Lemon leaf, in two tiers',
       text: ['Two gathered tiers in the yellow of the lemon house.', '100% cotton poplin. Wash at 40.'],
     },
     {
@@ -78,6 +92,7 @@ export const casaMirto: DesignerSource = {
       make: { kind: 'dress', sleeve: 'short', neck: 'shirt', waist: 'belt', flare: 20 },
       cloth: 'awning',
       button: '#3f6d6a',
+      tagline: 'Belted, in awning green',
       text: ['Stripes as wide as shade.', '100% cotton poplin. Wash at 40.'],
     },
     {
@@ -90,6 +105,7 @@ export const casaMirto: DesignerSource = {
       make: { kind: 'jacket', lapel: 'notch', pockets: 'patch' },
       cloth: 'sand',
       button: '#7d6a45',
+      tagline: 'Unlined, with patch pockets',
       text: [
         'Unlined and patch-pocketed, for weddings at which the church is the only cool place.',
         '100% cotton seersucker. Wash at 40; needs no iron.',
@@ -120,6 +136,7 @@ export const casaMirto: DesignerSource = {
       cloth: 'sun',
       button: '#a8623a',
       third: 'folded',
+      tagline: 'Orange stripe, crinkled',
       text: [
         'For the fifteenth of August, when everything is shut.',
         '100% cotton seersucker. Wash at 40; needs no iron.',
@@ -143,10 +160,12 @@ export const casaMirto: DesignerSource = {
       category: ['w/brims', 'm/brims'],
       price: 70,
       sizes: 'hat',
+      sizing: 'Measure round the head, above the ears. The brim is 10 cm.',
       make: { kind: 'hat', style: 'brim', brim: 10 },
       cloth: 'sand',
       trim: 'awning',
       third: false,
+      tagline: 'Ten centimetres of shade',
       text: ['A wide brim, stitched round and round, a needle’s width apart.', '100% cotton. Wash at 40.'],
     },
     {
@@ -160,6 +179,7 @@ export const casaMirto: DesignerSource = {
       cloth: 'terrazzo',
       trim: 'lemon',
       third: false,
+      tagline: 'Piped in lemon leaf',
       text: ['The floor, made comfortable.', '100% cotton; feather pad. Wash the cover at 30.'],
     },
   ],

@@ -1,5 +1,5 @@
 import { productFile } from '../files.ts';
-import { header, image, textBox, textWithMedia } from '../story-blocks.ts';
+import { header, image, imagesGrid, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const ceniza: DesignerSource = {
@@ -20,7 +20,7 @@ export const ceniza: DesignerSource = {
   shipping: 11,
   delivery: 'Packed in wood-wool and sent from Granada within ten days of your order.',
   label: { text: 'Ceniza', initials: 'C', face: 'capitals', ground: '#d9cdb8', ink: '#4a3327' },
-  ground: { colour: '#dcc8b6' },
+  ground: { colour: '#dccabb' },
   cloths: {
     linen: { weave: 'basket', colour: '#cfc2a8' },
     clay: { weave: 'plain', colour: '#a5694a' },
@@ -50,6 +50,27 @@ export const ceniza: DesignerSource = {
       title: 'Sarmientos',
       added: '2021-02-08',
       cover: { cloth: 'linen', over: 'clay', open: 'right' },
+      story: {
+        time: 1612799040000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p><i>Sarmientos</i> are vine prunings. In January my neighbours burn theirs at the end of each row, and I go round with a bucket before the wind does. A tonne of prunings makes about twenty kilos of ash. Washed, sieved and dried on the roof it makes nine.</p>',
+          ),
+          textWithMedia(
+            productFile(18871, 2),
+            '<p>I used to mix it all together. Then Juan’s came out green and Encarna’s did not, from the same firing and the same shelf. It was the copper: Juan sprays for mildew and Encarna prays. Now I keep two bins. The shoulder of the vase is Juan’s.</p>',
+            'right',
+          ),
+          imagesGrid(
+            [productFile(18872, 1), productFile(18873, 1), productFile(19232, 1), productFile(19234, 1)],
+            4,
+          ),
+          textBox(
+            '<p>The first batch wasn’t washed for long enough. The glaze crawled off the pots like a cat off a lap, and forty cups went to the grinder. Most of them are in the rings.</p>',
+          ),
+        ],
+      },
     },
   ],
   products: [
@@ -64,6 +85,7 @@ export const ceniza: DesignerSource = {
       make: { kind: 'vessel', form: 'vase', glaze: '#c9bda4', second: '#5d6f63', speckle: 1 },
       cloth: 'linen',
       third: false,
+      tagline: 'Green is from Juan’s vines',
       text: [
         'Thrown in two halves and joined at the shoulder, where the ash runs green.',
         'Stoneware, vine-ash glaze. Holds water.',
@@ -105,6 +127,7 @@ export const ceniza: DesignerSource = {
       make: { kind: 'vessel', form: 'bowl', glaze: '#2c4152', second: '#d8d0bd' },
       cloth: 'linen',
       third: false,
+      tagline: 'Bone rim, blue foot',
       text: ['For a salad, or for keys. Safe in the dishwasher, though it prefers hands.', 'Stoneware.'],
     },
     {
@@ -120,6 +143,7 @@ export const ceniza: DesignerSource = {
       productType: 2,
       returnType: 0,
       sizing: 'British ring sizes. If you don’t know yours, we post a paper gauge first.',
+      tagline: 'Cast in a broken cup',
       text: [
         'Cast in a shard of a cup and left as it came, but for the inside, which is polished.',
         '9-carat recycled gold.',
@@ -132,9 +156,11 @@ export const ceniza: DesignerSource = {
       price: 280,
       shipping: 6,
       sizes: 'ring',
+      sizing: 'British ring sizes. The stone is 7 mm across and stands 5 mm high.',
       make: { kind: 'ring', metal: '#c9a35a', stone: '#7a2430' },
       cloth: 'linen',
       third: false,
+      tagline: 'Garnet in a hammered collar',
       text: ['A garnet in a collar of hammered gold.', '9-carat recycled gold, almandine garnet.'],
       productType: 1,
     },
@@ -149,6 +175,7 @@ export const ceniza: DesignerSource = {
       make: { kind: 'vessel', form: 'jug', glaze: '#e8e2d4', speckle: 0.7 },
       cloth: 'linen',
       third: false,
+      tagline: 'Two years to stop dripping',
       text: ['Pours without a drip, which took two years.', 'Stoneware, white slip, ash glaze.'],
     },
     {
@@ -158,7 +185,7 @@ export const ceniza: DesignerSource = {
       collection: 'sarmientos',
       price: 32,
       sizes: 'one',
-      sizing: false,
+      sizing: '9 cm tall, 8 cm across; holds 280 ml.',
       make: { kind: 'vessel', form: 'cup', glaze: '#a5694a', second: '#e2d8c2', speckle: 0.4 },
       cloth: 'linen',
       third: false,

@@ -104,8 +104,8 @@ export const emekaLund: DesignerSource = {
         version: '2.26.4',
         blocks: [
           columns(
-            '<p><b>Print side.</b> Cotton wax from Balogun Street, folded at the collar so that a moon sits on each point. For my father.</p>',
-            '<p><b>Wool side.</b> Worsted, in the blue-black of a Malmö front door. For my mother, who asked why the pockets weren’t dovetailed.</p>',
+            '<p><b>Print side.</b> Cotton wax from Balogun Street, for my father. The lapel shows the wool, which he calls an interruption.</p>',
+            '<p><b>Wool side.</b> Worsted, the blue-black of a front door in Malmö, for my mother. She asked why the pockets weren’t dovetailed.</p>',
           ),
           image(productFile(25764, 3), 'From behind, with the collar down'),
         ],

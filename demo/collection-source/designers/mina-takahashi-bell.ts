@@ -1,5 +1,5 @@
 import { productFile } from '../files.ts';
-import { carouselOlder, header, textBox } from '../story-blocks.ts';
+import { carouselOlder, header, imagesGrid, leadText, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const minaTakahashiBell: DesignerSource = {
@@ -60,6 +60,22 @@ export const minaTakahashiBell: DesignerSource = {
       title: 'Score',
       added: '2023-01-16',
       cover: { cloth: 'indigo', over: 'vermilion', open: 'left' },
+      story: {
+        time: 1673895720000,
+        version: '2.26.4',
+        blocks: [
+          leadText('<i>Score</i>, verb: to press a line into card, so that it folds there and nowhere else.'),
+          textBox(
+            '<p>It is done with a bone against a steel rule. A card for the column has three hundred lines, and it has a twin for the other face of the cloth; if the two disagree by half a millimetre, the last pleat won’t shut. Mina takes four days over a pair and talks to nobody on the fourth.</p>',
+          ),
+          textWithMedia(
+            productFile(19385, 2),
+            '<p>For the blue dress she pleated first and dyed afterwards, to save an oven. The dye ran down the inside of every fold and stopped. What came out of the bucket was a deck-chair. So the cloth is bound and dyed flat, and pressed flat, and only then learns to fold.</p>',
+            'right',
+          ),
+          imagesGrid([productFile(19388, 2), productFile(19386, 2), productFile(19387, 2)], 3),
+        ],
+      },
     },
   ],
   products: [
@@ -72,6 +88,7 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'skirt', length: 82, flare: 10, pleated: true },
       cloth: 'plum',
+      tagline: 'Knife pleats on flat elastic',
       text: [
         'Knife pleats to the calf on an elastic that lies flat. Wash it, wring it, wear it.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',
@@ -86,6 +103,7 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'dress', sleeve: 'none', neck: 'round', flare: 18, pleated: true, length: 120 },
       cloth: 'paper',
+      tagline: '280 grams of dress',
       text: [
         'The colour of the cards. Weighs 280 grams; packs into a mug.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',
@@ -100,6 +118,7 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'trousers', hem: 26, crease: true, pleat: true },
       cloth: 'matcha',
+      tagline: 'Creased once, on purpose',
       text: [
         'Wide, light and impossible to crease, being creased already.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',
@@ -114,6 +133,7 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'jacket', lapel: 'band', pockets: 'welt', length: 62, flare: 4 },
       cloth: 'graphite',
+      tagline: 'No lining, no zip',
       text: [
         'A cropped jacket without a lining or a zip; the pleats keep its shape.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',
@@ -145,6 +165,7 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'skirt', length: 64, flare: 16, pleated: true },
       cloth: 'vermilion',
+      tagline: 'Walks wider than it hangs',
       text: ['Opens like a fan on the stairs.', 'Recycled polyester. Wash at 30 in a bag; never iron.'],
     },
     {
@@ -155,7 +176,7 @@ export const minaTakahashiBell: DesignerSource = {
       price: 78,
       shipping: 0,
       sizes: 'one',
-      sizing: false,
+      sizing: '180 cm long; 12 cm wide folded, 65 cm opened.',
       make: { kind: 'scarf', fringe: false },
       cloth: 'matcha',
       third: false,
@@ -173,6 +194,7 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'dress', sleeve: 'strap', flare: 12, pleated: true, length: 128 },
       cloth: 'graphite',
+      tagline: 'One pleat to a card',
       text: [
         'Three hundred pleats, one for each card.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',

@@ -1,3 +1,5 @@
+import { productFile } from '../files.ts';
+import { columns, leadText, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const rhoswenHale: DesignerSource = {
@@ -35,6 +37,42 @@ export const rhoswenHale: DesignerSource = {
       title: 'The Acre',
       added: '2022-05-23',
       cover: { cloth: 'flax', over: 'woad', open: 'left' },
+      story: {
+        time: 1653334020000,
+        version: '2.26.4',
+        blocks: [
+          leadText('A hundred days from sowing to pulling. After that it gets slow.'),
+          columns(
+            '<p><b>April.</b> Sown close, so that it grows up straight and doesn’t branch. The sowing is by hand, because the drill belongs to somebody who wants it back.</p>',
+            '<p><b>June.</b> In flower for three weeks, each flower for one morning. By lunch the field is green again.</p>',
+            '<p><b>August.</b> Pulled, roots and all; cutting would waste a hand’s length of fibre. Nineteen people came. Then it lies on the grass in the dew until the stalk rots and the fibre hasn’t.</p>',
+          ),
+          textBox(
+            '<p>That last part is called retting and it is a matter of days. Last September was wet and the strip by the gate was left for two too many. It broke in the comb. What could be saved was twisted into string, and the string is round your parcel.</p><p>From October to March the straw is broken, scutched and combed in a cart shed, and goes to Suffolk to be spun. It comes back on cones. A jobbing weaver in Diss, whose looms are older than she is, has it for six weeks. By the time Rhoswen cuts the first sleeve the next crop is in flower.</p>',
+          ),
+          {
+            type: 'imagesGrid',
+            data: {
+              images: [
+                {
+                  file: { url: `media:${productFile(19391, 2)}` },
+                  caption: 'Woad, from the far end of the field',
+                },
+                { file: { url: `media:${productFile(19394, 2)}` }, caption: 'Weld, from the verge' },
+                {
+                  file: { url: `media:${productFile(19396, 2)}` },
+                  caption: 'Madder, three years in the ground',
+                },
+              ],
+              totalPerRow: 3,
+              itemsAlignment: 'top',
+            },
+          },
+          textBox(
+            '<p>Ninety garments come out of it. The ninety-first is always asked for by somebody who pulled, and the answer is that they may have the acre’s first next year.</p>',
+          ),
+        ],
+      },
     },
   ],
   products: [
@@ -47,6 +85,7 @@ export const rhoswenHale: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'dress', sleeve: 'short', neck: 'round', waist: 'none', flare: 22, length: 120 },
       cloth: 'woad',
+      tagline: 'Woad from the far end',
       text: [
         'An unwaisted dress dyed in woad, which grows at the other end of the field.',
         '100% Norfolk linen. Wash at 40; iron while damp, or not at all.',
@@ -63,6 +102,7 @@ export const rhoswenHale: DesignerSource = {
       cloth: 'bleached',
       button: '#d8cdb2',
       third: 'folded',
+      tagline: 'A fortnight on the grass',
       text: [
         'Bleached on the grass, which takes a fortnight and a decent sheep fence.',
         '100% Norfolk linen. Wash at 40; iron while damp, or not at all.',
@@ -77,6 +117,7 @@ export const rhoswenHale: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 26 },
       cloth: 'ticking',
+      tagline: 'Mattress stripe, wide leg',
       text: ['Mattress stripes, good pockets.', '100% linen. Wash at 40; iron while damp, or not at all.'],
     },
     {
@@ -88,6 +129,7 @@ export const rhoswenHale: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'dress', sleeve: 'strap', flare: 16, length: 112, waist: 'seam' },
       cloth: 'weld',
+      tagline: 'Weld, spared by the council',
       text: [
         'The yellow of a weed that the council sprays and Rhoswen rescues.',
         '100% Norfolk linen, weld. Wash at 30, apart.',
@@ -104,6 +146,7 @@ export const rhoswenHale: DesignerSource = {
       make: { kind: 'jacket', lapel: 'shirt', pockets: 'patch', length: 74 },
       cloth: 'flax',
       button: '#8b7a4f',
+      tagline: 'Flax as it came',
       text: [
         'Undyed and unlined, with three patch pockets. Stiff for the first month.',
         '100% Norfolk linen. Wash at 40; iron while damp, or not at all.',
@@ -119,6 +162,7 @@ export const rhoswenHale: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'shorts', drawstring: true },
       cloth: 'madder',
+      tagline: 'Dyed in madder',
       text: ['Knee-length, drawstring, brick red.', '100% linen, madder. Wash at 30, apart.'],
     },
     {
@@ -127,6 +171,7 @@ export const rhoswenHale: DesignerSource = {
       category: ['w/brims', 'm/brims'],
       price: 64,
       sizes: 'hat',
+      sizing: 'Measure round the head, above the ears. The brim is 8 cm and turns up.',
       make: { kind: 'hat', style: 'bucket', brim: 8 },
       cloth: 'flax',
       third: false,
@@ -142,11 +187,12 @@ export const rhoswenHale: DesignerSource = {
       category: ['w/totes', 'm/totes'],
       price: 45,
       sizes: 'one',
-      sizing: false,
+      sizing: '38 cm wide, 40 cm tall; handles 27 cm, for a shoulder.',
       make: { kind: 'tote', handles: 'long' },
       cloth: 'ticking',
       trim: 'flax',
       third: false,
+      tagline: 'Ticking, with flax handles',
       text: [
         'Holds a cabbage, two loaves and a newspaper.',
         '100% linen. Wash at 40; iron while damp, or not at all.',

@@ -1,3 +1,5 @@
+import { productFile } from '../files.ts';
+import { columns, image, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const sableThorn: DesignerSource = {
@@ -17,7 +19,7 @@ export const sableThorn: DesignerSource = {
   shipping: 4,
   delivery: 'Sent by Special Delivery, to be signed for, in a box made of birch bark.',
   label: { text: 'Sable & Thorn', initials: 'S&T', face: 'serif', ground: '#3c4438', ink: '#d9d3bf' },
-  ground: { colour: '#afbac1' },
+  ground: { colour: '#b9c0c3' },
   cloths: {
     moss: { weave: 'felt', colour: '#5a6547' },
     bark: { weave: 'boucle', colour: '#6b5a48' },
@@ -26,7 +28,26 @@ export const sableThorn: DesignerSource = {
   portrait: { arrangement: 'stack', cloths: ['moss', 'bark', 'lichen'] },
   returnType: 2,
   collections: [
-    { id: 1048, title: 'Hedge School', added: '2021-12-06', cover: { cloth: 'moss', over: 'bark' } },
+    {
+      id: 1048,
+      title: 'Hedge School',
+      added: '2021-12-06',
+      cover: { cloth: 'moss', over: 'bark' },
+      story: {
+        time: 1638819120000,
+        version: '2.26.4',
+        blocks: [
+          columns(
+            '<p><b>Elowen.</b> I walk the lane to Mabe with scissors and a tobacco tin. A stem has to be invested within a day or it shrinks, so nothing here comes from further than I can walk and be back for.</p>',
+            '<p><b>Grace.</b> Everything she brings has an insect in it. They don’t burn out cleanly. There’s a ring with half an ant on its inside and the customer won’t give it back.</p>',
+          ),
+          image(
+            productFile(19362, 2),
+            'The sloe. Grace wanted it polished; Elowen had the last word, and a cloth.',
+          ),
+        ],
+      },
+    },
   ],
   products: [
     {
@@ -36,9 +57,11 @@ export const sableThorn: DesignerSource = {
       collection: 'hedge-school',
       price: 165,
       sizes: 'ring',
+      sizing: 'British ring sizes. The band is 3 mm; the thorns stand 1 mm proud.',
       make: { kind: 'ring', metal: '#b7b6b1' },
       cloth: 'moss',
       third: false,
+      tagline: 'Silver where the stem was',
       text: ['A stem, bent once. The thorns are blunted, all but one.', 'Recycled sterling silver.'],
     },
     {
@@ -48,10 +71,12 @@ export const sableThorn: DesignerSource = {
       collection: 'hedge-school',
       price: 240,
       sizes: 'ring',
+      sizing: 'British ring sizes. The stone is 7 mm across.',
       make: { kind: 'ring', metal: '#b7b6b1', stone: '#23284a' },
       cloth: 'moss',
       third: false,
       productType: 1,
+      tagline: 'Iolite, without the bloom',
       text: ['An iolite the blue of a sloe with the bloom rubbed off.', 'Sterling silver, iolite.'],
     },
     {
@@ -61,10 +86,11 @@ export const sableThorn: DesignerSource = {
       collection: 'hedge-school',
       price: 130,
       sizes: 'one',
-      sizing: false,
+      sizing: 'Discs 17 mm across; they hang 28 mm below the ear. Silver hooks.',
       make: { kind: 'earrings', metal: '#c4c2bb', form: 'disc' },
       cloth: 'moss',
       third: false,
+      tagline: 'Seed-heads, hammered',
       text: ['Two coins of hammered silver, after the seed-heads of honesty.', 'Recycled sterling silver.'],
     },
     {
@@ -74,10 +100,11 @@ export const sableThorn: DesignerSource = {
       collection: 'hedge-school',
       price: 145,
       sizes: 'one',
-      sizing: false,
+      sizing: 'Each drop is 25 mm long and 9 mm at its widest.',
       make: { kind: 'earrings', metal: '#c9a35a', form: 'drop' },
       cloth: 'moss',
       third: false,
+      tagline: 'Hazel, caught in February',
       text: ['Hazel catkins, cast in February when they are still shut.', 'Gold vermeil on sterling silver.'],
       stock: [0],
       status: 1,
@@ -88,7 +115,7 @@ export const sableThorn: DesignerSource = {
       category: 'a/earrings',
       price: 85,
       sizes: 'one',
-      sizing: false,
+      sizing: '19 mm across, 2 mm thick.',
       make: { kind: 'earrings', metal: '#c9a35a', form: 'hoop' },
       cloth: 'moss',
       third: false,
@@ -106,6 +133,7 @@ export const sableThorn: DesignerSource = {
       make: { kind: 'necklace', metal: '#c9a35a', pendant: '#8e2a22' },
       cloth: 'moss',
       third: false,
+      tagline: 'A hip the birds left',
       text: ['A carnelian hip on a chain of hand-closed links.', 'Gold vermeil, carnelian.'],
     },
     {
@@ -119,6 +147,15 @@ export const sableThorn: DesignerSource = {
       make: { kind: 'necklace', metal: '#b7b6b1' },
       cloth: 'moss',
       third: false,
+      story: {
+        time: 1660362258101,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>It came from Gyllyngvase beach. Grace turned it over in her pocket through two jobs, one flat and a winter of waiting rooms, until the corners she remembered weren’t there. Then she cast it. The stone itself went back to the beach, and she has been to look.</p>',
+          ),
+        ],
+      },
       text: [
         'Cast from a stone that was in Grace’s coat pocket for four years.',
         'Recycled sterling silver.',

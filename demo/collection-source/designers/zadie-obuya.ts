@@ -1,5 +1,5 @@
 import { productFile } from '../files.ts';
-import { ar, arContent, header, textBox } from '../story-blocks.ts';
+import { ar, arContent, header, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const zadieObuya: DesignerSource = {
@@ -16,7 +16,7 @@ export const zadieObuya: DesignerSource = {
   delivery: 'Posted from Bristol within a week.',
   sizing: 'Straight and roomy; three sizes.',
   label: { text: 'Zadie Obuya', initials: 'ZO', face: 'serif', ground: '#ead9b8', ink: '#6a2a4a' },
-  ground: { colour: '#dbd4da' },
+  ground: { colour: '#dad4d8' },
   cloths: {
     sunset: { weave: 'rib', colour: '#d98c3f', yarn: 0.5, prints: [{ kind: 'ikat', colour: '#6a2a4a' }] },
     lake: {
@@ -66,6 +66,20 @@ export const zadieObuya: DesignerSource = {
       title: 'Warp Letters',
       added: '2022-07-11',
       cover: { cloth: 'sunset', over: 'plum', open: 'left' },
+      story: {
+        time: 1657559580000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>The warps are tied in January in one country and woven in July in another, by the same person, who forgets. So Zadie leaves letters. They are written in marker on calico and wound in with the beam, each at the place it concerns.</p><blockquote><p>Ends 120 to 140 slipped in the rinsing. It looks like weather. Don’t correct it.</p></blockquote><blockquote><p>Here the power went. Two shades of plum from now on.</p></blockquote><blockquote><p>Stop for lunch.</p></blockquote>',
+          ),
+          textWithMedia(
+            productFile(19442, 2),
+            '<p>Each lozenge is a bundle of yarn bound with strips of tyre tube, tight enough that the dye stays out. On the lake warp the bindings were wrapped while the yarn was damp. It shrank, they didn’t, and the teal crept in at the ends of every shape.</p>',
+            'right',
+          ),
+        ],
+      },
     },
   ],
   products: [
@@ -80,6 +94,17 @@ export const zadieObuya: DesignerSource = {
       cloth: 'sunset',
       trim: 'plum',
       button: '#6a2a4a',
+      tagline: 'One button, plum collar',
+      story: {
+        time: 1660436258323,
+        version: '2.26.4',
+        blocks: [
+          textWithMedia(
+            productFile(19441, 3),
+            '<p>The lozenges at the back were meant to meet those at the front. They pass each other at the side seam by two fingers, since the left-hand warp was tied on a Friday. Zadie has measured it on every coat and it is always two fingers.</p>',
+          ),
+        ],
+      },
       text: [
         'A collar in plum, lozenges to the hem, and one button, because two would interrupt.',
         '70% cotton, 30% silk. Wash by hand, cool, on its own.',
@@ -96,6 +121,7 @@ export const zadieObuya: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'coat', lapel: 'shawl', belt: true, length: 112, pockets: 'patch' },
       cloth: 'lake',
+      tagline: 'Tie belt, teal lozenges',
       text: [
         'To the shin, with a tie belt; made for breakfast and worn to dinner.',
         '70% cotton, 30% silk. Wash by hand, cool, on its own.',
@@ -142,6 +168,7 @@ export const zadieObuya: DesignerSource = {
       cloth: 'ember',
       button: '#f0dcb4',
       third: 'folded',
+      tagline: 'No pocket, nothing interrupted',
       text: [
         'Band collar, long tail, no pocket to break the drawing.',
         '100% cotton. Wash by hand, cool, on its own.',
@@ -158,6 +185,7 @@ export const zadieObuya: DesignerSource = {
       cloth: 'lake',
       trim: 'plum',
       third: false,
+      tagline: 'The last half-metre of warp',
       text: [
         'The end of the warp, which is always the best bit.',
         '70% cotton, 30% silk; feather pad. Wash the cover by hand, cool.',
@@ -173,6 +201,7 @@ export const zadieObuya: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 27 },
       cloth: 'plum',
+      tagline: 'Plain plum, ribbed',
       text: ['Wide, cropped, ribbed like a record.', '70% cotton, 30% silk. Wash by hand, cool, on its own.'],
     },
     {
@@ -181,11 +210,12 @@ export const zadieObuya: DesignerSource = {
       category: ['w/scarves', 'm/scarves'],
       price: 90,
       sizes: 'one',
-      sizing: false,
+      sizing: '175 × 34 cm, knotted fringe included.',
       shipping: 0,
       make: { kind: 'scarf' },
       cloth: 'sunset',
       third: false,
+      tagline: 'Straight off the loom',
       text: ['Cut from the loom, knotted, done.', '70% cotton, 30% silk. Wash by hand, cool, on its own.'],
     },
   ],
