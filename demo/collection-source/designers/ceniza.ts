@@ -67,7 +67,7 @@ export const ceniza: DesignerSource = {
             4,
           ),
           textBox(
-            '<p>The first batch wasn’t washed for long enough. The glaze crawled off the pots like a cat off a lap, and forty cups went to the grinder. Most of them are in the rings.</p>',
+            '<p>The first batch wasn’t washed for long enough. The glaze crawled off the pots like a cat off a lap, and forty cups went to the grinder. Most have since been the mould for a ring.</p>',
           ),
         ],
       },

@@ -1,5 +1,5 @@
 import { bannerFile, productFile } from '../files.ts';
-import { arExternal, banner, header, leadText, textBox } from '../story-blocks.ts';
+import { arExternal, banner, dual, header, leadText, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const darcyQuill: DesignerSource = {
@@ -67,7 +67,12 @@ export const darcyQuill: DesignerSource = {
           textBox(
             '<p>Five lengths from the winter of 2021, each cut into a single garment. When they are sold the collection is over.</p>',
           ),
-          banner(productFile(18861, 2)),
+          textWithMedia(
+            productFile(18864, 2),
+            '<p>The soot length is the cold one. The chapel isn’t heated before April, and at six degrees the bath grew a skin that broke under the comb. Saoirse hung it at the back to be dyed over. Her father came by, looked at the cracks, and told her what binders used to charge for those.</p>',
+            'right',
+          ),
+          dual([productFile(18862, 2), productFile(18864, 3)]),
         ],
       },
     },
@@ -86,6 +91,16 @@ export const darcyQuill: DesignerSource = {
       make: { kind: 'dress', sleeve: 'none', neck: 'vee', waist: 'none', flare: 34, length: 132 },
       cloth: 'folio',
       tagline: 'One length, one gown',
+      story: {
+        time: 1659856256583,
+        version: '2.26.4',
+        blocks: [
+          textWithMedia(
+            productFile(18861, 3),
+            '<p>The gold vein was there before the gown was. Saoirse pinned the length to the chapel wall with a plumb line over it and waited four days before she cut, in case she saw something better. The pattern was turned nine degrees to keep the vein whole, and the hem was let run where that sent it.</p>',
+          ),
+        ],
+      },
       text: [
         'A bias gown with a V to the breastbone, cut so that the vein of gold runs shoulder to hem without a break.',
         '100% silk satin. Dry clean.',
@@ -101,6 +116,7 @@ export const darcyQuill: DesignerSource = {
       make: { kind: 'blouse', neck: 'tie', full: 0.6 },
       cloth: 'endpaper',
       trim: 'ivory',
+      tagline: 'Ivory bow, endpaper ground',
       text: [
         'A pussy-bow blouse with the pattern left to itself everywhere but the cuffs.',
         '100% silk satin. Dry clean.',
@@ -117,6 +133,7 @@ export const darcyQuill: DesignerSource = {
       sizing: false,
       make: { kind: 'scarf', fringe: false },
       cloth: 'madder',
+      tagline: 'Four hundred stitches a side',
       text: [
         '190 × 45 cm, hems rolled by hand: about four hundred stitches to a side.',
         '100% silk twill. Dry clean.',
@@ -147,6 +164,7 @@ export const darcyQuill: DesignerSource = {
       make: { kind: 'shirt', pocket: false, wide: 1 },
       cloth: 'endpaper',
       button: '#efe8da',
+      tagline: 'A shirt from the bindery',
       text: [
         'A man’s shirt in a binder’s paper. Mother-of-pearl buttons, French seams.',
         '100% silk crêpe. Dry clean.',
@@ -161,6 +179,7 @@ export const darcyQuill: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'coat', lapel: 'shawl', belt: true, pockets: 'patch', length: 116, flare: 4 },
       cloth: 'madder',
+      tagline: 'Unlined madder, to the shin',
       text: ['Wear it open over everything or closed over nothing.', '100% silk satin, unlined. Dry clean.'],
       status: 1,
     },
@@ -185,6 +204,7 @@ export const darcyQuill: DesignerSource = {
       cloth: 'madder',
       lining: '#5a2226',
       button: '#d9c07c',
+      tagline: 'Marbled front, cotton spine',
       text: ['Marbled in front, bound like a book behind.', '100% silk satin; cotton back. Dry clean.'],
       stock: [1, 0, 1, 0, 0],
     },

@@ -1,3 +1,5 @@
+import { productFile } from '../files.ts';
+import { columns, dual, image, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const ottolinePryce: DesignerSource = {
@@ -42,7 +44,25 @@ export const ottolinePryce: DesignerSource = {
       added: '2021-07-05',
       cover: { cloth: 'june', over: 'butter', open: 'left' },
     },
-    { id: 1069, title: 'Week 39', added: '2022-09-26', cover: { cloth: 'ditsy', over: 'bean' } },
+    {
+      id: 1069,
+      title: 'Week 39',
+      added: '2022-09-26',
+      cover: { cloth: 'ditsy', over: 'bean' },
+      story: {
+        time: 1664190660000,
+        version: '2.26.4',
+        blocks: [
+          columns(
+            '<p><b>27 September.</b> Rain. Michaelmas daisies flat across the path. Drew them as they lay.</p>',
+            '<p><b>28 September.</b> Cut the block. Knife slipped; one daisy has lost a petal. He stays.</p>',
+            '<p><b>29 September.</b> First fire. Printed beside it on crêpe, since lawn is over. The ground dried darker than the swatch, and better.</p>',
+            '<p><b>30 September.</b> No ink. Made a pinafore out of the green curtains’ linen and left it alone.</p>',
+          ),
+          dual([productFile(19265, 2), productFile(19266, 2)]),
+        ],
+      },
+    },
   ],
   products: [
     {
@@ -55,6 +75,16 @@ export const ottolinePryce: DesignerSource = {
       make: { kind: 'dress', sleeve: 'puff', neck: 'vee', tiers: 3, flare: 28 },
       cloth: 'june',
       tagline: '14 June, after rain',
+      story: {
+        time: 1660256257783,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>The rose is four and a half inches across and was cut from kitchen lino, under a lamp, with a bowl of the real ones dropping petals on it. It takes eighty-one pressings of the rolling pin to print enough for one dress. Then the hearts, eighty-one again.</p>',
+          ),
+          image(productFile(19261, 3), 'Round the back, where the rows meet, or very nearly'),
+        ],
+      },
       text: [
         'Three tiers, a V neck and a short full sleeve. Two blocks: one for the petal, one for its heart.',
         '100% cotton lawn, water-based ink. Wash at 30; iron while damp.',
@@ -71,6 +101,7 @@ export const ottolinePryce: DesignerSource = {
       cloth: 'bean',
       trim: 'bean',
       button: '#f4efe3',
+      tagline: '16 June, up the canes',
       text: [
         'Buttons to the waist, pockets in the seams and a belt of the same stuff.',
         '100% cotton lawn. Wash at 30; iron while damp.',
@@ -85,6 +116,7 @@ export const ottolinePryce: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 72, flare: 28 },
       cloth: 'daisy',
+      tagline: '17 June, a lay-by',
       text: [
         'A circle, near enough. It was drawn on the verge of the A49.',
         '100% cotton lawn. Wash at 30; iron while damp.',
@@ -99,6 +131,7 @@ export const ottolinePryce: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'blouse', neck: 'round', full: 0.8 },
       cloth: 'butter',
+      tagline: '15 June, buttercups at noon',
       text: [
         'Round collar, gathered cuff, seven covered buttons down the back.',
         '100% cotton lawn. Wash at 30; iron while damp.',
@@ -114,6 +147,7 @@ export const ottolinePryce: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'long', neck: 'round', flare: 22 },
       cloth: 'ditsy',
+      tagline: '29 September, first fire',
       text: [
         'A dress for the first fire of the year: long sleeves, small flowers, dark ground.',
         '100% viscose crêpe. Wash by hand, cool.',
@@ -130,6 +164,7 @@ export const ottolinePryce: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'strap', neck: 'round', flare: 18, length: 108 },
       cloth: 'plain',
+      tagline: '30 September, no ink',
       text: [
         'Goes over everything, including the jumper that you were told to leave at home.',
         '55% linen, 45% cotton. Wash at 40.',

@@ -1,5 +1,14 @@
-import { productFile } from '../files.ts';
-import { box1, custom, header, imagesGridOlder, leadText, textBox } from '../story-blocks.ts';
+import { bannerFile, productFile } from '../files.ts';
+import {
+  banner,
+  box1,
+  carousel,
+  custom,
+  header,
+  imagesGridOlder,
+  leadText,
+  textBox,
+} from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const piecesCo: DesignerSource = {
@@ -56,6 +65,26 @@ export const piecesCo: DesignerSource = {
       title: 'Home Kit',
       added: '2022-05-09',
       cover: { cloth: 'pitch', over: 'kit', open: 'left' },
+      story: {
+        time: 1652103000000,
+        version: '2.26.4',
+        blocks: [
+          banner(bannerFile(1074), 'Half-moons over pitch stripes'),
+          textBox(
+            '<p>Nine people make these clothes, which is two short of a football team and four over for five-a-side. They entered a Thursday league under the studio’s name and were told that a team needs a kit. Nobody had thought of that. There were two hundred kilos of football-shirt off-cuts on the floor.</p><p>Pitch came first, in the green and gold that were left from somebody’s champions. Chevrons took the most time, since a strip that is one overlock’s width out at the hem is a whole stripe out by the shoulder. The half-moons are what the arm-hole cutter throws away.</p>',
+          ),
+          carousel([
+            productFile(19251, 2),
+            productFile(19253, 3),
+            productFile(19254, 2),
+            productFile(19250, 3),
+            productFile(19257, 2),
+          ]),
+          textBox(
+            '<p>They finished seventh of eight. The goals are on the track, at the speed at which they were let in.</p>',
+          ),
+        ],
+      },
     },
   ],
   products: [
@@ -97,6 +126,7 @@ export const piecesCo: DesignerSource = {
       cloth: 'kit',
       trim: 'plain',
       third: 'folded',
+      tagline: 'Chevrons in front, back left plain',
       text: [
         'A boxy T-shirt pieced in chevrons. The back is plain, for your own number.',
         '100% cotton jersey, reclaimed. Machine wash at 30, air dry.',
@@ -113,6 +143,7 @@ export const piecesCo: DesignerSource = {
       cloth: 'plain',
       trim: 'gold',
       button: '#dba92f',
+      tagline: 'Padded, for the side lines',
       text: [
         'Padded jersey to the shin, for people who sit on the side lines and mean it.',
         'Reclaimed cotton jersey, recycled wadding. Machine wash at 30, air dry.',
@@ -147,6 +178,7 @@ export const piecesCo: DesignerSource = {
       cloth: 'cutout',
       trim: 'plain',
       third: 'back',
+      tagline: 'Brushed inside, pieced out',
       text: [
         'Brushed inside, pieced outside. Ribs from the ends of rolls.',
         '100% cotton fleece-back jersey, reclaimed. Machine wash at 30, air dry.',
@@ -159,7 +191,7 @@ export const piecesCo: DesignerSource = {
       price: 38,
       shipping: 0,
       sizes: 'one',
-      sizing: false,
+      sizing: '38 × 40 cm; handles 27 cm, long enough for a shoulder.',
       make: { kind: 'tote', handles: 'long' },
       cloth: 'moon',
       trim: 'plain',
@@ -174,11 +206,12 @@ export const piecesCo: DesignerSource = {
       price: 34,
       shipping: 0,
       sizes: 'one',
-      sizing: false,
+      sizing: 'Fits 55–62 cm. Jersey, so it gives.',
       make: { kind: 'hat', style: 'beanie' },
       cloth: 'gold',
       trim: 'plain',
       third: false,
+      tagline: 'Gold crown, dark cuff',
       text: [
         'Seen from the back of the stand.',
         '100% cotton jersey, reclaimed. Machine wash at 30, air dry.',

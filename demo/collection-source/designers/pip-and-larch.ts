@@ -1,3 +1,4 @@
+import { textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const pipAndLarch: DesignerSource = {
@@ -38,6 +39,16 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'jacket', lapel: 'shirt', pockets: 'patch' },
       cloth: 'mustard',
       button: '#4a2f1c',
+      tagline: 'Mustard, seven sizes, three pockets',
+      story: {
+        time: 1660446258353,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>Corduroy has a direction. Stroke it one way and it’s mustard, stroke it back and it’s toast. Philippa cuts the jacket with the pile running up, which costs a little more cloth and makes the colour deeper. Her mother cut everything with the pile down, so Sunday lunch has a subject.</p>',
+          ),
+        ],
+      },
       text: [
         'A square, collared jacket in mustard, which outsells every other colour two to one.',
         '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
@@ -52,6 +63,7 @@ export const pipAndLarch: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'trousers', hem: 24 },
       cloth: 'bottle',
+      tagline: 'A hem to let down',
       text: [
         'Elastic at the back, flat in front, and a deep hem to let down.',
         '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
@@ -79,6 +91,7 @@ export const pipAndLarch: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'dress', sleeve: 'strap', flare: 14, length: 104 },
       cloth: 'biscuit',
+      tagline: 'Pockets fit a paperback',
       text: [
         'With patch pockets large enough for a paperback.',
         '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
@@ -95,6 +108,7 @@ export const pipAndLarch: DesignerSource = {
       cloth: 'needle',
       button: '#d8cdb2',
       third: 'folded',
+      tagline: 'Twenty-one wales to the inch',
       text: [
         'Twenty-one wales to the inch, soft as a mole.',
         '100% cotton needlecord. Wash at 30, inside out; don’t iron.',
@@ -110,6 +124,7 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'skirt', length: 60, flare: 10, buttons: true },
       cloth: 'mustard',
       button: '#4a2f1c',
+      tagline: 'Eight wales, eight buttons',
       text: [
         'Buttons down the front, eight of them, like the wales.',
         '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
@@ -134,6 +149,7 @@ export const pipAndLarch: DesignerSource = {
       price: 42,
       shipping: 0,
       sizes: 'hat',
+      sizing: 'Measure round the head, above the ears. The brim is 5 cm.',
       make: { kind: 'hat', style: 'bucket', brim: 5 },
       cloth: 'bottle',
       third: false,

@@ -1,3 +1,4 @@
+import { columns, header } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const quarterPast: DesignerSource = {
@@ -56,6 +57,18 @@ export const quarterPast: DesignerSource = {
       cloth: 'chalk',
       third: 'folded',
       tagline: 'Fourteen pattern pieces',
+      story: {
+        time: 1660407258236,
+        version: '2.26.4',
+        blocks: [
+          header('Fourteen', 3),
+          columns(
+            '<p>Front. Back, in two, because you have a spine. Two sleeves, each in two: elbows bend one way.</p>',
+            '<p>Two shoulder pieces instead of a seam. Two gussets. One rib, cut on the turn. One tape inside the neck.</p>',
+            '<p>And one small square under the hem at the side, which holds nothing up. It is there to remind Beatrix to stop.</p>',
+          ),
+        ],
+      },
       text: ['The one. It is white.', '100% organic cotton, 230 g. Wash at 30; dry on a line.'],
     },
     {
@@ -68,6 +81,7 @@ export const quarterPast: DesignerSource = {
       make: { kind: 'tee', wide: 1 },
       cloth: 'reed',
       third: 'folded',
+      tagline: 'The same fourteen, in green',
       text: ['The one, in green.', '100% organic cotton, 230 g. Wash at 30; dry on a line.'],
       stock: [0, 0, 4, 5, 1],
     },
@@ -81,6 +95,7 @@ export const quarterPast: DesignerSource = {
       make: { kind: 'jumper', wide: 2 },
       cloth: 'marl',
       third: 'back',
+      tagline: 'Loop-backed, 400 grams',
       text: [
         'Loop-backed and set in at the shoulder, so that it can go to lunch.',
         '100% organic cotton, 400 g. Wash at 30; dry on a line.',
@@ -95,6 +110,7 @@ export const quarterPast: DesignerSource = {
       sizes: 'alpha',
       make: { kind: 'dress', sleeve: 'short', neck: 'round', waist: 'none', flare: 10, length: 106 },
       cloth: 'brick',
+      tagline: 'T-shirt above, stripes below',
       text: [
         'The T-shirt’s shoulders, with a skirt set on at the waist in narrow stripes.',
         '100% organic cotton. Wash at 30; dry on a line.',
@@ -142,6 +158,7 @@ export const quarterPast: DesignerSource = {
       make: { kind: 'jumper', neck: 'polo' },
       cloth: 'reed',
       third: 'folded',
+      tagline: '190 grams, collar folded over',
       text: [
         'Thin enough for under, plain enough for over.',
         '100% organic cotton, 190 g. Wash at 30; dry on a line.',

@@ -18,7 +18,7 @@ export const solveigStrand: DesignerSource = {
   delivery: 'Sent from Bergen within eight working days.',
   sizing: 'Room for a jumper. The armhole is low on purpose.',
   label: { text: 'Solveig Strand', initials: 'SS', face: 'capitals', ground: '#243748', ink: '#f0b64a' },
-  ground: { colour: '#cbd6d8' },
+  ground: { colour: '#cfd7d8' },
   cloths: {
     fjord: { weave: 'felt', colour: '#2c4459' },
     bark: { weave: 'felt', colour: '#6a4c38' },
@@ -57,6 +57,7 @@ export const solveigStrand: DesignerSource = {
       cloth: 'fjord',
       lining: '#f0b64a',
       button: '#18242f',
+      tagline: 'Yellow, for the wearer',
       text: [
         'Boiled wool to the knee, lined in the yellow of a lit window.',
         '100% Norwegian wool; viscose lining. Dry clean.',
@@ -74,6 +75,7 @@ export const solveigStrand: DesignerSource = {
       cloth: 'spruce',
       lining: '#d96a4a',
       button: '#1a2620',
+      tagline: 'Spruce outside, coral in',
       text: [
         'A blazer’s manners in a blanket’s cloth. Coral inside.',
         '100% Norwegian wool; viscose lining. Dry clean.',
@@ -90,6 +92,7 @@ export const solveigStrand: DesignerSource = {
       cloth: 'cloud',
       button: '#8a877c',
       third: 'back',
+      tagline: 'One yarn, ribs and all',
       text: [
         'Bouclé to the thigh, ribs from the same yarn.',
         '80% wool, 20% alpaca. Wash by hand, cool; dry flat.',
@@ -133,6 +136,7 @@ export const solveigStrand: DesignerSource = {
       make: { kind: 'skirt', length: 66, flare: 12 },
       cloth: 'bark',
       lining: '#7fb0b5',
+      tagline: 'Turquoise at the waistband',
       text: [
         'A boiled-wool A-line with a turquoise secret.',
         '100% Norwegian wool; viscose lining. Dry clean.',
@@ -145,10 +149,12 @@ export const solveigStrand: DesignerSource = {
       collection: 'four-oclock',
       price: 115,
       sizes: 'hat',
+      sizing: 'Measure round the head, above the ears. The brim is 9 cm.',
       make: { kind: 'hat', style: 'brim', brim: 9 },
       cloth: 'bark',
       trim: 'fjord',
       third: false,
+      tagline: 'Blue band, broad brim',
       text: ['Blocked by hand, wide enough for sleet.', '100% wool felt. Brush; don’t wash.'],
     },
     {

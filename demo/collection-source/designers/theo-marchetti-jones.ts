@@ -62,6 +62,7 @@ export const theoMarchettiJones: DesignerSource = {
       cloth: 'deckchair',
       button: '#f0e8d6',
       third: 'folded',
+      tagline: 'Green awning, orange edge',
       text: ['Folds away easily; traps no fingers.', '100% cotton. Wash at 40; iron warm.'],
     },
     {
@@ -75,6 +76,7 @@ export const theoMarchettiJones: DesignerSource = {
       cloth: 'raspberry',
       button: '#a8324a',
       third: 'folded',
+      tagline: 'Short sleeves, two scoops',
       text: ['One scoop or two.', '100% cotton. Wash at 40; iron warm.'],
     },
     {
@@ -88,6 +90,7 @@ export const theoMarchettiJones: DesignerSource = {
       cloth: 'vanilla',
       button: '#f4eedd',
       third: 'folded',
+      tagline: 'Vanilla, no pocket',
       text: ['The sensible flavour, done properly.', '100% cotton. Wash at 40; iron warm.'],
       stock: [2, 4, 4, 3, 2],
     },
@@ -102,6 +105,7 @@ export const theoMarchettiJones: DesignerSource = {
       cloth: 'pier',
       button: '#2a4a6b',
       third: 'folded',
+      tagline: 'No collar to catch the wind',
       text: ['Collarless, for leaning on railings.', '100% cotton. Wash at 40; iron warm.'],
     },
     {
@@ -125,6 +129,7 @@ export const theoMarchettiJones: DesignerSource = {
       make: { kind: 'jacket', lapel: 'notch', pockets: 'patch' },
       cloth: 'vanilla',
       button: '#8a6a3c',
+      tagline: 'Measured by telephone',
       text: [
         'His grandfather’s Sunday coat, drawn from a photograph.',
         '100% cotton. Wash at 40; iron warm.',
@@ -141,6 +146,7 @@ export const theoMarchettiJones: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'strap', flare: 18, length: 108 },
       cloth: 'deckchair',
+      tagline: 'A deck-chair with straps',
       text: ['Nonna wore hers with plimsolls.', '100% cotton. Wash at 40; iron warm.'],
     },
     {
@@ -161,7 +167,7 @@ export const theoMarchettiJones: DesignerSource = {
       price: 36,
       shipping: 0,
       sizes: 'one',
-      sizing: false,
+      sizing: '38 × 40 cm; handles 27 cm.',
       make: { kind: 'tote', handles: 'long' },
       cloth: 'deckchair',
       third: false,

@@ -1,3 +1,5 @@
+import { productFile } from '../files.ts';
+import { textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const toveFlint: DesignerSource = {
@@ -35,11 +37,12 @@ export const toveFlint: DesignerSource = {
       collection: 'blue-lias',
       price: 265,
       sizes: 'one',
-      sizing: false,
+      sizing: '38 cm wide, 40 cm tall; handles 27 cm. Takes a laptop and a hammer.',
       make: { kind: 'tote', handles: 'long' },
       cloth: 'chestnut',
       thread: '#d9b98a',
       third: false,
+      tagline: 'One hide, oak-bark tanned',
       text: [
         'Cut from one hide, with a seam that curls round the base like the fossil.',
         'Oak-bark-tanned leather. Feed with wax twice a year.',
@@ -52,7 +55,7 @@ export const toveFlint: DesignerSource = {
       collection: 'blue-lias',
       price: 190,
       sizes: 'one',
-      sizing: false,
+      sizing: '38 cm wide, 40 cm tall; handles 15 cm, to be carried in the hand.',
       make: { kind: 'tote', handles: 'short' },
       cloth: 'feltgrey',
       trim: 'flint',
@@ -72,6 +75,17 @@ export const toveFlint: DesignerSource = {
       button: '#2a2b2d',
       productType: 1,
       returnType: 0,
+      tagline: 'Slate calf, creaks at first',
+      story: {
+        time: 1660338258029,
+        version: '2.26.4',
+        blocks: [
+          textWithMedia(
+            productFile(19343, 3),
+            '<p>Leather is marked like a beach. Tove walks round each hide with chalk, ringing tick bites, barbed wire and one perfect boot print, then lays the pieces so that the worst fall inside. The boot went under a collar in Bristol. Its owner has been told.</p>',
+          ),
+        ],
+      },
       text: [
         'A shirt-collared jacket in slate calf. It creaks for a week and then it is yours.',
         'Vegetable-tanned leather. Feed with wax twice a year.',
@@ -87,6 +101,7 @@ export const toveFlint: DesignerSource = {
       make: { kind: 'coat', lapel: 'shawl', belt: true, length: 104 },
       cloth: 'shearling',
       trim: 'clay',
+      tagline: 'Wool pile, felt collar',
       text: ['Wool pile outside, felt collar, belt for the sea-front.', '100% British wool pile. Dry clean.'],
     },
     {
@@ -100,6 +115,7 @@ export const toveFlint: DesignerSource = {
       cloth: 'clay',
       lining: '#5d4636',
       button: '#3a2418',
+      tagline: 'Clay felt, bound in leather',
       text: ['Felt, bound in leather, pocketed for hammers.', '100% wool felt. Brush; don’t wash.'],
       third: 'back',
     },
@@ -110,10 +126,12 @@ export const toveFlint: DesignerSource = {
       collection: 'blue-lias',
       price: 118,
       sizes: 'hat',
+      sizing: 'Measure round the head, above the ears. The brim is 9 cm at the sides.',
       make: { kind: 'hat', style: 'brim', brim: 9 },
       cloth: 'feltgrey',
       trim: 'chestnut',
       third: false,
+      tagline: 'Dips at the front',
       text: [
         'A brim that dips at the front, as the path does.',
         '100% wool felt; leather band. Brush; don’t wash.',
@@ -125,10 +143,11 @@ export const toveFlint: DesignerSource = {
       category: 'w/totes',
       price: 175,
       sizes: 'one',
-      sizing: false,
+      sizing: '31 cm wide, 33 cm tall; handles 12 cm.',
       make: { kind: 'tote', handles: 'short' },
       cloth: 'chalk',
       third: false,
+      tagline: 'Pale leather, one season',
       text: [
         'White when new, and the colour of a cliff path by the end of a summer.',
         'Vegetable-tanned leather. Feed with wax twice a year.',

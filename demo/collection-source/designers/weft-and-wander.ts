@@ -1,3 +1,5 @@
+import { productFile } from '../files.ts';
+import { imagesGrid, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const weftAndWander: DesignerSource = {
@@ -15,7 +17,7 @@ export const weftAndWander: DesignerSource = {
   delivery: 'Posted from Hawick within five working days.',
   sizing: 'Made to go over a thick jumper. Take your usual size.',
   label: { text: 'Weft & Wander', initials: 'W&W', face: 'serif', ground: '#39422f', ink: '#e3d9bd' },
-  ground: { colour: '#ced2c5' },
+  ground: { colour: '#cfd0c5' },
   cloths: {
     waxed: { weave: 'plain', colour: '#3f4a38', gloss: 0.14, melange: 0.9, weight: 0.6 },
     quilt: { weave: 'quilted', colour: '#5b4a37' },
@@ -28,7 +30,25 @@ export const weftAndWander: DesignerSource = {
   banner: { cloth: 'tweed', over: 'waxed', open: 'right' },
   returnType: 2,
   collections: [
-    { id: 1039, title: 'The List', added: '2021-08-30', cover: { cloth: 'tweed', over: 'peat' } },
+    {
+      id: 1039,
+      title: 'The List',
+      added: '2021-08-30',
+      cover: { cloth: 'tweed', over: 'peat' },
+      story: {
+        time: 1630323660000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>As pinned, in the order in which he minded:</p><ol><li>Pockets. Two more, and lower; the map is always under the rucksack’s belt.</li><li>Warmth. A layer that comes out by ten and goes back in at four.</li><li>Collar. Stands, or isn’t one.</li><li>Vent. Catches on every stile between Edale and Hawes. There are a great many.</li><li>Colour. Beige by intention, brown by Malham.</li><li>Looks new.</li><li>Heavier wet than the rucksack.</li></ol>',
+          ),
+          imagesGrid([productFile(19166, 2), productFile(19167, 2), productFile(19168, 2)], 3),
+          textBox(
+            '<p>The first five were dealt with at the cutting table over two winters. Six saw to itself in a week. Seven he gave up on: wool gets heavy, and the people who buy the tweed coat have generally met wool before. There is an eighth now. It is in his mother’s writing and concerns the loop for hanging it up.</p>',
+          ),
+        ],
+      },
+    },
     {
       id: 1040,
       title: 'Over the Tops',
@@ -47,6 +67,15 @@ export const weftAndWander: DesignerSource = {
       make: { kind: 'jacket', lapel: 'shirt', pockets: 'flap', length: 76 },
       cloth: 'waxed',
       button: '#2b2117',
+      story: {
+        time: 1660161257498,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>Callum carries a tin of wax dressing in his own. His advice: stand the tin in hot water, use an old sock, do the shoulders twice. Hang the jacket in a room that you don’t need until Sunday.</p>',
+          ),
+        ],
+      },
       text: [
         'Four pockets, a storm collar, and a back vent for stiles. Re-wax it once a winter and it will see you out.',
         '8 oz waxed cotton; tartan cotton lining. Sponge only; never machine wash.',
@@ -79,6 +108,7 @@ export const weftAndWander: DesignerSource = {
       make: { kind: 'coat', length: 104, lapel: 'notch' },
       cloth: 'tweed',
       button: '#3a2a18',
+      tagline: 'Item 5: hides the mud',
       text: [
         'Woven in Selkirk from Cheviot wool, with a green in it that only shows when it is wet.',
         '100% Cheviot wool. Dry clean.',
@@ -110,6 +140,7 @@ export const weftAndWander: DesignerSource = {
       cloth: 'fog',
       button: '#3a403d',
       lining: '#5d6662',
+      tagline: 'Diamond-quilted, deep in the armhole',
       text: [
         'Diamond quilting, deep armholes, press studs under the flap.',
         'Recycled polyamide, wool wadding. Wash at 30; dry on a line.',
@@ -125,6 +156,7 @@ export const weftAndWander: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', hem: 19 },
       cloth: 'peat',
+      tagline: 'Gusseted, for stiles',
       text: ['Corduroy with a gusset, because stiles.', '98% cotton, 2% elastane. Wash at 30, inside out.'],
     },
     {
@@ -134,10 +166,12 @@ export const weftAndWander: DesignerSource = {
       price: 72,
       shipping: 0,
       sizes: 'hat',
+      sizing: 'Measure round the head, above the ears. The brim is 5 cm.',
       make: { kind: 'hat', style: 'bucket', brim: 5 },
       cloth: 'waxed',
       thread: '#8d8a68',
       third: false,
+      tagline: 'Rolls into the left pocket',
       text: [
         'Stitched brim, waxed crown. Rolls up and lives in the field jacket’s left pocket.',
         'Waxed cotton, cotton lining. Sponge only; never machine wash.',
@@ -150,10 +184,11 @@ export const weftAndWander: DesignerSource = {
       collection: 'over-the-tops',
       price: 60,
       sizes: 'one',
-      sizing: false,
+      sizing: '200 × 30 cm, with a 7 cm fringe.',
       make: { kind: 'scarf' },
       cloth: 'tweed',
       third: false,
+      tagline: 'The coat’s tweed, two metres',
       text: ['Doubles as a pillow. Tested at Greg’s Hut.', '100% Cheviot wool. Dry clean.'],
     },
   ],
