@@ -25,7 +25,7 @@ export const adeClarke: DesignerSource = {
   delivery: 'Posted from London SE15 within four working days, in paper, never in plastic.',
   sizing: 'UK sizes, easy at the waist. The cloth is pre-washed and won’t shrink further.',
   label: { text: 'Adé Clarke', initials: 'AC', face: 'italic', ground: '#1d2b4a', ink: '#e8e4d8' },
-  ground: { colour: '#e6d6cb' },
+  ground: { colour: '#e4d8ce' },
   cloths: {
     moonlit: { weave: 'plain', colour: '#24365f', prints: [{ kind: 'shibori', colour: '#dfe3e4' }] },
     tide: { weave: 'plain', colour: '#dfe0da', prints: [{ kind: 'cloud', colour: '#2b4474' }] },
@@ -151,7 +151,7 @@ export const adeClarke: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 78, flare: 26 },
       cloth: 'seeds',
-      tagline: 'Stitched resist, with pockets',
+      tagline: 'Seeds in stitched resist',
       text: [
         'A full skirt with pockets, in the small-seed pattern that brides are given.',
         '100% organic cotton, natural indigo. Wash cool, and apart for the first three washes.',
@@ -167,7 +167,6 @@ export const adeClarke: DesignerSource = {
       make: { kind: 'shirt', collar: 'band', pocket: false, wide: 1.5 },
       cloth: 'lattice',
       button: '#e9e4d6',
-      tagline: 'Named for the market',
       text: [
         'A long shirt with a band collar and shell buttons. <em>Ọjà</em> is Yoruba for market; this is what Ngozi wears to hers.',
         '100% organic cotton. Wash cool, and apart for the first three washes.',
@@ -185,7 +184,7 @@ export const adeClarke: DesignerSource = {
       make: { kind: 'dress', sleeve: 'none', neck: 'round', waist: 'none', flare: 30, length: 124 },
       cloth: 'dipped',
       delivery: 'Dyed when you order. Seven dips and seven days, then posted.',
-      tagline: 'White shoulder, midnight hem',
+      tagline: 'Midnight from the hem up',
       text: [
         'White at the shoulder, midnight at the hem, and every blue on the way down.',
         '100% organic cotton lawn, natural indigo. Wash cool, and apart for the first three washes.',
@@ -214,7 +213,7 @@ export const adeClarke: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'strap', waist: 'empire', flare: 20, length: 122 },
       cloth: 'deep',
-      tagline: 'Nineteen dips, on silk',
+      tagline: 'Nineteen dips for one midnight',
       text: [
         'Sandwashed silk, dipped until the vat had nothing left to give.',
         '100% silk satin, natural indigo. Dry clean.',
@@ -233,7 +232,7 @@ export const adeClarke: DesignerSource = {
       sizing: '200 × 70 cm.',
       make: { kind: 'scarf', fringe: false },
       cloth: 'tide',
-      tagline: 'Loose in the vat',
+      tagline: 'Dyed loose in the vat',
       text: [
         'Two metres of cotton gauze. Long enough to be a shawl on the train and a blanket on the way back.',
         '100% organic cotton. Wash cool, and apart for the first three washes.',

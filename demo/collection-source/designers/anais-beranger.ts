@@ -17,7 +17,7 @@ export const anaisBeranger: DesignerSource = {
   delivery: 'Sent from Lyon, in tissue, within a week.',
   sizing: 'French sizes, with the British beside them.',
   label: { text: 'Anaïs Béranger', initials: 'AB', face: 'italic', ground: '#f6f2ea', ink: '#3d4a66' },
-  ground: { colour: '#dfdde3' },
+  ground: { colour: '#dfdee2' },
   cloths: {
     ivory: { weave: 'satin', colour: '#ece5d6' },
     vichy: { weave: 'plain', colour: '#efebe2', prints: [{ kind: 'gingham', colour: '#3d4a66', size: 0.7 }] },

@@ -16,7 +16,7 @@ export const bramleyOdeh: DesignerSource = {
   delivery: 'Posted from Glasgow on the day after you order, weekends apart.',
   sizing: 'Boxy. Shoulders drop by design.',
   label: { text: 'Bramley Odeh', initials: 'BO', face: 'serif', ground: '#e9e2d0', ink: '#274060' },
-  ground: { colour: '#dae0e3' },
+  ground: { colour: '#dadfe1' },
   cloths: {
     stroke: { weave: 'plain', colour: '#ece5d4', prints: [{ kind: 'brush', colour: '#274060' }] },
     ochre: { weave: 'plain', colour: '#d9a94a', prints: [{ kind: 'brush', colour: '#7a2f22', size: 1.3 }] },
@@ -70,7 +70,6 @@ export const bramleyOdeh: DesignerSource = {
       cloth: 'stroke',
       button: '#274060',
       third: 'folded',
-      tagline: 'Hem left out',
       text: [
         'Blue on bone, with short sleeves and a hem to be left out.',
         '100% cotton poplin, pigment print. Wash at 30, inside out.',

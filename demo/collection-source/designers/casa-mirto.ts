@@ -17,7 +17,7 @@ export const casaMirto: DesignerSource = {
   delivery: 'Sent from Lecce by courier within a week.',
   sizing: 'Italian cut, UK label: the sizes shown are British.',
   label: { text: 'Casa Mirto', initials: 'CM', face: 'italic', ground: '#f2ead8', ink: '#9a4a32' },
-  ground: { colour: '#ead9ca' },
+  ground: { colour: '#e8dace' },
   cloths: {
     terrazzo: {
       weave: 'plain',
@@ -79,7 +79,7 @@ export const casaMirto: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 76, flare: 30, tiers: 2 },
       cloth: 'lemon',
-      tagline: 'Lemon leaf, in two tiers',
+      tagline: 'Lemon leaf in two tiers',
       text: ['Two gathered tiers in the yellow of the lemon house.', '100% cotton poplin. Wash at 40.'],
     },
     {
@@ -92,7 +92,7 @@ export const casaMirto: DesignerSource = {
       make: { kind: 'dress', sleeve: 'short', neck: 'shirt', waist: 'belt', flare: 20 },
       cloth: 'awning',
       button: '#3f6d6a',
-      tagline: 'Belted, in awning green',
+      tagline: 'Awning green with a belt',
       text: ['Stripes as wide as shade.', '100% cotton poplin. Wash at 40.'],
     },
     {
@@ -105,7 +105,6 @@ export const casaMirto: DesignerSource = {
       make: { kind: 'jacket', lapel: 'notch', pockets: 'patch' },
       cloth: 'sand',
       button: '#7d6a45',
-      tagline: 'Unlined, with patch pockets',
       text: [
         'Unlined and patch-pocketed, for weddings at which the church is the only cool place.',
         '100% cotton seersucker. Wash at 40; needs no iron.',
@@ -136,7 +135,7 @@ export const casaMirto: DesignerSource = {
       cloth: 'sun',
       button: '#a8623a',
       third: 'folded',
-      tagline: 'Orange stripe, crinkled',
+      tagline: 'Orange stripe that needs no iron',
       text: [
         'For the fifteenth of August, when everything is shut.',
         '100% cotton seersucker. Wash at 40; needs no iron.',

@@ -20,7 +20,7 @@ export const ceniza: DesignerSource = {
   shipping: 11,
   delivery: 'Packed in wood-wool and sent from Granada within ten days of your order.',
   label: { text: 'Ceniza', initials: 'C', face: 'capitals', ground: '#d9cdb8', ink: '#4a3327' },
-  ground: { colour: '#dccabb' },
+  ground: { colour: '#dccabc' },
   cloths: {
     linen: { weave: 'basket', colour: '#cfc2a8' },
     clay: { weave: 'plain', colour: '#a5694a' },
@@ -85,7 +85,7 @@ export const ceniza: DesignerSource = {
       make: { kind: 'vessel', form: 'vase', glaze: '#c9bda4', second: '#5d6f63', speckle: 1 },
       cloth: 'linen',
       third: false,
-      tagline: 'Green is from Juan’s vines',
+      tagline: 'Copper green at the shoulder',
       text: [
         'Thrown in two halves and joined at the shoulder, where the ash runs green.',
         'Stoneware, vine-ash glaze. Holds water.',
@@ -127,7 +127,7 @@ export const ceniza: DesignerSource = {
       make: { kind: 'vessel', form: 'bowl', glaze: '#2c4152', second: '#d8d0bd' },
       cloth: 'linen',
       third: false,
-      tagline: 'Bone rim, blue foot',
+      tagline: 'Blue below a bone rim',
       text: ['For a salad, or for keys. Safe in the dishwasher, though it prefers hands.', 'Stoneware.'],
     },
     {
@@ -160,7 +160,6 @@ export const ceniza: DesignerSource = {
       make: { kind: 'ring', metal: '#c9a35a', stone: '#7a2430' },
       cloth: 'linen',
       third: false,
-      tagline: 'Garnet in a hammered collar',
       text: ['A garnet in a collar of hammered gold.', '9-carat recycled gold, almandine garnet.'],
       productType: 1,
     },

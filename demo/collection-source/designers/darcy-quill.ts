@@ -19,7 +19,7 @@ export const darcyQuill: DesignerSource = {
   delivery: 'Posted from Cork within a week, rolled and never folded.',
   sizing: 'Cut on the bias, so it gives. Take your usual size.',
   label: { text: 'D’Arcy Quill', initials: 'D’AQ', face: 'italic', ground: '#2b2325', ink: '#d9c07c' },
-  ground: { colour: '#cbbdb0' },
+  ground: { colour: '#cabeb4' },
   cloths: {
     folio: { weave: 'satin', colour: '#22324d', prints: [{ kind: 'marble', colour: '#cdb77a', size: 0.85 }] },
     madder: { weave: 'satin', colour: '#8f2c33', prints: [{ kind: 'marble', colour: '#e6d9c2', size: 1 }] },
@@ -116,7 +116,7 @@ export const darcyQuill: DesignerSource = {
       make: { kind: 'blouse', neck: 'tie', full: 0.6 },
       cloth: 'endpaper',
       trim: 'ivory',
-      tagline: 'Ivory bow, endpaper ground',
+      tagline: 'Endpaper silk with an ivory bow',
       text: [
         'A pussy-bow blouse with the pattern left to itself everywhere but the cuffs.',
         '100% silk satin. Dry clean.',
@@ -133,7 +133,6 @@ export const darcyQuill: DesignerSource = {
       sizing: false,
       make: { kind: 'scarf', fringe: false },
       cloth: 'madder',
-      tagline: 'Four hundred stitches a side',
       text: [
         '190 × 45 cm, hems rolled by hand: about four hundred stitches to a side.',
         '100% silk twill. Dry clean.',
@@ -179,7 +178,7 @@ export const darcyQuill: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'coat', lapel: 'shawl', belt: true, pockets: 'patch', length: 116, flare: 4 },
       cloth: 'madder',
-      tagline: 'Unlined madder, to the shin',
+      tagline: 'Madder silk without a lining',
       text: ['Wear it open over everything or closed over nothing.', '100% silk satin, unlined. Dry clean.'],
       status: 1,
     },
@@ -204,7 +203,6 @@ export const darcyQuill: DesignerSource = {
       cloth: 'madder',
       lining: '#5a2226',
       button: '#d9c07c',
-      tagline: 'Marbled front, cotton spine',
       text: ['Marbled in front, bound like a book behind.', '100% silk satin; cotton back. Dry clean.'],
       stock: [1, 0, 1, 0, 0],
     },

@@ -18,7 +18,7 @@ export const emekaLund: DesignerSource = {
   delivery: 'Posted from Manchester within a week.',
   sizing: 'Sharp at the shoulder, easy at the waist.',
   label: { text: 'Emeka Lund', initials: 'EL', face: 'capitals', ground: '#20433f', ink: '#ecd9a0' },
-  ground: { colour: '#e4d8bd', ruled: true },
+  ground: { colour: '#e2d8c4', ruled: true },
   cloths: {
     wax: {
       weave: 'plain',
@@ -160,7 +160,7 @@ export const emekaLund: DesignerSource = {
       cloth: 'oatmeal',
       button: '#4a3b25',
       productType: 1,
-      tagline: 'British herringbone, double-breasted',
+      tagline: 'The second row came later',
       text: ['A double-breasted coat for trains that are late.', '100% British wool herringbone. Dry clean.'],
     },
     {
@@ -198,7 +198,6 @@ export const emekaLund: DesignerSource = {
       make: { kind: 'shorts', drawstring: true },
       cloth: 'fan',
       trim: 'fan',
-      tagline: 'Drawstring, and dry by evening',
       text: [
         'For the boardwalk at Tarkwa Bay, or the towpath at Castlefield.',
         '100% cotton wax print. Wash at 30, inside out.',

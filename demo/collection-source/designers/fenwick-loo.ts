@@ -17,7 +17,7 @@ export const fenwickLoo: DesignerSource = {
   delivery: 'By boat, then by post: allow ten days from Lerwick.',
   sizing: 'Traditional sizing, close at the rib. Measure a jumper that you like.',
   label: { text: 'Fenwick Loo', initials: 'FL', face: 'serif', ground: '#e7e1d2', ink: '#7a2f2a' },
-  ground: { colour: '#d6d8cd' },
+  ground: { colour: '#d5d8cb' },
   cloths: {
     star: {
       weave: 'knit',
@@ -100,7 +100,7 @@ export const fenwickLoo: DesignerSource = {
       cloth: 'star',
       trim: 'plain',
       third: 'folded',
-      tagline: 'Three colours, stranded by hand',
+      tagline: 'A middle stitch to every star',
       text: [
         'Stars and peeries in three colours, stranded by hand so that the inside is as tidy as the outside.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
@@ -118,7 +118,6 @@ export const fenwickLoo: DesignerSource = {
       trim: 'plain',
       button: '#3a2413',
       third: 'folded',
-      tagline: 'One diamond, one bobbin',
       text: [
         'Argyle the old way: one bobbin to a diamond, twenty-six bobbins to a row.',
         '100% Shetland wool, horn buttons. Wash by hand, cool; dry flat.',
@@ -137,7 +136,6 @@ export const fenwickLoo: DesignerSource = {
       cloth: 'star',
       trim: 'plain',
       third: false,
-      tagline: 'The star, turned up',
       text: [
         'For standing about outdoors in January, when half of Lerwick does.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
@@ -155,7 +153,6 @@ export const fenwickLoo: DesignerSource = {
       cloth: 'harbour',
       lining: '#24363f',
       button: '#d8c9a0',
-      tagline: 'For the light nights',
       text: [
         'A slipover for the weeks when it doesn’t get dark.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
@@ -172,7 +169,7 @@ export const fenwickLoo: DesignerSource = {
       make: { kind: 'jumper', neck: 'polo', wide: 1 },
       cloth: 'natural',
       third: 'back',
-      tagline: 'Undyed mioget, cabled',
+      tagline: 'Cables in undyed mioget',
       text: [
         'Cabled in the undyed fawn that Shetlanders call mioget.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
@@ -205,7 +202,7 @@ export const fenwickLoo: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'harbour',
       third: false,
-      tagline: 'No wrong side to it',
+      tagline: 'Knitted without a wrong side',
       text: [
         'Two metres ten, knitted in the round, so there is no wrong side to be caught on.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',

@@ -28,7 +28,7 @@ export const hallamWray: DesignerSource = {
   sizing:
     'True to size and cut straight. Tom (6 ft 1 in, 40 in chest) wears a medium with a jumper under it.',
   label: { text: 'Hallam & Wray', initials: 'H&W', face: 'capitals', ground: '#20304a', ink: '#e9e2d2' },
-  ground: { colour: '#dcdfe0', ruled: true },
+  ground: { colour: '#dee0de', ruled: true },
   cloths: {
     denim: { weave: 'denim', colour: '#26374f', weft: '#9aa6b3', melange: 0.5 },
     washed: { weave: 'denim', colour: '#5b7390', weft: '#c3ccd4', melange: 0.7 },
@@ -164,7 +164,7 @@ export const hallamWray: DesignerSource = {
       make: { kind: 'jumpsuit' },
       cloth: 'washed',
       thread: '#c58b45',
-      tagline: 'Press studs, neck to waist',
+      tagline: 'Press studs from neck to waist',
       text: [
         'An all-in-one with an action back and a waist that can be drawn in by two tabs. Press studs, so that it comes off in a hurry.',
         '10 oz washed denim, 100% cotton; steel studs.',
@@ -213,7 +213,7 @@ export const hallamWray: DesignerSource = {
       cloth: 'moleskin',
       lining: '#6f6a58',
       button: '#6b4a2c',
-      tagline: 'Moleskin out, ticking in',
+      tagline: 'Ticking inside the moleskin',
       text: [
         'Moleskin outside, ticking within, and a watch pocket for whatever you keep instead of a watch.',
         '100% cotton moleskin, lined in cotton. Wash at 30.',
@@ -248,7 +248,6 @@ export const hallamWray: DesignerSource = {
       make: { kind: 'tote', handles: 'short' },
       cloth: 'canvas',
       trim: 'denim',
-      tagline: 'The shop’s own apron canvas',
       text: [
         'A square-bottomed bag in the canvas the shop’s aprons are made of. Stands up by itself when it is full.',
         '100% cotton canvas, 18 oz. Sponge clean.',

@@ -18,7 +18,7 @@ export const idrisVaughan: DesignerSource = {
   delivery: 'Posted from Llandysul within ten days.',
   sizing: 'One generous block, three sizes.',
   label: { text: 'Idris Vaughan', initials: 'IV', face: 'capitals', ground: '#7a2130', ink: '#f0e6cf' },
-  ground: { colour: '#dccdb7' },
+  ground: { colour: '#dacebc' },
   cloths: {
     caernarfon: {
       weave: 'felt',
@@ -91,7 +91,7 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'coat', lapel: 'shawl', belt: true, length: 106, pockets: 'patch' },
       cloth: 'caernarfon',
       trim: 'bracken',
-      tagline: 'One blanket, border at the hem',
+      tagline: 'The border is the hem',
       story: {
         time: 1660366258113,
         version: '2.26.4',
@@ -116,7 +116,7 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'jacket', lapel: 'band', pockets: 'patch', length: 68 },
       cloth: 'slate',
       button: '#20262b',
-      tagline: 'Slate and straw, band collar',
+      tagline: 'A straw check on slate',
       text: ['Slate grey, straw check, five horn buttons.', '100% Welsh wool. Dry clean; air it outdoors.'],
     },
     {
@@ -130,7 +130,7 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'blanket' },
       cloth: 'caernarfon',
       third: false,
-      tagline: 'The coat, before scissors',
+      tagline: 'The coat before the scissors',
       text: [
         'Before it is a coat, it is this.',
         '100% Welsh wool, double weave. Dry clean; air it outdoors.',
@@ -160,7 +160,7 @@ export const idrisVaughan: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', crease: true, hem: 20 },
       cloth: 'chapel',
-      tagline: 'Mr Bevan’s charcoal',
+      tagline: 'Charcoal meant for a suit',
       text: ['Sunday cloth, weekday cut.', '100% Welsh wool herringbone. Dry clean; air it outdoors.'],
     },
     {
@@ -173,7 +173,6 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'skirt', length: 70, flare: 14, buttons: true },
       cloth: 'bracken',
       button: '#3a1f10',
-      tagline: 'Felted, so never lined',
       text: [
         'An A-line in felted wool that needs no lining and no iron.',
         '100% Welsh wool. Dry clean; air it outdoors.',
@@ -208,7 +207,7 @@ export const idrisVaughan: DesignerSource = {
       cloth: 'bracken',
       trim: 'chapel',
       third: false,
-      tagline: 'Bracken felt, charcoal band',
+      tagline: 'Bracken felt and a charcoal band',
       text: [
         'Blocked in Llandysul over a form that is older than the road.',
         '100% wool felt. Brush; keep out of rain that lasts.',

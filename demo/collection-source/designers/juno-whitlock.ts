@@ -18,7 +18,7 @@ export const junoWhitlock: DesignerSource = {
   delivery: 'Sent on a hanger in a long box, within a week.',
   sizing: 'Bias stretches: between sizes, choose the smaller and stand up straight.',
   label: { text: 'Juno Whitlock', initials: 'JW', face: 'italic', ground: '#f1e7e0', ink: '#6b2d3f' },
-  ground: { colour: '#e4cfc8' },
+  ground: { colour: '#e3d1ca' },
   cloths: {
     rose: { weave: 'satin', colour: '#c58f8c' },
     claret: { weave: 'satin', colour: '#6b2436' },
@@ -105,7 +105,6 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'strap', waist: 'empire', flare: 16, length: 122 },
       cloth: 'claret',
-      tagline: 'Claret silk, empire seam',
       text: ['As plain as a sentence, and as hard to improve.', '100% silk satin. Dry clean.'],
     },
     {
@@ -117,7 +116,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'none', neck: 'vee', waist: 'none', flare: 22, length: 128 },
       cloth: 'dusk',
-      tagline: 'Dusk above, rose below',
+      tagline: 'Rose from the waist down',
       text: ['Dip-dyed from the hour before to the hour after.', '100% silk satin. Dry clean.'],
       productType: 1,
     },

@@ -17,7 +17,7 @@ export const kestrelRow: DesignerSource = {
   delivery: 'Posted from Leith within three working days.',
   sizing: 'Cut to go over a jumper. If you mean to wear it over a shirt only, go down a size.',
   label: { text: 'Kestrel Row', initials: 'KR', face: 'capitals', ground: '#d9dfdf', ink: '#1f3a44' },
-  ground: { colour: '#c3ccd0', ruled: true },
+  ground: { colour: '#bdc7cc', ruled: true },
   cloths: {
     slate: { weave: 'plain', colour: '#4d6470', gloss: 0.2, melange: 0.2, weight: 0.3 },
     buoy: { weave: 'plain', colour: '#d4622b', gloss: 0.18, melange: 0.2, weight: 0.3 },
@@ -121,7 +121,7 @@ export const kestrelRow: DesignerSource = {
       make: { kind: 'jacket', length: 70, lapel: 'band', pockets: 'flap' },
       cloth: 'buoy',
       button: '#6d2c10',
-      tagline: 'Orange, to be found in',
+      tagline: 'Orange enough to be found',
       text: [
         'Orange, because somebody should be able to find you. Three snaps, two flaps, no hood: bring a hat.',
         'Recycled polyamide, taped. Wash at 30 with soap flakes; re-proof once a year.',
@@ -138,7 +138,6 @@ export const kestrelRow: DesignerSource = {
       cloth: 'chart',
       button: '#2f5a6b',
       third: 'folded',
-      tagline: 'Dogger to German Bight',
       text: [
         'Contour lines from Dogger to German Bight, printed on a cotton that shrugs off a shower.',
         '100% cotton, tightly woven. Wash at 30.',
@@ -171,7 +170,6 @@ export const kestrelRow: DesignerSource = {
       make: { kind: 'coat', length: 112, lapel: 'band', pockets: 'patch', flare: 7 },
       cloth: 'kelp',
       button: '#c9b98a',
-      tagline: 'Quilted to the calf',
       text: [
         'A quilted coat to the calf, cut in a trapeze so that it swings.',
         'Recycled polyamide, recycled wadding. Wash at 30 and dry cool.',
@@ -204,7 +202,6 @@ export const kestrelRow: DesignerSource = {
       make: { kind: 'hat', style: 'bucket', brim: 7 },
       cloth: 'buoy',
       third: false,
-      tagline: 'Longer behind, for your collar',
       text: [
         'Longer at the back than it looks, shorter at the front than your grandfather’s.',
         'Recycled polyamide, taped. Wash at 30 with soap flakes; re-proof once a year.',
@@ -219,6 +216,7 @@ export const kestrelRow: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', hem: 22 },
       cloth: 'slate',
+      tagline: 'An over-trouser with belt loops',
       text: [
         'Over-trousers that pass for trousers.',
         'Organic cotton, recycled membrane. Wash at 30 with soap flakes; re-proof once a year.',

@@ -23,7 +23,7 @@ export const marenOlafs: DesignerSource = {
   sizing:
     'Cut with room for a shirt beneath. Between two sizes, take the smaller: the wool relaxes with wear.',
   label: { text: 'Maren Ólafs', initials: 'MÓ', face: 'serif', ground: '#efe9dc', ink: '#3a342c' },
-  ground: { colour: '#e4dacb' },
+  ground: { colour: '#e2dace' },
   cloths: {
     oat: { weave: 'cable', colour: '#d8ccb2', nap: 0.35, melange: 0.6 },
     moss: { weave: 'knit', colour: '#56604a', nap: 0.4, melange: 0.7 },
@@ -155,7 +155,7 @@ export const marenOlafs: DesignerSource = {
       make: { kind: 'jumper', neck: 'polo' },
       cloth: 'peat',
       third: 'folded',
-      tagline: 'Moorit brown, folded twice',
+      tagline: 'Moorit brown that stays folded',
       text: [
         'A close roll-neck in moorit brown. The collar folds twice and stays where you leave it.',
         '100% Icelandic lambswool. Wash by hand, cool; dry flat.',
@@ -172,7 +172,7 @@ export const marenOlafs: DesignerSource = {
       make: { kind: 'jumper', wide: 1.5 },
       cloth: 'tide',
       third: 'back',
-      tagline: 'White, and the oldest ewes',
+      tagline: 'Blue-grey from the oldest ewes',
       text: [
         'Stripes the width of the harbour railings, in the blue-grey of the oldest ewes on white.',
         '100% Icelandic wool, undyed. Wash by hand, cool; dry flat.',
@@ -244,7 +244,6 @@ export const marenOlafs: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'tide',
       third: false,
-      tagline: 'Fringed with the cone ends',
       text: [
         'Two metres of rib, fringed with the ends that were left on the cone.',
         '100% lambswool. Wash by hand, cool; dry flat.',

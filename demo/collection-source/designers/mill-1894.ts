@@ -18,7 +18,7 @@ export const mill1894: DesignerSource = {
   delivery: 'Posted from the Colne Valley twice a week.',
   sizing: 'Classic British block: your chest, honestly measured.',
   label: { text: '1894', initials: '94', face: 'serif', ground: '#46302a', ink: '#e3cfa4' },
-  ground: { colour: '#d0cabb', ruled: true },
+  ground: { colour: '#d0cabe', ruled: true },
   cloths: {
     grey: { weave: 'twill', colour: '#7b7d80', melange: 1, weight: 0.65 },
     windowpane: {
@@ -94,7 +94,6 @@ export const mill1894: DesignerSource = {
       make: { kind: 'jacket', lapel: 'notch', pockets: 'flap' },
       cloth: 'windowpane',
       button: '#3a2a1c',
-      tagline: 'Panes that meet at seams',
       text: [
         'Two buttons, three pockets and a windowpane that meets at every seam.',
         '100% wool, woven in the same building. Dry clean; brush between wearings.',
@@ -111,7 +110,6 @@ export const mill1894: DesignerSource = {
       cloth: 'windowpane',
       lining: '#7a5a3c',
       button: '#3a2a1c',
-      tagline: 'One pocket for the hook',
       text: [
         'With a pocket for the reed hook.',
         '100% wool; cotton back. Dry clean; brush between wearings.',
@@ -174,7 +172,7 @@ export const mill1894: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 62, flare: 13, pleated: true },
       cloth: 'tartan',
-      tagline: 'Pleated valley tartan',
+      tagline: 'Pleats in the valley tartan',
       text: ['A tartan with no clan, only a postcode.', '100% wool. Dry clean; brush between wearings.'],
     },
     {
@@ -189,7 +187,6 @@ export const mill1894: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'tartan',
       third: false,
-      tagline: 'Fringed on the porch',
       text: ['Milled soft, fringed by hand on the porch.', '100% lambswool. Wash by hand, cool.'],
     },
     {
@@ -215,7 +212,7 @@ export const mill1894: DesignerSource = {
       cloth: 'cream',
       trim: 'brushed',
       third: 'folded',
-      tagline: 'Cabled, with brick ribs',
+      tagline: 'Cream cable with brick ribs',
       text: ['For a second eleven. Ribs in brick red.', '100% wool. Dry clean; brush between wearings.'],
       status: 2,
     },

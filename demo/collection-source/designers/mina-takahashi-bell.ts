@@ -20,7 +20,7 @@ export const minaTakahashiBell: DesignerSource = {
   delivery: 'Rolled in a tube and posted from London E8 within four days.',
   sizing: 'Pleats open to fit: size 1 reaches 88 cm, size 2 reaches 100 cm, size 3 reaches 114 cm.',
   label: { text: 'Mina Takahashi-Bell', initials: 'MTB', face: 'serif', ground: '#f3f1ec', ink: '#33373d' },
-  ground: { colour: '#e5e6e6' },
+  ground: { colour: '#e6e6e4' },
   cloths: {
     plum: { weave: 'plain', colour: '#5d3a52', weight: 0.2 },
     paper: { weave: 'plain', colour: '#e6e2d8', weight: 0.2 },
@@ -88,7 +88,6 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'skirt', length: 82, flare: 10, pleated: true },
       cloth: 'plum',
-      tagline: 'Knife pleats on flat elastic',
       text: [
         'Knife pleats to the calf on an elastic that lies flat. Wash it, wring it, wear it.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',
@@ -133,7 +132,6 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'jacket', lapel: 'band', pockets: 'welt', length: 62, flare: 4 },
       cloth: 'graphite',
-      tagline: 'No lining, no zip',
       text: [
         'A cropped jacket without a lining or a zip; the pleats keep its shape.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',

@@ -17,7 +17,7 @@ export const no9Loom: DesignerSource = {
   shipping: 5,
   delivery: 'Wrapped in tissue and posted from Hebden Bridge twice a week, on Tuesdays and Fridays.',
   label: { text: 'No. 9 Loom', initials: 'No. 9', face: 'serif', ground: '#f2ede0', ink: '#a23b2c' },
-  ground: { colour: '#ebe2d1' },
+  ground: { colour: '#eae2d4' },
   cloths: {
     madras: {
       weave: 'plain',
@@ -132,7 +132,7 @@ export const no9Loom: DesignerSource = {
       make: { kind: 'dress', sleeve: 'long', neck: 'shirt', waist: 'belt', flare: 20 },
       cloth: 'moor',
       button: '#e9e0c8',
-      tagline: 'Shirt above, skirt below',
+      tagline: 'A shirt as far as the waist',
       text: [
         'A shirt to the waist and a skirt below it, in the green that the tops turn in March.',
         '100% cotton, handwoven. Wash at 30; iron on the wrong side.',
@@ -150,7 +150,6 @@ export const no9Loom: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'madras',
       third: false,
-      tagline: 'Woven in one piece',
       text: [
         'Woven in one piece with a knotted fringe. The Calder is the red and the Cauvery the blue.',
         '60% cotton, 40% wool. Dry clean.',
@@ -195,7 +194,7 @@ export const no9Loom: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 25, pleat: true },
       cloth: 'hound',
-      tagline: 'Four dark, four light',
+      tagline: 'Four dark ends to four light',
       text: [
         'High in the waist, wide in the leg; the tooth is a full centimetre across.',
         '100% wool. Dry clean.',
@@ -240,7 +239,7 @@ export const no9Loom: DesignerSource = {
           ),
         ],
       },
-      tagline: 'Joined by hand, check to check',
+      tagline: 'Joined check to check',
       text: [
         'Lambswool, woven two widths and joined by hand down the middle, as blankets used to be.',
         '100% lambswool. Wash by hand, cool.',

@@ -18,7 +18,7 @@ export const ottolinePryce: DesignerSource = {
   delivery: 'Posted from Ludlow within a week, with a seed packet.',
   sizing: 'Generous above the waist and longer than you think. Ottoline is 5 ft 9 in and wears a 12.',
   label: { text: 'Ottoline Pryce', initials: 'OP', face: 'italic', ground: '#f4efe3', ink: '#35543f' },
-  ground: { colour: '#e9dcd7' },
+  ground: { colour: '#e8ded8' },
   cloths: {
     june: {
       weave: 'plain',
@@ -80,7 +80,7 @@ export const ottolinePryce: DesignerSource = {
         version: '2.26.4',
         blocks: [
           textBox(
-            '<p>The rose is four and a half inches across and was cut from kitchen lino, under a lamp, with a bowl of the real ones dropping petals on it. It takes eighty-one pressings of the rolling pin to print enough for one dress. Then the hearts, eighty-one again.</p>',
+            '<p>The rose is three inches across and was cut from kitchen lino, under a lamp, with a bowl of the real ones dropping petals on it. It takes eighty-one pressings of the rolling pin to print enough for one dress. Then the hearts, eighty-one again.</p>',
           ),
           image(productFile(19261, 3), 'Round the back, where the rows meet, or very nearly'),
         ],

@@ -28,7 +28,7 @@ export const piecesCo: DesignerSource = {
   delivery: 'Posted from London N17 on Mondays and Thursdays.',
   sizing: 'Loose. If you want it looser, take one size up.',
   label: { text: 'Pieces & Co.', initials: 'P&C', face: 'capitals', ground: '#16171a', ink: '#e2b53c' },
-  ground: { colour: '#e7dfca', ruled: true },
+  ground: { colour: '#e6e0ce', ruled: true },
   cloths: {
     pitch: { weave: 'jersey', colour: '#2b4a3a', prints: [{ kind: 'awning', colour: '#e2b53c', size: 1.3 }] },
     kit: { weave: 'jersey', colour: '#1f2f58', prints: [{ kind: 'chevron', colour: '#e7e2d4', size: 2.2 }] },
@@ -71,7 +71,7 @@ export const piecesCo: DesignerSource = {
         blocks: [
           banner(bannerFile(1074), 'Half-moons over pitch stripes'),
           textBox(
-            '<p>Nine people make these clothes, which is two short of a football team and four over for five-a-side. They entered a Thursday league under the studio’s name and were told that a team needs a kit. Nobody had thought of that. There were two hundred kilos of football-shirt off-cuts on the floor.</p><p>Pitch came first, in the green and gold that were left from somebody’s champions. Chevrons took the most time, since a strip that is one overlock’s width out at the hem is a whole stripe out by the shoulder. The half-moons are what the arm-hole cutter throws away.</p>',
+            '<p>Nine people make these clothes, which is two short of a football team and four over for five-a-side. They entered a Sunday league under the studio’s name and were told that a team needs a kit. Nobody had thought of that. There were two hundred kilos of football-shirt off-cuts on the floor.</p><p>Pitch came first, in the green and gold that were left from somebody’s champions. Chevrons took the most time, since a strip that is one overlock’s width out at the hem is a whole stripe out by the shoulder. The half-moons are what the arm-hole cutter throws away.</p>',
           ),
           carousel([
             productFile(19251, 2),
@@ -143,7 +143,7 @@ export const piecesCo: DesignerSource = {
       cloth: 'plain',
       trim: 'gold',
       button: '#dba92f',
-      tagline: 'Padded, for the side lines',
+      tagline: 'Padded for the side lines',
       text: [
         'Padded jersey to the shin, for people who sit on the side lines and mean it.',
         'Reclaimed cotton jersey, recycled wadding. Machine wash at 30, air dry.',
@@ -178,7 +178,7 @@ export const piecesCo: DesignerSource = {
       cloth: 'cutout',
       trim: 'plain',
       third: 'back',
-      tagline: 'Brushed inside, pieced out',
+      tagline: 'Ribs from the roll ends',
       text: [
         'Brushed inside, pieced outside. Ribs from the ends of rolls.',
         '100% cotton fleece-back jersey, reclaimed. Machine wash at 30, air dry.',
@@ -211,7 +211,7 @@ export const piecesCo: DesignerSource = {
       cloth: 'gold',
       trim: 'plain',
       third: false,
-      tagline: 'Gold crown, dark cuff',
+      tagline: 'Gold with a dark cuff',
       text: [
         'Seen from the back of the stand.',
         '100% cotton jersey, reclaimed. Machine wash at 30, air dry.',

@@ -14,7 +14,7 @@ export const pipAndLarch: DesignerSource = {
   delivery: 'Posted from Derby on Wednesdays.',
   sizing: 'No men’s, no women’s: seven sizes, here in three bands.',
   label: { text: 'Pip & Larch', initials: 'P&L', face: 'italic', ground: '#e3c58a', ink: '#4a2f1c' },
-  ground: { colour: '#ebdfc5' },
+  ground: { colour: '#eae0cc' },
   cloths: {
     mustard: { weave: 'cord', colour: '#c9962f' },
     plum: { weave: 'cord', colour: '#5b2f45' },
@@ -39,7 +39,7 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'jacket', lapel: 'shirt', pockets: 'patch' },
       cloth: 'mustard',
       button: '#4a2f1c',
-      tagline: 'Mustard, seven sizes, three pockets',
+      tagline: 'The pile runs upwards',
       story: {
         time: 1660446258353,
         version: '2.26.4',
@@ -91,7 +91,7 @@ export const pipAndLarch: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'dress', sleeve: 'strap', flare: 14, length: 104 },
       cloth: 'biscuit',
-      tagline: 'Pockets fit a paperback',
+      tagline: 'A pocket for the paperback',
       text: [
         'With patch pockets large enough for a paperback.',
         '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
@@ -108,7 +108,6 @@ export const pipAndLarch: DesignerSource = {
       cloth: 'needle',
       button: '#d8cdb2',
       third: 'folded',
-      tagline: 'Twenty-one wales to the inch',
       text: [
         'Twenty-one wales to the inch, soft as a mole.',
         '100% cotton needlecord. Wash at 30, inside out; don’t iron.',
@@ -124,7 +123,7 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'skirt', length: 60, flare: 10, buttons: true },
       cloth: 'mustard',
       button: '#4a2f1c',
-      tagline: 'Eight wales, eight buttons',
+      tagline: 'A button for every wale',
       text: [
         'Buttons down the front, eight of them, like the wales.',
         '100% cotton corduroy. Wash at 30, inside out; don’t iron.',

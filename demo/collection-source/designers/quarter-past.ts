@@ -95,7 +95,6 @@ export const quarterPast: DesignerSource = {
       make: { kind: 'jumper', wide: 2 },
       cloth: 'marl',
       third: 'back',
-      tagline: 'Loop-backed, 400 grams',
       text: [
         'Loop-backed and set in at the shoulder, so that it can go to lunch.',
         '100% organic cotton, 400 g. Wash at 30; dry on a line.',
@@ -110,7 +109,7 @@ export const quarterPast: DesignerSource = {
       sizes: 'alpha',
       make: { kind: 'dress', sleeve: 'short', neck: 'round', waist: 'none', flare: 10, length: 106 },
       cloth: 'brick',
-      tagline: 'T-shirt above, stripes below',
+      tagline: 'The T-shirt with a skirt on',
       text: [
         'The T-shirt’s shoulders, with a skirt set on at the waist in narrow stripes.',
         '100% organic cotton. Wash at 30; dry on a line.',
@@ -158,7 +157,7 @@ export const quarterPast: DesignerSource = {
       make: { kind: 'jumper', neck: 'polo' },
       cloth: 'reed',
       third: 'folded',
-      tagline: '190 grams, collar folded over',
+      tagline: 'A collar folded over once',
       text: [
         'Thin enough for under, plain enough for over.',
         '100% organic cotton, 190 g. Wash at 30; dry on a line.',

@@ -16,7 +16,7 @@ export const rhoswenHale: DesignerSource = {
   delivery: 'Posted from Norfolk on Fridays.',
   sizing: 'Loose and long. Linen has no give, so the ease is in the cut.',
   label: { text: 'Rhoswen Hale', initials: 'RH', face: 'italic', ground: '#e5dcc6', ink: '#4c5a6b' },
-  ground: { colour: '#ece6d9' },
+  ground: { colour: '#ece6dc' },
   cloths: {
     flax: { weave: 'basket', colour: '#c8b88f', melange: 0.9, weight: 0.35 },
     bleached: { weave: 'basket', colour: '#eae4d5', melange: 0.5, weight: 0.35 },
@@ -102,7 +102,7 @@ export const rhoswenHale: DesignerSource = {
       cloth: 'bleached',
       button: '#d8cdb2',
       third: 'folded',
-      tagline: 'A fortnight on the grass',
+      tagline: 'Bleached a fortnight on grass',
       text: [
         'Bleached on the grass, which takes a fortnight and a decent sheep fence.',
         '100% Norfolk linen. Wash at 40; iron while damp, or not at all.',
@@ -117,7 +117,7 @@ export const rhoswenHale: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 26 },
       cloth: 'ticking',
-      tagline: 'Mattress stripe, wide leg',
+      tagline: 'Mattress stripe in a wide leg',
       text: ['Mattress stripes, good pockets.', '100% linen. Wash at 40; iron while damp, or not at all.'],
     },
     {
@@ -129,7 +129,7 @@ export const rhoswenHale: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'dress', sleeve: 'strap', flare: 16, length: 112, waist: 'seam' },
       cloth: 'weld',
-      tagline: 'Weld, spared by the council',
+      tagline: 'Weld that the council missed',
       text: [
         'The yellow of a weed that the council sprays and Rhoswen rescues.',
         '100% Norfolk linen, weld. Wash at 30, apart.',
@@ -192,7 +192,7 @@ export const rhoswenHale: DesignerSource = {
       cloth: 'ticking',
       trim: 'flax',
       third: false,
-      tagline: 'Ticking, with flax handles',
+      tagline: 'Ticking with flax handles',
       text: [
         'Holds a cabbage, two loaves and a newspaper.',
         '100% linen. Wash at 40; iron while damp, or not at all.',

@@ -19,7 +19,7 @@ export const sableThorn: DesignerSource = {
   shipping: 4,
   delivery: 'Sent by Special Delivery, to be signed for, in a box made of birch bark.',
   label: { text: 'Sable & Thorn', initials: 'S&T', face: 'serif', ground: '#3c4438', ink: '#d9d3bf' },
-  ground: { colour: '#b9c0c3' },
+  ground: { colour: '#b4bcc1' },
   cloths: {
     moss: { weave: 'felt', colour: '#5a6547' },
     bark: { weave: 'boucle', colour: '#6b5a48' },
@@ -76,7 +76,6 @@ export const sableThorn: DesignerSource = {
       cloth: 'moss',
       third: false,
       productType: 1,
-      tagline: 'Iolite, without the bloom',
       text: ['An iolite the blue of a sloe with the bloom rubbed off.', 'Sterling silver, iolite.'],
     },
     {
@@ -90,7 +89,7 @@ export const sableThorn: DesignerSource = {
       make: { kind: 'earrings', metal: '#c4c2bb', form: 'disc' },
       cloth: 'moss',
       third: false,
-      tagline: 'Seed-heads, hammered',
+      tagline: 'Seed-heads under the hammer',
       text: ['Two coins of hammered silver, after the seed-heads of honesty.', 'Recycled sterling silver.'],
     },
     {

@@ -18,7 +18,7 @@ export const solveigStrand: DesignerSource = {
   delivery: 'Sent from Bergen within eight working days.',
   sizing: 'Room for a jumper. The armhole is low on purpose.',
   label: { text: 'Solveig Strand', initials: 'SS', face: 'capitals', ground: '#243748', ink: '#f0b64a' },
-  ground: { colour: '#cfd7d8' },
+  ground: { colour: '#ced6d7' },
   cloths: {
     fjord: { weave: 'felt', colour: '#2c4459' },
     bark: { weave: 'felt', colour: '#6a4c38' },
@@ -75,7 +75,7 @@ export const solveigStrand: DesignerSource = {
       cloth: 'spruce',
       lining: '#d96a4a',
       button: '#1a2620',
-      tagline: 'Spruce outside, coral in',
+      tagline: 'Coral under spruce green',
       text: [
         'A blazer’s manners in a blanket’s cloth. Coral inside.',
         '100% Norwegian wool; viscose lining. Dry clean.',
@@ -92,7 +92,6 @@ export const solveigStrand: DesignerSource = {
       cloth: 'cloud',
       button: '#8a877c',
       third: 'back',
-      tagline: 'One yarn, ribs and all',
       text: [
         'Bouclé to the thigh, ribs from the same yarn.',
         '80% wool, 20% alpaca. Wash by hand, cool; dry flat.',
@@ -154,7 +153,6 @@ export const solveigStrand: DesignerSource = {
       cloth: 'bark',
       trim: 'fjord',
       third: false,
-      tagline: 'Blue band, broad brim',
       text: ['Blocked by hand, wide enough for sleet.', '100% wool felt. Brush; don’t wash.'],
     },
     {

@@ -21,7 +21,7 @@ export const studioPerpetua: DesignerSource = {
   delivery: 'Sent insured from Borås within a week. Customs papers are in the parcel.',
   sizing: 'European sizes, the UK size in brackets. Shoulders are exact; if yours are broad, take one up.',
   label: { text: 'Studio Perpetua', initials: 'SP', face: 'capitals', ground: '#efece4', ink: '#24211d' },
-  ground: { colour: '#d9d6d1', ruled: true },
+  ground: { colour: '#dad6d2', ruled: true },
   cloths: {
     flannel: { weave: 'twill', colour: '#6d7076', melange: 0.9, weight: 0.6 },
     herringbone: { weave: 'herringbone', colour: '#8d8578', weft: '#5d5750', melange: 0.5 },
@@ -104,7 +104,7 @@ export const studioPerpetua: DesignerSource = {
       sizes: 'eu',
       make: { kind: 'trousers', crease: true, pleat: true, hem: 23 },
       cloth: 'flannel',
-      tagline: 'Two forward pleats, one crease',
+      tagline: 'Creased for the commute',
       text: [
         'Two forward pleats and a crease that survives the commute. Unfinished hem on request.',
         '100% wool flannel. Dry clean, seldom; brush often.',
@@ -121,7 +121,7 @@ export const studioPerpetua: DesignerSource = {
       cloth: 'chalk',
       lining: '#7d7f88',
       button: '#15161a',
-      tagline: 'Worsted front, silk back',
+      tagline: 'Worsted with a silk back',
       text: [
         'Cut high under the arm, so that it can be worn closed and without a shirt.',
         '100% worsted wool; silk back. Dry clean, seldom; brush often.',
@@ -152,7 +152,7 @@ export const studioPerpetua: DesignerSource = {
           ),
         ],
       },
-      tagline: 'One belt, no buttons',
+      tagline: 'A back without a seam',
       text: [
         'A shawl-collared coat without a single button; the belt is set low enough to hold it shut. The back is cut in one piece.',
         '70% wool, 30% camel hair; fully lined in cupro. Dry clean, seldom; brush often.',
@@ -189,7 +189,7 @@ export const studioPerpetua: DesignerSource = {
       button: '#16171b',
       returnType: 0,
       sizing: 'Cut to your own measurements: we send a card, you need a friend and a tape.',
-      tagline: 'Ivory facings, to your measurements',
+      tagline: 'Ivory silk on dark barathea',
       text: [
         'A dinner jacket faced in ivory silk, custom-made to the centimetre.',
         'Wool barathea, silk satin facings. Dry clean, seldom; brush often.',

@@ -16,7 +16,7 @@ export const theoMarchettiJones: DesignerSource = {
   delivery: 'Posted from Swansea within three days.',
   sizing: 'Regular fit with a long tail. Between two sizes, take the larger.',
   label: { text: 'Theo Marchetti-Jones', initials: 'TMJ', face: 'serif', ground: '#f1ebdd', ink: '#2f6660' },
-  ground: { colour: '#d7dfd7' },
+  ground: { colour: '#d8ded6' },
   cloths: {
     deckchair: {
       weave: 'plain',
@@ -62,7 +62,7 @@ export const theoMarchettiJones: DesignerSource = {
       cloth: 'deckchair',
       button: '#f0e8d6',
       third: 'folded',
-      tagline: 'Green awning, orange edge',
+      tagline: 'Green awning edged in orange',
       text: ['Folds away easily; traps no fingers.', '100% cotton. Wash at 40; iron warm.'],
     },
     {
@@ -76,7 +76,7 @@ export const theoMarchettiJones: DesignerSource = {
       cloth: 'raspberry',
       button: '#a8324a',
       third: 'folded',
-      tagline: 'Short sleeves, two scoops',
+      tagline: 'Raspberry ripple with short sleeves',
       text: ['One scoop or two.', '100% cotton. Wash at 40; iron warm.'],
     },
     {
@@ -90,7 +90,7 @@ export const theoMarchettiJones: DesignerSource = {
       cloth: 'vanilla',
       button: '#f4eedd',
       third: 'folded',
-      tagline: 'Vanilla, no pocket',
+      tagline: 'Vanilla without a pocket',
       text: ['The sensible flavour, done properly.', '100% cotton. Wash at 40; iron warm.'],
       stock: [2, 4, 4, 3, 2],
     },

@@ -15,7 +15,7 @@ export const toveFlint: DesignerSource = {
   shipping: 8,
   delivery: 'Posted from Lyme Regis within six working days.',
   label: { text: 'Tove Flint', initials: 'TF', face: 'capitals', ground: '#8a8378', ink: '#f0ebe0' },
-  ground: { colour: '#d5ccc1' },
+  ground: { colour: '#d4ccc4' },
   cloths: {
     chestnut: { weave: 'leather', colour: '#7d4627' },
     flint: { weave: 'leather', colour: '#4d4f52' },
@@ -42,7 +42,7 @@ export const toveFlint: DesignerSource = {
       cloth: 'chestnut',
       thread: '#d9b98a',
       third: false,
-      tagline: 'One hide, oak-bark tanned',
+      tagline: 'One hide and oak bark',
       text: [
         'Cut from one hide, with a seam that curls round the base like the fossil.',
         'Oak-bark-tanned leather. Feed with wax twice a year.',
@@ -60,6 +60,7 @@ export const toveFlint: DesignerSource = {
       cloth: 'feltgrey',
       trim: 'flint',
       third: false,
+      tagline: 'Flint handles on grey felt',
       text: ['Felt body, leather arms.', '100% wool felt; leather. Brush; don’t wash.'],
       stock: [6],
     },
@@ -75,7 +76,6 @@ export const toveFlint: DesignerSource = {
       button: '#2a2b2d',
       productType: 1,
       returnType: 0,
-      tagline: 'Slate calf, creaks at first',
       story: {
         time: 1660338258029,
         version: '2.26.4',
@@ -101,7 +101,7 @@ export const toveFlint: DesignerSource = {
       make: { kind: 'coat', lapel: 'shawl', belt: true, length: 104 },
       cloth: 'shearling',
       trim: 'clay',
-      tagline: 'Wool pile, felt collar',
+      tagline: 'British pile with a felt collar',
       text: ['Wool pile outside, felt collar, belt for the sea-front.', '100% British wool pile. Dry clean.'],
     },
     {
@@ -115,7 +115,7 @@ export const toveFlint: DesignerSource = {
       cloth: 'clay',
       lining: '#5d4636',
       button: '#3a2418',
-      tagline: 'Clay felt, bound in leather',
+      tagline: 'Clay felt bound in leather',
       text: ['Felt, bound in leather, pocketed for hammers.', '100% wool felt. Brush; don’t wash.'],
       third: 'back',
     },
@@ -131,7 +131,6 @@ export const toveFlint: DesignerSource = {
       cloth: 'feltgrey',
       trim: 'chestnut',
       third: false,
-      tagline: 'Dips at the front',
       text: [
         'A brim that dips at the front, as the path does.',
         '100% wool felt; leather band. Brush; don’t wash.',
@@ -147,7 +146,7 @@ export const toveFlint: DesignerSource = {
       make: { kind: 'tote', handles: 'short' },
       cloth: 'chalk',
       third: false,
-      tagline: 'Pale leather, one season',
+      tagline: 'The colour of the cliff',
       text: [
         'White when new, and the colour of a cliff path by the end of a summer.',
         'Vegetable-tanned leather. Feed with wax twice a year.',

@@ -17,7 +17,7 @@ export const weftAndWander: DesignerSource = {
   delivery: 'Posted from Hawick within five working days.',
   sizing: 'Made to go over a thick jumper. Take your usual size.',
   label: { text: 'Weft & Wander', initials: 'W&W', face: 'serif', ground: '#39422f', ink: '#e3d9bd' },
-  ground: { colour: '#cfd0c5' },
+  ground: { colour: '#cdd0c4' },
   cloths: {
     waxed: { weave: 'plain', colour: '#3f4a38', gloss: 0.14, melange: 0.9, weight: 0.6 },
     quilt: { weave: 'quilted', colour: '#5b4a37' },
@@ -140,7 +140,6 @@ export const weftAndWander: DesignerSource = {
       cloth: 'fog',
       button: '#3a403d',
       lining: '#5d6662',
-      tagline: 'Diamond-quilted, deep in the armhole',
       text: [
         'Diamond quilting, deep armholes, press studs under the flap.',
         'Recycled polyamide, wool wadding. Wash at 30; dry on a line.',
@@ -156,7 +155,7 @@ export const weftAndWander: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', hem: 19 },
       cloth: 'peat',
-      tagline: 'Gusseted, for stiles',
+      tagline: 'A gusset for the stiles',
       text: ['Corduroy with a gusset, because stiles.', '98% cotton, 2% elastane. Wash at 30, inside out.'],
     },
     {
@@ -171,7 +170,6 @@ export const weftAndWander: DesignerSource = {
       cloth: 'waxed',
       thread: '#8d8a68',
       third: false,
-      tagline: 'Rolls into the left pocket',
       text: [
         'Stitched brim, waxed crown. Rolls up and lives in the field jacket’s left pocket.',
         'Waxed cotton, cotton lining. Sponge only; never machine wash.',
@@ -188,7 +186,7 @@ export const weftAndWander: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'tweed',
       third: false,
-      tagline: 'The coat’s tweed, two metres',
+      tagline: 'Two metres of the tweed coat',
       text: ['Doubles as a pillow. Tested at Greg’s Hut.', '100% Cheviot wool. Dry clean.'],
     },
   ],

@@ -13,7 +13,7 @@ export const wrenfieldPottery: DesignerSource = {
   shipping: 7,
   delivery: 'Packed in straw, or what looks like straw, and posted from Stoke on Thursdays.',
   label: { text: 'Wrenfield', initials: 'W', face: 'serif', ground: '#dfe3e4', ink: '#27406b' },
-  ground: { colour: '#d6dce0' },
+  ground: { colour: '#d8dcdc' },
   cloths: {
     willow: { weave: 'plain', colour: '#e9e7df', prints: [{ kind: 'leaf', colour: '#27406b', size: 1.2 }] },
     cobalt: { weave: 'plain', colour: '#27406b', prints: [{ kind: 'daisy', colour: '#e6e4da', size: 0.9 }] },
@@ -47,6 +47,7 @@ export const wrenfieldPottery: DesignerSource = {
       make: { kind: 'vessel', form: 'cup', glaze: '#27406b', second: '#e4e5e0', speckle: 0.3 },
       cloth: 'willow',
       third: false,
+      tagline: 'A third of a litre',
       text: [
         'Holds a third of a litre. Whoever’s turn it is makes the tea.',
         'Earthenware. Safe in the dishwasher.',
@@ -64,7 +65,6 @@ export const wrenfieldPottery: DesignerSource = {
       make: { kind: 'vessel', form: 'bowl', glaze: '#d8ccb4', second: '#7a5a3c' },
       cloth: 'slip',
       third: false,
-      tagline: 'Brown lip, pale foot',
       text: ['Slip-trailed; no two trails alike.', 'Earthenware. Safe in the dishwasher.'],
     },
     {
@@ -137,7 +137,7 @@ export const wrenfieldPottery: DesignerSource = {
       cloth: 'willow',
       button: '#27406b',
       third: 'folded',
-      tagline: 'Carried, nine to six',
+      tagline: 'Carried by nine to six',
       text: ['The one garment. There was a vote.', '100% cotton. Wash at 40.'],
     },
   ],

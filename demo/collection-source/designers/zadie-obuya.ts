@@ -16,7 +16,7 @@ export const zadieObuya: DesignerSource = {
   delivery: 'Posted from Bristol within a week.',
   sizing: 'Straight and roomy; three sizes.',
   label: { text: 'Zadie Obuya', initials: 'ZO', face: 'serif', ground: '#ead9b8', ink: '#6a2a4a' },
-  ground: { colour: '#dad4d8' },
+  ground: { colour: '#dbd5d8' },
   cloths: {
     sunset: { weave: 'rib', colour: '#d98c3f', yarn: 0.5, prints: [{ kind: 'ikat', colour: '#6a2a4a' }] },
     lake: {
@@ -121,7 +121,7 @@ export const zadieObuya: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'coat', lapel: 'shawl', belt: true, length: 112, pockets: 'patch' },
       cloth: 'lake',
-      tagline: 'Tie belt, teal lozenges',
+      tagline: 'Teal lozenges and a tie belt',
       text: [
         'To the shin, with a tie belt; made for breakfast and worn to dinner.',
         '70% cotton, 30% silk. Wash by hand, cool, on its own.',
@@ -201,7 +201,6 @@ export const zadieObuya: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 27 },
       cloth: 'plum',
-      tagline: 'Plain plum, ribbed',
       text: ['Wide, cropped, ribbed like a record.', '70% cotton, 30% silk. Wash by hand, cool, on its own.'],
     },
     {
@@ -215,7 +214,6 @@ export const zadieObuya: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'sunset',
       third: false,
-      tagline: 'Straight off the loom',
       text: ['Cut from the loom, knotted, done.', '70% cotton, 30% silk. Wash by hand, cool, on its own.'],
     },
   ],
