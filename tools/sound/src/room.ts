@@ -1,10 +1,12 @@
 import { RATE, type Track } from './track.ts';
 
+const { round } = Math;
+
 const COMBS = [0.0297, 0.0371, 0.0411, 0.0437];
 const ALL_PASSES = [0.005, 0.0017];
 
 function comb(input: Float32Array, seconds: number): Float32Array {
-  const length = Math.round(seconds * RATE);
+  const length = round(seconds * RATE);
   const line = new Float32Array(length);
   const output = new Float32Array(input.length);
   let damped = 0;
@@ -18,7 +20,7 @@ function comb(input: Float32Array, seconds: number): Float32Array {
 }
 
 function allPass(input: Float32Array, seconds: number): Float32Array {
-  const length = Math.round(seconds * RATE);
+  const length = round(seconds * RATE);
   const line = new Float32Array(length);
   return input.map((dry, i) => {
     const value = line[i % length] ?? 0;
