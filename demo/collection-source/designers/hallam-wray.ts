@@ -120,7 +120,7 @@ export const hallamWray: DesignerSource = {
           ),
           imagesGrid([productFile(19183, 2), productFile(19182, 3), productFile(19183, 3)], 3),
           textBox(
-            '<p>The coat took longest, being corduroy: every panel has to run the same way or half of you looks damp. Its pockets hang from the yoke by their own stay tape, since a flask is heavier than the cloth that carries it.</p><p>The toolmaker has had one since February. His note said <i>Adequate</i>.</p>',
+            '<p>The coat took longest, being corduroy: every panel has to run the same way or half of you looks damp. Its pockets hang from the yoke by their own stay tape, since a flask is heavier than the cloth that carries it.</p><p>The toolmaker has had the first one since February. It has come back once, for a button.</p>',
           ),
         ],
       },

@@ -63,7 +63,7 @@ export const junoWhitlock: DesignerSource = {
         blocks: [
           header('Three days on the hanger'),
           textBox(
-            '<p>The six dresses of the show are spoken for. These three pieces were cut afterwards, under the same rule: a length of silk is laid out whole, on the cross, and the pattern must use all of it. What the gown leaves behind is the shape of the blouse, near enough. What the blouse leaves is a belt, or a long argument with the skirt.</p><p>The floor of the ballroom is nineteen metres by eight. Juno chalks the grain straight onto the boards and works in socks. From the musicians’ gallery it looks like a map of a small country with one railway.</p>',
+            '<p>The six dresses of the show are spoken for. These three pieces were cut afterwards, under the same rule: a length of silk is laid out whole, on the cross, and the pattern must use all of it. What the gown leaves behind is the shape of the blouse, near enough. What the blouse leaves is a belt, or a long argument with the skirt.</p><p>The floor of the ballroom is nineteen metres by eight. Juno chalks the grain straight onto the boards and works in socks. From the musicians’ gallery it looks like a map of a small country with one railway.</p><p>Paper goes down first, then silk, then paper again, weighted with the stair rods that came with the room. There are no pins except along the edges, since a pin leaves a hole in satin that no iron will close. A piece that has been cut is carried to the stand by two people, flat, the way glass is carried. It is eleven paces. They have been counted because somebody has to say <i>now</i>.</p>',
           ),
           textWithMedia(
             productFile(19351, 2),

@@ -71,7 +71,7 @@ export const kestrelRow: DesignerSource = {
           ),
           textWithMedia(
             productFile(19301, 2),
-            '<p>The hose was no use either. We hung six samples on the railings at Newhaven harbour overnight and weighed them in the morning. The heaviest had taken up ninety grams. What the best ones had in common was air: quilting in diamonds that were closed on all four sides, and wadding that stopped a centimetre short of every edge.</p><p>We lost one sample to a gull, or to somebody whose size it was.</p>',
+            '<p>The hose was no use either. We hung six samples on the railings at Newhaven harbour overnight and weighed them in the morning. The heaviest had taken up ninety grams. What the best ones had in common was air: quilting in diamonds that were closed on all four sides, and wadding that stopped a centimetre short of every edge.</p>',
             'right',
           ),
           carousel([

@@ -79,7 +79,7 @@ export const marenOlafs: DesignerSource = {
         version: '2.26.4',
         blocks: [
           textBox(
-            '<p>The plan was a collection without a dye pot: eleven shades of sheep, carded and spun as they came. Maren laid the fleeces out in a row on the barn floor in Seyðisfjörður, from white to nearly black, and drew only what could be knitted from that row.</p><p>It is narrower than it sounds. There is no red, and grey turns brown beside black. Anything green has to be argued for.</p>',
+            '<p>The plan was a collection without a dye pot: eleven shades of sheep, carded and spun as they came. Maren laid the fleeces out in a row on the barn floor in Seyðisfjörður, from white to nearly black, and drew only what could be knitted from that row.</p><p>It is narrower than it sounds. There is no red, and grey turns brown beside black. Anything green has to be argued for.</p><p>Eleven is by her own count. The breeders’ book lists more, with names, but some of those take two farmers and good light to tell apart. Six of the eleven are in these pieces. The darkest was left out after a week at the machine: it is handsome on the animal, and it felts if you so much as rinse it.</p>',
             { largeBox: true },
           ),
           columns(

@@ -60,7 +60,7 @@ export const mill1894: DesignerSource = {
         blocks: [
           header('Ten till six'),
           textBox(
-            '<p>From six in the morning until ten at night the looms weave what is on order. What they do between ten and six is nobody’s business, the night shift having been laid off before Joseph was born. He asked the manager, who is his aunt. She said that he could have number 14 if he paid for the light.</p>',
+            '<p>From six in the morning until ten at night the looms weave what is on order. What they do between ten and six is nobody’s business, the night shift having been laid off before Joseph was born. He asked the manager, who is his aunt. She said that he could have number 14 if he paid for the light.</p><p>The grey flannel is from the day. It is mixed in the fleece, black and white with a little blue, so that up close it is three colours and across a room it is none. Joseph buys forty metres of it each winter at cost, seeing no point in weaving at three in the morning what will be on the shelf at nine. The windowpane and the herringbone are his.</p>',
           ),
           columns(
             '<p><b>22.00</b> Tie in. Two thousand eight hundred ends, knotted to the tail of whatever wove today. An hour and a half with the machine, or until morning without.</p>',
@@ -69,7 +69,7 @@ export const mill1894: DesignerSource = {
           ),
           textWithMedia(
             productFile(19434, 2),
-            '<p>The coat cloth was planned at eighteen ounces. Somebody had left the change wheel on from a horse-blanket order and it came off at twenty-two, as stiff as a door. Milling softened it. The overlooker pinned a note to the piece that said <i>Too heavy</i>, and his wife has ordered one.</p>',
+            '<p>The coat cloth was planned at eighteen ounces. Somebody had left the change wheel on from a horse-blanket order and it came off at twenty-two, as stiff as a door. Milling took out the stiffness and left the weight.</p>',
             'right',
           ),
           dual([productFile(19431, 2), productFile(19433, 2)]),

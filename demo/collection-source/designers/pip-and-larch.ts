@@ -45,7 +45,7 @@ export const pipAndLarch: DesignerSource = {
         version: '2.26.4',
         blocks: [
           textBox(
-            '<p>Corduroy has a direction. Stroke it one way and it’s mustard, stroke it back and it’s toast. Philippa cuts the jacket with the pile running up, which costs a little more cloth and makes the colour deeper. Her mother cut everything with the pile down, so Sunday lunch has a subject.</p>',
+            '<p>Corduroy has a direction. Stroke it one way and it’s mustard, stroke it back and it’s toast. Philippa cuts the jacket with the pile running up, which costs a little more cloth and makes the colour deeper. The mill’s leaflet advises the opposite.</p>',
           ),
         ],
       },

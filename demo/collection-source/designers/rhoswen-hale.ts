@@ -48,7 +48,7 @@ export const rhoswenHale: DesignerSource = {
             '<p><b>August.</b> Pulled, roots and all; cutting would waste a hand’s length of fibre. Nineteen people came. Then it lies on the grass in the dew until the stalk rots and the fibre hasn’t.</p>',
           ),
           textBox(
-            '<p>That last part is called retting and it is a matter of days. Last September was wet and the strip by the gate was left for two too many. It broke in the comb. What could be saved was twisted into string, and the string is round your parcel.</p><p>From October to March the straw is broken, scutched and combed in a cart shed, and goes to Suffolk to be spun. It comes back on cones. A jobbing weaver in Diss, whose looms are older than she is, has it for six weeks. By the time Rhoswen cuts the first sleeve the next crop is in flower.</p>',
+            '<p>That last part is called retting and it is a matter of days. Last September was wet and the strip by the gate was left for two too many. It broke in the comb. What could be saved was twisted into string, and the string is round your parcel.</p><p>From October to March the straw is broken, scutched and combed in a cart shed, and goes to Suffolk to be spun. It comes back on cones. A jobbing weaver in Diss, whose looms are older than she is, has it for six weeks. By the time Rhoswen cuts the first sleeve the next crop is in flower.</p><p>The field jacket is the colour that comes off the loom. The smock shirt has been bleached, on the grass, by nothing else. For the rest there are three dyes, and Rhoswen will use no fourth until she can grow it.</p>',
           ),
           {
             type: 'imagesGrid',

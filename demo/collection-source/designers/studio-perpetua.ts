@@ -69,6 +69,10 @@ export const studioPerpetua: DesignerSource = {
             [productFile(19201, 3), productFile(19202, 3), productFile(19203, 3), productFile(19205, 3)],
             4,
           ),
+          textWithMedia(
+            productFile(19203, 2),
+            '<p>The evening jacket stays at 74. By the time it is worn there is no sun to speak of, and a dinner jacket that covers the seat looks borrowed. What it has instead is a shawl of ivory silk cut in one strip, from the button up and round the neck and down again. There is a join in every other shawl collar that Perpetua knows of. Finding out how to leave it out took her the whole of a February.</p>',
+          ),
           header('The basting in the cuff', 3),
           textWithMedia(
             productFile(19204, 3),

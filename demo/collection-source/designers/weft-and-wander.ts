@@ -44,7 +44,7 @@ export const weftAndWander: DesignerSource = {
           ),
           imagesGrid([productFile(19166, 2), productFile(19167, 2), productFile(19168, 2)], 3),
           textBox(
-            '<p>The first five were dealt with at the cutting table over two winters. Six saw to itself in a week. Seven he gave up on: wool gets heavy, and the people who buy the tweed coat have generally met wool before. There is an eighth now. It is in his mother’s writing and concerns the loop for hanging it up.</p>',
+            '<p>The first five were dealt with at the cutting table over two winters. Six saw to itself in a week. Seven he gave up on: wool gets heavy, and the people who buy the tweed coat have generally met wool before. There is an eighth now, in a customer’s handwriting. It concerns the loop for hanging it up.</p>',
           ),
         ],
       },
