@@ -1,8 +1,9 @@
 import type { ProductCard as Product } from '@toile/contracts';
-import { Chip, type ImageShape, imageShapes, Picture, Price } from '@toile/ui';
+import { Chip, type ImageShape, imageShapes, Picture } from '@toile/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { productLabels, statusNote } from '../product-words.ts';
+import { freeShipping, productLabels, statusNote } from '../product-words.ts';
+import { CardPrices } from './card-prices.tsx';
 import styles from './product-card.css';
 
 export interface ProductCardProps {
@@ -17,7 +18,9 @@ export function ProductCard({ product, priority, shape = imageShapes.listing }: 
   const [isHovered, setHovered] = useState(false);
   const { id, title, designer, secondThumbnail } = product;
   const note = statusNote(product.status);
-  const labels = productLabels(product).slice(0, 2);
+  const labels = productLabels(product)
+    .slice(0, 2)
+    .filter((label) => label !== freeShipping);
   const owner = { kind: 'product', id } as const;
   return (
     <Link
@@ -49,11 +52,7 @@ export function ProductCard({ product, priority, shape = imageShapes.listing }: 
         <span className={styles.brand}>{designer.brandTitle}</span>
         <span className={styles.title}>{title}</span>
       </span>
-      <Price
-        text={product.unitPriceCurrency}
-        shippingCostPence={product.shippingCostPence}
-        className={styles.price}
-      />
+      <CardPrices product={product} />
       {note && <span className={styles.note}>{note}</span>}
       {labels.length > 0 && (
         <span className={styles.labels}>

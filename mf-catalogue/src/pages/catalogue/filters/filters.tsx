@@ -7,6 +7,7 @@ import { placeOf } from '../catalogue-words.ts';
 import { CategoryTree } from './category-tree.tsx';
 import { DesignerLinks } from './designer-links.tsx';
 import styles from './filters.css';
+import { Kinds } from './kinds.tsx';
 
 export interface FiltersProps {
   catalogue: StoreCatalogue;
@@ -50,6 +51,7 @@ export function Filters({ catalogue }: FiltersProps) {
           Categories &amp; designers
         </Button>
         <AppliedFilters catalogue={catalogue} />
+        <Kinds catalogue={catalogue} />
       </div>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Categories & designers">
         {isOpen && (
