@@ -1,40 +1,53 @@
 import type { ExportCategory, ExportDesigner, Image } from '@toile/contracts';
-import { type Database, jsonRows, upsertRows, type Writer, writeBatch } from '@toile/database';
-import type { Placed } from '@toile/service-kit';
-import { notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  type Database,
+  importTransaction as inTransaction,
+  jsonRows,
+  keepOnly,
+  makeWay,
+  numbers,
+  upsertRows,
+  type Writer,
+  writeBatch,
+} from '@toile/database';
+import type { ImportedIds, Placed } from '@toile/service-kit';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ProductRecord } from '../features/import-portal-export/product-record.ts';
-import { categories, designers, productSizes, products, shelf, shelfTotals } from './tables.ts';
+import type { ShownPicture } from '../features/import-portal-export/shown-pictures.ts';
+import {
+  categories,
+  designers,
+  productSizes,
+  products,
+  shelf,
+  shelfTotals,
+  shownElsewhere,
+} from './tables.ts';
 
 export type CategoryRecord = ExportCategory & { resolvedImage?: Image };
-type Refuse = (line: number, reason: string) => void;
+type Save<T> = (batch: Placed<T>[], refuse: (refused: Placed<T>, reason: string) => void) => Promise<void>;
 
 export interface ImportWriter {
-  designers(batch: Placed<ExportDesigner>[], refuse: Refuse): Promise<void>;
-  categories(batch: Placed<CategoryRecord>[], refuse: Refuse): Promise<void>;
-  products(batch: Placed<ProductRecord>[], refuse: Refuse): Promise<void>;
+  designers: Save<ExportDesigner>;
+  categories: Save<CategoryRecord>;
+  products: Save<ProductRecord>;
+  shownElsewhere(pictures: ShownPicture[]): Promise<void>;
   /** Takes away what the export no longer has; what hangs on it goes with it. */
-  keepOnly(table: 'designers' | 'categories' | 'products', ids: Iterable<number>): Promise<void>;
+  tidy(ids: Record<'designers' | 'categories' | 'products', ImportedIds>): Promise<void>;
 }
-
-/** Any fixed number: one import at a time. */
-const importLock = 7_015_032;
-const tables = { designers, categories, products };
 
 /** Runs a whole import in one transaction: readers see the shop before it or after it, never half of it. */
 export async function importTransaction(
-  { db }: Database,
+  database: Database,
   work: (writer: ImportWriter) => Promise<void>,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-    // Statistics are those of before the import: by them a table that just fills up looks best read from end to end.
-    await transaction.execute(sql`set local enable_seqscan = off`);
+  await inTransaction(database, async (transaction) => {
     await work(importWriter(transaction));
     await tidyShelf(transaction);
   });
   // Marks what all readers see, so that pages are cut from the shelf's index alone; and brings the statistics up to date.
-  await db.execute(
+  await database.db.execute(
     sql`vacuum (analyze) ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}`,
   );
 }
@@ -50,8 +63,8 @@ async function tidyShelf(transaction: Writer): Promise<void> {
 
 function importWriter(transaction: Writer): ImportWriter {
   const write =
-    <T>(save: (writer: Writer, records: T[]) => Promise<unknown>) =>
-    (batch: Placed<T>[], refuse: Refuse) =>
+    <T>(save: (writer: Writer, records: T[]) => Promise<unknown>): Save<T> =>
+    (batch, refuse) =>
       writeBatch(
         transaction,
         batch,
@@ -60,22 +73,29 @@ function importWriter(transaction: Writer): ImportWriter {
             writer,
             placed.map(({ record }) => record),
           ),
-        ({ line }, reason) => refuse(line, reason),
+        refuse,
       );
   return {
-    designers: write(saveDesigners),
+    designers: write((writer, records) => writer.execute(upsertRows(designers, records))),
     categories: write(saveCategories),
     products: write(saveProducts),
-    async keepOnly(name, ids) {
-      const table = tables[name];
-      const kept = sql`(select unnest(${`{${[...ids].join(',')}}`}::bigint[]))`;
-      await transaction.delete(table).where(notInArray(table.id, kept));
+    async shownElsewhere(pictures) {
+      await transaction.delete(shownElsewhere);
+      const distinct = new Map(pictures.map((picture) => [`${picture.shape} ${picture.url}`, picture]));
+      await transaction.execute(upsertRows(shownElsewhere, [...distinct.values()]));
+    },
+    async tidy(ids) {
+      await keepOnly(transaction, products, ids.products.named);
+      await keepOnly(transaction, categories, ids.categories.named);
+      await keepOnly(transaction, designers, ids.designers.named);
+      await makeWay(transaction, designers, ids.designers);
+      await makeWay(transaction, categories, {
+        accepted: ids.categories.accepted,
+        within: categories.parentId,
+      });
     },
   };
 }
-
-const saveDesigners = (writer: Writer, records: ExportDesigner[]) =>
-  writer.execute(upsertRows(designers, records));
 
 function saveCategories(writer: Writer, records: CategoryRecord[]) {
   const rows = records.map(({ resolvedImage, ...category }) => ({
@@ -92,7 +112,7 @@ async function saveProducts(writer: Writer, records: ProductRecord[]): Promise<v
     addedAt: new Date(product.addedAt),
   }));
   await writer.execute(upsertRows(products, rows));
-  const ofThese = sql`any(${`{${rows.map(({ id }) => id).join(',')}}`}::integer[])`;
+  const ofThese = sql`any(${numbers(rows.map(({ id }) => id))})`;
   const sizes = records.flatMap(({ product, sizes }) =>
     sizes.map((size, position) => ({ ...size, productId: product.id, position })),
   );

@@ -4,13 +4,13 @@ import { copyFile, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promi
 import { basename, dirname, join, sep } from 'node:path';
 import type { ExportMedia } from '@toile/contracts';
 import { mediaFile } from '../features/serve-media/media-file.ts';
+import { glbMismatch } from './glb-model.ts';
 import { inspectPicture } from './sharp-pictures.ts';
 
 /** First bytes (after `at` others) by which a file shows that it is what it says. */
 const signatures: Partial<Record<ExportMedia['type'], { at: number; anyOf: string[] }>> = {
   'video/mp4': { at: 4, anyOf: ['66747970'] },
   'video/webm': { at: 0, anyOf: ['1a45dfa3'] },
-  'model/gltf-binary': { at: 0, anyOf: ['676c5446'] },
   'model/vnd.usdz+zip': { at: 0, anyOf: ['504b0304'] },
   'audio/mpeg': { at: 0, anyOf: ['494433', 'fffb', 'fff3', 'fff2', 'fffa'] },
   'audio/ogg': { at: 0, anyOf: ['4f676753'] },
@@ -63,7 +63,8 @@ async function mismatch(path: string, media: ExportMedia): Promise<string | unde
   const size = await sizeOf(path);
   if (size !== media.bytes) return `bytes: the file has ${size ?? 'none'}`;
   if ((await sha256(path)) !== media.sha256) return 'sha256: the file has another content';
-  return media.type.startsWith('image/') ? pictureMismatch(path, media) : signatureMismatch(path, media);
+  if (media.type.startsWith('image/')) return pictureMismatch(path, media);
+  return media.type === 'model/gltf-binary' ? glbMismatch(path) : signatureMismatch(path, media);
 }
 
 async function sha256(path: string): Promise<string> {

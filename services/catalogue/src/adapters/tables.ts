@@ -1,4 +1,4 @@
-import type { Image, Product } from '@toile/contracts';
+import type { Image, PictureShapeName, Product } from '@toile/contracts';
 import {
   type AnyPgColumn,
   boolean,
@@ -125,4 +125,11 @@ export const shelfTotals = pgTable(
     products: integer('products').notNull(),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.designerId] })],
+);
+
+/** Pictures that pages of other teams show (portraits, collections, their stories): they are encoded ahead like the catalogue's own. */
+export const shownElsewhere = pgTable(
+  'shown_elsewhere',
+  { url: text('url').notNull(), shape: text('shape').$type<PictureShapeName>().notNull() },
+  (table) => [primaryKey({ columns: [table.url, table.shape] })],
 );

@@ -4,6 +4,7 @@ import { type ImportReport, readExport } from '@toile/service-kit';
 /** Checks and stores one file; answers the reason when it is refused. */
 export type StoreMedia = (media: ExportMedia) => Promise<string | undefined>;
 
+const file = 'media.ndjson';
 /** Files that are checked at the same time: one decodes while the other is read. Each holds a decoded picture in memory. */
 const atOnce = 2;
 
@@ -14,16 +15,16 @@ export async function importMedia(
   report: ImportReport,
 ): Promise<Map<string, ExportMedia>> {
   const taken = new Map<string, ExportMedia>();
-  const records = readExport(folder, 'media.ndjson', exportMediaSchema);
+  const records = readExport(folder, file, exportMediaSchema);
   const work = async () => {
-    for await (const read of records) {
-      if (!read.ok) report.refuse('media.ndjson', read.line, read.reason);
-      else if (report.isNew('media.ndjson', read.line, read.record.file)) {
+    for await (const { line, ...read } of records) {
+      if (!read.ok) report.refuse({ file, line, reason: read.reason });
+      else if (report.isNew(file, line, read.record.file)) {
         const reason = await store(read.record);
-        if (reason) report.refuse('media.ndjson', read.line, reason);
+        if (reason) report.refuse({ file, line, reason });
         else {
           taken.set(read.record.file, read.record);
-          report.accept('media.ndjson');
+          report.accept(file);
         }
       }
     }

@@ -1,9 +1,13 @@
-import { exportCategorySchema, exportDesignerSchema, exportProductSchema } from '@toile/contracts';
-import { type ImportReport, importRecords, mediaReferences } from '@toile/service-kit';
-import type { CategoryRecord, ImportWriter } from '../../adapters/postgres-import.ts';
+import {
+  exportCategorySchema,
+  exportCollectionSchema,
+  exportDesignerSchema,
+  exportProductSchema,
+} from '@toile/contracts';
+import { type ImportReport, importRecords } from '@toile/service-kit';
+import type { ImportWriter } from '../../adapters/postgres-import.ts';
 import { importMedia, type StoreMedia } from './import-media.ts';
-import { type CategoryPaths, placeCategory } from './place-category.ts';
-import { productRecord } from './product-record.ts';
+import { judgeOf } from './judge.ts';
 
 export interface ImportDeps {
   /** Runs the work in one transaction. */
@@ -13,58 +17,31 @@ export interface ImportDeps {
 }
 
 /**
- * Takes the catalogue's slice of a portal export: media, designers, categories, products. Each record is checked for
- * itself; a refused one leaves what the shop had of it. What the export no longer has is removed.
+ * Judges a portal export and takes the catalogue's slice of it: media, designers, categories, products. Each record is
+ * judged for itself; a refused one leaves what the shop had of it. What the export no longer has is removed.
  */
 export async function importPortalExport(folder: string, deps: ImportDeps): Promise<void> {
   const { report } = deps;
-  const media = await importMedia(folder, deps.storeMedia, report);
+  const judge = judgeOf(await importMedia(folder, deps.storeMedia, report));
   await deps.transaction(async (writer) => {
-    const slugs = new Map<string, number>();
     const designers = await importRecords({
-      folder,
-      file: 'designers.ndjson',
-      schema: exportDesignerSchema,
-      report,
-      resolve: (designer) => {
-        const owner = slugs.get(designer.friendlyUrlName);
-        if (owner) return { ok: false, reason: `friendlyUrlName: belongs to designer ${owner}` };
-        slugs.set(designer.friendlyUrlName, designer.id);
-        return { ok: true, record: designer };
-      },
-      write: writer.designers,
+      ...{ folder, report, file: 'designers.ndjson', schema: exportDesignerSchema },
+      ...{ resolve: judge.designer, write: writer.designers },
     });
-    const categories: CategoryPaths = new Map();
-    const places = new Set<string>();
-    const categoryIds = await importRecords({
-      folder,
-      file: 'categories.ndjson',
-      schema: exportCategorySchema,
-      report,
-      resolve: (category) => {
-        const place = `${category.parentId ?? ''}/${category.friendlyUrlName}`;
-        if (places.has(place)) return { ok: false, reason: 'friendlyUrlName: a sister has the same' };
-        const references = mediaReferences(media);
-        const resolvedImage = category.image && references.image(category.image);
-        const reason = references.missing[0] ?? placeCategory(categories, category);
-        if (reason) return { ok: false, reason };
-        places.add(place);
-        const record: CategoryRecord = { ...category, ...(resolvedImage && { resolvedImage }) };
-        return { ok: true, record };
-      },
-      write: writer.categories,
+    const categories = await importRecords({
+      ...{ folder, report, file: 'categories.ndjson', schema: exportCategorySchema },
+      ...{ resolve: judge.category, write: writer.categories },
     });
-    const known = { media, designers: designers.accepted, categories };
+    await importRecords({
+      ...{ folder, report, file: 'collections.ndjson', schema: exportCollectionSchema, mayBeEmpty: true },
+      // The designer pages keep them; here they are only judged.
+      ...{ resolve: judge.collection, write: async () => {} },
+    });
     const products = await importRecords({
-      folder,
-      file: 'products.ndjson',
-      schema: exportProductSchema,
-      report,
-      resolve: (product) => productRecord(product, known),
-      write: writer.products,
+      ...{ folder, report, file: 'products.ndjson', schema: exportProductSchema },
+      ...{ resolve: judge.product, write: writer.products },
     });
-    if (products.named) await writer.keepOnly('products', products.named);
-    if (categoryIds.named) await writer.keepOnly('categories', categoryIds.named);
-    if (designers.named) await writer.keepOnly('designers', designers.named);
+    await writer.shownElsewhere(judge.shown);
+    await writer.tidy({ designers, categories, products });
   });
 }

@@ -7,7 +7,10 @@ import type { CategoryPaths } from './place-category.ts';
 export interface KnownRecords {
   media: ReadonlyMap<string, ExportMedia>;
   designers: ReadonlySet<number>;
+  collections: ReadonlySet<number>;
   categories: CategoryPaths;
+  /** Sizes of the products before it. */
+  sizes: ReadonlySet<number>;
 }
 
 /** A product as the catalogue keeps it. */
@@ -64,12 +67,17 @@ function cleanTexts({ description, sizingInformation, deliveryMessage }: ExportP
   };
 }
 
-function unknownOwners({ designerId, categoryIds, sizes }: ExportProduct, known: KnownRecords): string[] {
-  const twice = new Set(sizes.map(({ id }) => id)).size < sizes.length;
+function unknownOwners(product: ExportProduct, known: KnownRecords): string[] {
+  const { designerId, categoryIds, collectionIds, sizes } = product;
+  const ids = sizes.map(({ id }) => id);
+  const unknown = (what: string, wanted: number[], those: { has(id: number): boolean }) =>
+    wanted.filter((id) => !those.has(id)).map((id) => `unknown ${what} ${id}`);
   return [
-    ...(known.designers.has(designerId) ? [] : [`unknown designer ${designerId}`]),
-    ...categoryIds.filter((id) => !known.categories.has(id)).map((id) => `unknown category ${id}`),
-    ...(twice ? ['sizes: an id stands twice'] : []),
+    ...unknown('designer', [designerId], known.designers),
+    ...unknown('category', categoryIds, known.categories),
+    ...unknown('collection', collectionIds, known.collections),
+    ...ids.filter((id) => known.sizes.has(id)).map((id) => `sizes: ${id} is a size of a product before it`),
+    ...(new Set(ids).size < ids.length ? ['sizes: an id stands twice'] : []),
   ];
 }
 

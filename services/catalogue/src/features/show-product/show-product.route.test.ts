@@ -3,6 +3,7 @@ import { homeShopSchema, productSchema } from '@toile/contracts';
 import { exampleCategories, exampleDesigner, exampleProduct } from '@toile/testing';
 import request from 'supertest';
 import { type CatalogueSystem, catalogueSystem } from '../../testing/catalogue-system.ts';
+import { exampleModel } from '../../testing/example-model.ts';
 import { coatPicture, examplePicture } from '../../testing/example-pictures.ts';
 
 const binary = (start: string) => Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(40)]);
@@ -49,7 +50,7 @@ describe('products', () => {
       ...(await coatPicture()),
       'back.png': { content: await examplePicture('png', 60, 90), type: 'image/png', width: 60, height: 90 },
       'walk.mp4': { content: binary('0000001866747970'), type: 'video/mp4' },
-      'coat.glb': { content: binary('676c5446'), type: 'model/gltf-binary' },
+      'coat.glb': { content: exampleModel(), type: 'model/gltf-binary' },
     };
     const categories = exampleCategories.map((c) => (c.id === 2 ? { ...c, image: 'coat.webp' } : c));
     const draft = { designers: [exampleDesigner()], categories, products: [full, plain], files };

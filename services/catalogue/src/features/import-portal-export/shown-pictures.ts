@@ -1,0 +1,48 @@
+import {
+  type ExportCollection,
+  type ExportDesigner,
+  fullBleedFrom,
+  type Image,
+  isStoredAsIs,
+  type PictureShapeName,
+  type Story,
+} from '@toile/contracts';
+import type { MediaReferences } from '@toile/service-kit';
+
+/** A stored picture and a shape in which a page shows it. */
+export interface ShownPicture {
+  url: string;
+  shape: PictureShapeName;
+}
+
+const inShapes = (image: Image | undefined, shapes: PictureShapeName[]): ShownPicture[] =>
+  image ? shapes.map((shape) => ({ url: image.url, shape })) : [];
+
+/** Pictures of a story's text; the same wherever it is told. */
+export function storyPictures(story: string | undefined): ShownPicture[] {
+  const urls = story?.match(/\/media\/[0-9a-f]{16}\/[\w.-]+\.(?:webp|avif|jpe?g|png)(?=")/g) ?? [];
+  return [...new Set(urls)].map((url) => ({ url, shape: 'story' }));
+}
+
+const ofStory = (story: Story | undefined, references: MediaReferences): ShownPicture[] =>
+  story ? storyPictures(references.story(story)) : [];
+
+/** What the designer pages ask of `/media` for a designer; the older ones' pictures are shown as they are stored (SH-51). */
+export function designerPictures(designer: ExportDesigner, references: MediaReferences): ShownPicture[] {
+  const { id, portraitImage, logoImage, bannerImage, story } = designer;
+  const portrait = portraitImage ? references.image(portraitImage) : undefined;
+  for (const file of [logoImage, bannerImage]) if (file) references.image(file);
+  const isOld = isStoredAsIs({ kind: 'designer', id });
+  return [...inShapes(portrait, isOld ? [] : ['designerCard', 'portrait']), ...ofStory(story, references)];
+}
+
+export function collectionPictures(
+  { id, thumbnailImage, story }: ExportCollection,
+  references: MediaReferences,
+): ShownPicture[] {
+  const thumbnail = thumbnailImage ? references.image(thumbnailImage) : undefined;
+  const isWide = (thumbnail?.width ?? 0) >= fullBleedFrom;
+  const isOld = isStoredAsIs({ kind: 'collection', id });
+  const shapes: PictureShapeName[] = isWide ? ['collection', 'banner'] : ['collection'];
+  return [...inShapes(thumbnail, isOld ? [] : shapes), ...ofStory(story, references)];
+}
