@@ -78,7 +78,10 @@ export const fenwickLoo: DesignerSource = {
             '<p><b>Star.</b> Madder red. By torchlight it goes black, and the ground goes red.</p>',
             '<p><b>Peeries.</b> Peerie is Shetland for small. These are the dots that fill between the stars, and they have work to do: they keep the strand behind from running more than five stitches, so that a finger doesn’t catch in it.</p>',
           ),
-          imagesGrid([productFile(18891, 3), productFile(18892, 3), productFile(18893, 2)], 3),
+          imagesGrid(
+            [productFile(18891, 3), productFile(18892, 2), productFile(18892, 3), productFile(18893, 2)],
+            4,
+          ),
           textBox(
             '<p>The neighbour quoted above taught him the pattern and disapproves of the cardigan. The man got his jumper on the twenty-third of December. Nobody has ever seen it, of course. It was under the breastplate.</p>',
           ),

@@ -118,7 +118,10 @@ export const hallamWray: DesignerSource = {
             productFile(19181, 2),
             '<p>The first trousers had the lower seam of the patch exactly under the kneecap. Beth wore them for one row of broad beans and unpicked it on the bus home. The patch now starts a hand above the knee and ends a hand below.</p><p>The thigh pocket was measured from our secateurs. If yours are longer, write to us and we’ll cut it to suit.</p>',
           ),
-          imagesGrid([productFile(19183, 2), productFile(19182, 3), productFile(19183, 3)], 3),
+          imagesGrid(
+            [productFile(19183, 2), productFile(19181, 3), productFile(19182, 3), productFile(19183, 3)],
+            4,
+          ),
           textBox(
             '<p>The coat took longest, being corduroy: every panel has to run the same way or half of you looks damp. Its pockets hang from the yoke by their own stay tape, since a flask is heavier than the cloth that carries it.</p><p>The toolmaker has had the first one since February. It has come back once, for a button.</p>',
           ),

@@ -70,7 +70,10 @@ export const junoWhitlock: DesignerSource = {
             '<p>Bias drops. A dress that is level on Monday is a wave by Thursday, and there is nothing to do but hang it and wait. The first Pump Room gown came down four centimetres on the left side overnight and none on the right. Two seams had been pulling against each other.</p><p>So she took one out. The seam that remains goes round the body like the stripe on a barber’s pole, and has nobody to quarrel with.</p>',
             'right',
           ),
-          imagesGrid([productFile(19351, 3), productFile(19354, 3), productFile(19355, 3)], 3),
+          imagesGrid(
+            [productFile(19351, 3), productFile(19354, 2), productFile(19354, 3), productFile(19355, 3)],
+            4,
+          ),
           textBox(
             '<p>Each piece hangs for three days before it is hemmed. The label inside gives the dates.</p>',
             { textAlignment: 'center' },

@@ -94,7 +94,10 @@ export const marenOlafs: DesignerSource = {
             '<p>The exception was an accident. A pan of white fleece was left to soak overnight, and there was a nail in it. By morning the iron had done its work and the fleece was the colour of the slip below the fish factory.</p><p>The labels had been woven by then and they said <i>Undyed</i>. Maren kept both. The yarn for each rust cardigan now sits out a night in a copper pan with a handful of nails, which are counted in and counted out.</p>',
             'right',
           ),
-          imagesGrid([productFile(19170, 2), productFile(19174, 2), productFile(19173, 2)], 3),
+          imagesGrid(
+            [productFile(19170, 2), productFile(19173, 2), productFile(19170, 3), productFile(19174, 2)],
+            4,
+          ),
         ],
       },
     },

@@ -73,7 +73,10 @@ export const minaTakahashiBell: DesignerSource = {
             '<p>For the blue dress she pleated first and dyed afterwards, to save an oven. The dye ran down the inside of every fold and stopped. What came out of the bucket was a deck-chair. So the cloth is bound and dyed flat, and pressed flat, and only then learns to fold.</p>',
             'right',
           ),
-          imagesGrid([productFile(19388, 2), productFile(19386, 2), productFile(19387, 2)], 3),
+          imagesGrid(
+            [productFile(19388, 2), productFile(19386, 2), productFile(19386, 3), productFile(19387, 2)],
+            4,
+          ),
         ],
       },
     },

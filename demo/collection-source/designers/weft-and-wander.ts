@@ -42,7 +42,10 @@ export const weftAndWander: DesignerSource = {
           textBox(
             '<p>As pinned, in the order in which he minded:</p><ol><li>Pockets. Two more, and lower; the map is always under the rucksack’s belt.</li><li>Warmth. A layer that comes out by ten and goes back in at four.</li><li>Collar. Stands, or isn’t one.</li><li>Vent. Catches on every stile between Edale and Hawes. There are a great many.</li><li>Colour. Beige by intention, brown by Malham.</li><li>Looks new.</li><li>Heavier wet than the rucksack.</li></ol>',
           ),
-          imagesGrid([productFile(19166, 2), productFile(19167, 2), productFile(19168, 2)], 3),
+          imagesGrid(
+            [productFile(19166, 2), productFile(19166, 3), productFile(19167, 2), productFile(19168, 2)],
+            4,
+          ),
           textBox(
             '<p>The first five were dealt with at the cutting table over two winters. Six saw to itself in a week. Seven he gave up on: wool gets heavy, and the people who buy the tweed coat have generally met wool before. There is an eighth now, in a customer’s handwriting. It concerns the loop for hanging it up.</p>',
           ),
