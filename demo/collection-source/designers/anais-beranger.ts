@@ -56,7 +56,7 @@ export const anaisBeranger: DesignerSource = {
           dual([productFile(19464, 2), productFile(19468, 2)]),
           textWithMedia(
             productFile(19466, 1),
-            '<p>209 would not stop at the hip. She let it go on to the knee, took away its number and gave it a name.</p>',
+            '<p>209 would not stop at the hip. She let it go on past the knee, took away its number and gave it a name.</p>',
           ),
         ],
       },

@@ -63,7 +63,7 @@ export const darcyQuill: DesignerSource = {
         time: 1659100000000,
         version: '2.26.4',
         blocks: [
-          header('Endpapers'),
+          header('From the winter bath'),
           textBox(
             '<p>Five lengths from the winter of 2021, each cut into a single garment. When they are sold the collection is over.</p>',
           ),

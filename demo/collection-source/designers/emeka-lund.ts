@@ -75,7 +75,7 @@ export const emekaLund: DesignerSource = {
           ),
           textWithMedia(
             productFile(25767, 2),
-            '<p>I had drawn it single-breasted. Between the 12.41 and his leaving I found that he closed it to the left every time, with a bag in that hand, and it came open on the stairs. The second row of buttons is from then.</p>',
+            '<p>I had drawn it single-breasted. He carried his bag in the right hand, and it pulled the front open at every step between us and the Hull train. The second row of buttons is from then.</p>',
             'right',
           ),
           image(

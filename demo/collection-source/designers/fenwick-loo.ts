@@ -66,7 +66,7 @@ export const fenwickLoo: DesignerSource = {
         blocks: [
           header('When the street lights go out'),
           textBox(
-            '<p>At half past seven on the last Tuesday in January the street lights of Lerwick are put out and close on a thousand people walk through the town with torches. At the end of it they burn a galley that took all winter to build. Then they go round the halls in fancy dress until breakfast. It is called Up Helly Aa, and the next day is a holiday because it has to be.</p><p>The squads keep their suits secret. In October a man whom Fenwick won’t name asked for a jumper to go under one: warm enough for two hours in a wind off the Sound, and thin enough for a breastplate. He wanted it by Christmas. He would not say what the colours were for.</p>',
+            '<p>At half past seven on the last Tuesday in January the street lights of Lerwick are put out and close on a thousand people walk through the town with torches. At the end of it they burn a galley that took four months to build. Then they go round the halls in fancy dress until breakfast. It is called Up Helly Aa, and the next day is a holiday because it has to be.</p><p>The squads keep their suits secret. In October a man whom Fenwick won’t name asked for a jumper to go under one: warm enough for two hours in a wind off the Sound, and thin enough for a breastplate. He wanted it by Christmas. He would not say what the colours were for.</p>',
           ),
           textWithMedia(
             productFile(18891, 2),

@@ -116,7 +116,7 @@ export const hallamWray: DesignerSource = {
           ),
           textWithMedia(
             productFile(19181, 2),
-            '<p>The first trousers had the lower seam of the patch exactly under the kneecap. Beth wore them for one row of broad beans and unpicked it on the bus home. The patch now starts a hand above the knee and ends a hand below.</p><p>The thigh pocket was measured from our secateurs. If yours are longer, write to us and we’ll cut it to suit.</p>',
+            '<p>The first trousers had the lower seam of the patch exactly under the kneecap. Beth wore them for one row of broad beans and unpicked them that evening. The patch now starts a hand above the knee and ends a hand below.</p><p>The thigh pocket was measured from our secateurs. If yours are longer, write to us and we’ll cut it to suit.</p>',
           ),
           imagesGrid(
             [productFile(19183, 2), productFile(19181, 3), productFile(19182, 3), productFile(19183, 3)],

@@ -1,4 +1,4 @@
-import { productFile } from '../files.ts';
+import { bannerFile } from '../files.ts';
 import { banner, header, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
@@ -34,7 +34,7 @@ export const solveigStrand: DesignerSource = {
     time: 1671000000000,
     version: '2.26.4',
     blocks: [
-      banner(productFile(19471, 2), 'Yellow, for the way home'),
+      banner(bannerFile(1117), 'Boiled wool and bouclé, before the linings go in'),
       header('Boil for forty minutes'),
       textBox(
         '<p>A coat goes into the pan the size of a tent. You stir, you wait, and you take it out at exactly the moment at which it’s yours and not a child’s.</p>',

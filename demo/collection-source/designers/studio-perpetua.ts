@@ -58,7 +58,7 @@ export const studioPerpetua: DesignerSource = {
             'At noon in the last week of October, a person in Borås has a shadow two and three-quarter times as long as herself.',
           ),
           textBox(
-            '<p>Perpetua measured hers in the car park behind the studio, with a cutter’s tape and an intern. On Savile Row she had been taught proportion from a chart. Here was a better proportion lying on the asphalt, and it moved.</p><p>She did not use the figure; nobody could walk in it. She used the effect, which is that everything above the knee looks calm and everything below it seems to have further to go. So the blocks from <i>Basted</i> were kept to the hip and redrawn from there. The pencil skirt went from 66 centimetres to 78. The coats followed, 110 for the herringbone and 118 for the camel.</p>',
+            '<p>Perpetua measured hers in the car park behind the studio, with a cutter’s tape and an intern. On Savile Row she had been taught proportion from a chart. Here was a better proportion lying on the asphalt, and it moved.</p><p>Nobody could walk in a coat of those proportions. What she kept was the effect: everything above the knee looks calm, and everything below it seems to have further to go. So the blocks from <i>Basted</i> were kept to the hip and redrawn from there. The pencil skirt went from 66 centimetres to 78. The coats followed, 110 for the herringbone and 118 for the camel.</p>',
           ),
           textWithMedia(
             productFile(19201, 2),
