@@ -53,7 +53,8 @@ const server = createEdgeServer({
   isReady: () => releases.current() !== undefined,
 });
 
-server.listen(config.PORT, config.HOST);
+// A crowd's handshakes beyond Node's 511 would be dropped and come back after seconds.
+server.listen({ port: config.PORT, host: config.HOST, backlog: 4096 });
 await once(server, 'listening');
 logger.info({ port: (server.address() as { port: number }).port, origin: config.PUBLIC_ORIGIN }, 'listening');
 

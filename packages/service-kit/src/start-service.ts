@@ -33,10 +33,16 @@ export async function startService(options: StartServiceOptions): Promise<Runnin
   return { url: `http://${host}:${actual}`, port: actual, server, stop };
 }
 
+/**
+ * Node takes one new connection a turn of its loop and lets 511 wait. In a crowd before a busy service the handshakes
+ * beyond that are dropped, come back after seconds, and are reset after a minute. The system may allow fewer.
+ */
+const waitingConnections = 4096;
+
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: waitingConnections }, () => {
       server.off('error', reject);
       resolve();
     });
