@@ -47,7 +47,10 @@ function newBagId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The lines with what their offers say today, in the order in which they were added. */
+/**
+ * The lines with what their offers say today, in the order in which they were added. Planning this query takes longer
+ * than running it, so each connection plans it once.
+ */
 export async function readLines(tx: Tx, bagId: string): Promise<(OfferedLine & { offerUpdatedAt: Date })[]> {
   const rows = await tx
     .select({ ...offerSelection(bagId), quantity: bagLines.quantity, offerUpdatedAt: offers.updatedAt })
@@ -55,7 +58,9 @@ export async function readLines(tx: Tx, bagId: string): Promise<(OfferedLine & {
     .innerJoin(sizes, eq(sizes.id, bagLines.sizeId))
     .innerJoin(offers, eq(offers.productId, sizes.productId))
     .where(eq(bagLines.bagId, bagId))
-    .orderBy(bagLines.addedAt, bagLines.sizeId);
+    .orderBy(bagLines.addedAt, bagLines.sizeId)
+    .prepare('lines_of_bag')
+    .execute();
   return offeredLines(rows);
 }
 
@@ -69,7 +74,9 @@ export async function findOffered(
     .select({ ...offerSelection(bagId), quantity: sql<number>`0` })
     .from(sizes)
     .innerJoin(offers, eq(offers.productId, sizes.productId))
-    .where(and(eq(sizes.id, wanted.sizeId), eq(offers.productId, wanted.productId)));
+    .where(and(eq(sizes.id, wanted.sizeId), eq(offers.productId, wanted.productId)))
+    .prepare('offered_size')
+    .execute();
   return offeredLines(rows)[0];
 }
 

@@ -8,7 +8,6 @@ import {
   type OrderAnswer,
   orderAnswerSchema,
 } from '@toile/contracts';
-import type { TestShop } from './test-shop.ts';
 
 export interface Reply<T = unknown> {
   status: number;
@@ -34,13 +33,19 @@ export const orderInput = (data: CheckoutData, basket: LocalBasket = data.basket
   shippingAddress: { ...address, sameAddressAsBilling: true },
 });
 
+/** Where the service is, and where the provider is. */
+interface Addresses {
+  url: string;
+  sandbox: { url: string };
+}
+
 /** A browser with a bag, over HTTP only. */
 export class Shopper {
-  readonly shop: Pick<TestShop, 'url' | 'sandbox'>;
+  readonly shop: Addresses;
   token: string | undefined;
   local: LocalBasket | undefined;
 
-  constructor(shop: Pick<TestShop, 'url' | 'sandbox'>, token?: string) {
+  constructor(shop: Addresses, token?: string) {
     this.shop = shop;
     this.token = token;
   }

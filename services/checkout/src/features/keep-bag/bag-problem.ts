@@ -28,3 +28,9 @@ export const notInBasket = new HttpProblem({
   code: 'not-in-basket',
   title: 'The item to be removed is not in the basket',
 });
+/** Told a failure already, by its own time limit: what it asked for must not happen afterwards. */
+export const callerGone = new HttpProblem({
+  status: 408,
+  code: 'caller-gone',
+  title: 'Nobody waits any more',
+});
