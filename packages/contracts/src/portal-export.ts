@@ -158,6 +158,7 @@ export const exportPassportSchema = z.object({
   designerProfileUrl: z.string().regex(/^\/[a-z0-9-]*$/),
   description: z.string().min(1).max(20_000),
   /** Share of the garment's weight. */
+  brandTitle: title,
   materials: z
     .array(z.object({ name: title, origin: title.optional(), percent: z.int().min(1).max(100) }))
     .min(1)

@@ -2,6 +2,7 @@ import { designers } from '../../../../demo/collection-source/designers/index.ts
 import { sitePictures } from '../../../../demo/collection-source/site.ts';
 import type { SitePicture } from '../../../../demo/collection-source/types.ts';
 import { seedOf } from '../maths/random.ts';
+import { passportTasks } from '../passport/passport-tasks.ts';
 import { designerTasks } from './designer-tasks.ts';
 import type { PictureTask } from './task.ts';
 
@@ -22,4 +23,5 @@ function siteTask({ file, width, height, alt, drape }: SitePicture): PictureTask
 export const allTasks = (): PictureTask[] => [
   ...sitePictures.map(siteTask),
   ...designers.flatMap(designerTasks),
+  ...passportTasks(),
 ];

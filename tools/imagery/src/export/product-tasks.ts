@@ -46,14 +46,17 @@ function sizeOf(id: number, view: ViewName): { width: number; height: number } {
   return dear ? { width: 720, height: 1080 } : { width: 1000, height: 1500 };
 }
 
+/** What all pictures of a product show. */
+export const subjectOf = (designer: DesignerSource, product: ProductSource): Subject => ({
+  make: product.make,
+  cloths: clothsOf(designer, product),
+  ground: designer.ground,
+  label: { ...designer.label },
+  seed: seedOf(`${product.id} ${product.title}`),
+});
+
 export function productTasks(designer: DesignerSource, product: ProductSource): PictureTask[] {
-  const subject: Subject = {
-    make: product.make,
-    cloths: clothsOf(designer, product),
-    ground: designer.ground,
-    label: { ...designer.label },
-    seed: seedOf(`${product.id} ${product.title}`),
-  };
+  const subject = subjectOf(designer, product);
   return viewsOf(product).map((view, k) => ({
     file: productFile(product.id, k + 1),
     ...sizeOf(product.id, view),

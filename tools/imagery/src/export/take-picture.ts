@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { passportPicture } from '../passport/passport-picture.ts';
 import type { Picture } from '../scene/develop.ts';
 import { drape } from '../views/drape.ts';
 import { logo } from '../views/logo.ts';
@@ -24,6 +25,8 @@ export async function picture({
       return stillLife(motif.stillLife, size);
     case 'logo':
       return logo(motif.label, motif.seed, size);
+    case 'passport':
+      return passportPicture(motif.passport, motif.view, size);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PassportSubject, PassportView } from '../passport/passport-subject.ts';
 import type { DrapeSpec } from '../views/drape.ts';
 import type { ViewName } from '../views/plate.ts';
 import type { StillLifeSpec } from '../views/still-life.ts';
@@ -8,7 +9,8 @@ export type Motif =
   | { kind: 'plate'; subject: Subject; view: ViewName }
   | { kind: 'drape'; drape: DrapeSpec }
   | { kind: 'still-life'; stillLife: StillLifeSpec }
-  | { kind: 'logo'; label: BrandLabel; seed: number };
+  | { kind: 'logo'; label: BrandLabel; seed: number }
+  | { kind: 'passport'; passport: PassportSubject; view: PassportView };
 
 /** One picture file of the export. */
 export interface PictureTask {

@@ -6,6 +6,7 @@ import { designers } from '../../../../demo/collection-source/designers/index.ts
 import { type ModelKind, modelFile, modelledProducts } from '../../../../demo/collection-source/models.ts';
 import { writeCareDrawings } from '../care/care-svg.ts';
 import { careRecords } from '../care/care-symbols.ts';
+import { passportRecords } from '../passport/passport-records.ts';
 import { allTasks } from './all-tasks.ts';
 import { categoryRecords, collectionRecord, designerRecord, productRecord } from './records.ts';
 import type { PictureTask } from './task.ts';
@@ -43,6 +44,7 @@ export function exportRecords(folder: string): Record<string, readonly object[]>
     'products.ndjson': designers.flatMap((designer) =>
       designer.products.map((p) => productRecord(designer, p)),
     ),
+    'passports.ndjson': passportRecords(),
     'care.ndjson': careRecords(),
     'media.ndjson': [...allTasks().map((task) => mediaRecord(folder, task)), ...modelRecords(folder)],
   };
