@@ -69,9 +69,12 @@ export const piecesCo: DesignerSource = {
         time: 1652103000000,
         version: '2.26.4',
         blocks: [
+          textBox(
+            '<p>Nine people make these clothes, which is two short of a football team and four over for five-a-side. They entered a Sunday league under the studio’s name and were told that a team needs a kit. Nobody had thought of that. There were two hundred kilos of sportswear off-cuts on the floor.</p>',
+          ),
           banner(bannerFile(1074), 'Half-moons over pitch stripes'),
           textBox(
-            '<p>Nine people make these clothes, which is two short of a football team and four over for five-a-side. They entered a Sunday league under the studio’s name and were told that a team needs a kit. Nobody had thought of that. There were two hundred kilos of sportswear off-cuts on the floor.</p><p>Pitch came first, in the green and gold that were left from somebody’s champions. Chevrons took the most time, since a strip that is one overlock’s width out at the hem is a whole stripe out by the shoulder. The half-moons are what the arm-hole cutter throws away.</p>',
+            '<p>Pitch came first, in the green and gold that were left from somebody’s champions. Chevrons took the most time, since a strip that is one overlock’s width out at the hem is a whole stripe out by the shoulder. The half-moons are what the arm-hole cutter throws away.</p>',
           ),
           carousel([
             productFile(19251, 2),
