@@ -1,4 +1,4 @@
-import { productFile } from '../files.ts';
+import { portraitFile, productFile } from '../files.ts';
 import {
   gallery,
   header,
@@ -133,7 +133,7 @@ export const adeClarke: DesignerSource = {
         version: '2.26.4',
         blocks: [
           textWithMedia(
-            productFile(18831, 3),
+            portraitFile(1014),
             '<p>About three hundred rings to a dress. Each is a bean, pinched up in the cloth and bound with raffia; after the last dip they are cut free, and the beans, which are blue by then, go back in the jar.</p>',
           ),
         ],

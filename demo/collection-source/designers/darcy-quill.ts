@@ -1,4 +1,4 @@
-import { bannerFile, productFile } from '../files.ts';
+import { bannerFile, portraitFile, productFile } from '../files.ts';
 import { arExternal, banner, dual, header, leadText, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
@@ -96,7 +96,7 @@ export const darcyQuill: DesignerSource = {
         version: '2.26.4',
         blocks: [
           textWithMedia(
-            productFile(18861, 3),
+            portraitFile(1033),
             '<p>The gold vein was there before the gown was. Saoirse pinned the length to the chapel wall with a plumb line over it and waited four days before she cut, in case she saw something better. The pattern was turned nine degrees to keep the vein whole, and the hem was let run where that sent it.</p>',
           ),
         ],

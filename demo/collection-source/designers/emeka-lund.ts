@@ -1,4 +1,4 @@
-import { productFile } from '../files.ts';
+import { portraitFile, productFile } from '../files.ts';
 import { columns, header, image, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
@@ -107,7 +107,7 @@ export const emekaLund: DesignerSource = {
             '<p><b>Print side.</b> Cotton wax from Balogun Street, for my father. The lapel shows the wool, which he calls an interruption.</p>',
             '<p><b>Wool side.</b> Worsted, the blue-black of a front door in Malmö, for my mother. She asked why the pockets weren’t dovetailed.</p>',
           ),
-          image(productFile(25764, 3), 'From behind, with the collar down'),
+          image(portraitFile(1097), 'Two wax prints, and the herringbone of the Platform coat'),
         ],
       },
       text: [

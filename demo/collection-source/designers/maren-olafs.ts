@@ -1,4 +1,4 @@
-import { productFile } from '../files.ts';
+import { portraitFile, productFile } from '../files.ts';
 import { columns, header, image, imagesGrid, leadText, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
@@ -122,7 +122,7 @@ export const marenOlafs: DesignerSource = {
           textBox(
             '<p>There are two cables on this jumper because there were two on the one that Maren’s grandfather rowed in. His crossed every sixth row. Hers cross every eighth, which lets the wool lie flatter and saves forty minutes.</p>',
           ),
-          image(productFile(18811, 3), 'Folded, it is about as thick as a loaf'),
+          image(portraitFile(1003), 'The jumper’s white, on top of the pile'),
         ],
       },
       text: [

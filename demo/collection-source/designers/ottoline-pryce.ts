@@ -1,4 +1,4 @@
-import { productFile } from '../files.ts';
+import { portraitFile, productFile } from '../files.ts';
 import { columns, dual, image, textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
@@ -82,7 +82,7 @@ export const ottolinePryce: DesignerSource = {
           textBox(
             '<p>The rose is three inches across and was cut from kitchen lino, under a lamp, with a bowl of the real ones dropping petals on it. It takes eighty-one pressings of the rolling pin to print enough for one dress. Then the hearts, eighty-one again.</p>',
           ),
-          image(productFile(19261, 3), 'Round the back, where the rows meet, or very nearly'),
+          image(portraitFile(1062), 'Two blocks to the rose; the bean leaf needs one'),
         ],
       },
       text: [

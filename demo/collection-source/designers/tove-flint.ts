@@ -1,4 +1,4 @@
-import { productFile } from '../files.ts';
+import { portraitFile } from '../files.ts';
 import { textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
@@ -81,7 +81,7 @@ export const toveFlint: DesignerSource = {
         version: '2.26.4',
         blocks: [
           textWithMedia(
-            productFile(19343, 3),
+            portraitFile(1066),
             '<p>Leather is marked like a beach. Tove walks round each hide with chalk, ringing tick bites, barbed wire and one perfect boot print, then lays the pieces so that the worst fall inside. The boot went under a collar in Bristol. Its owner has been told.</p>',
           ),
         ],

@@ -1,4 +1,4 @@
-import { productFile } from '../files.ts';
+import { portraitFile, productFile } from '../files.ts';
 import { ar, arContent, header, textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
@@ -100,7 +100,7 @@ export const zadieObuya: DesignerSource = {
         version: '2.26.4',
         blocks: [
           textWithMedia(
-            productFile(19441, 3),
+            portraitFile(1108),
             '<p>The lozenges at the back were meant to meet those at the front. They pass each other at the side seam by two fingers, since the left-hand warp was tied on a Friday. Zadie has measured it on every coat and it is always two fingers.</p>',
           ),
         ],
