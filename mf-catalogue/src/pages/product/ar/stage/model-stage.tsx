@@ -61,10 +61,12 @@ export default function ModelStage({ url, title, isAsked }: ModelStageProps) {
           src={url}
           alt={`${title}, a model that can be turned`}
           camera-controls
-          camera-orbit="-18deg 82deg auto"
+          camera-orbit="-18deg 82deg 118%"
+          max-camera-orbit="auto auto 118%"
           touch-action="pan-y"
           interaction-prompt="none"
-          shadow-intensity="0.6"
+          shadow-intensity="0.4"
+          shadow-softness="1"
           exposure="0.9"
           loading="eager"
         />

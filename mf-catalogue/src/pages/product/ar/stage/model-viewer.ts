@@ -12,8 +12,10 @@ interface ModelViewerAttributes extends HTMLAttributes<HTMLElement> {
   exposure?: string;
   'camera-controls'?: boolean;
   'camera-orbit'?: string;
+  'max-camera-orbit'?: string;
   'interaction-prompt'?: 'none' | 'auto';
   'shadow-intensity'?: string;
+  'shadow-softness'?: string;
   'touch-action'?: string;
 }
 
