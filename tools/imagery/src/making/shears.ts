@@ -27,8 +27,14 @@ const BEVEL = outline([
 ]);
 
 /** One half: its blade leans to the left of the screw, its bow to the right. */
-function half(bow: readonly [rx: number, ry: number], handle: string, spot: Spot, mirror: boolean): Piece[] {
-  const [rx, ry] = bow;
+interface Half {
+  bow: readonly [rx: number, ry: number];
+  handle: string;
+  spot: Spot;
+  mirror: boolean;
+}
+
+function half({ bow: [rx, ry], handle, spot, mirror }: Half): Piece[] {
   const iron = lacquer(handle);
   const pieces: Piece[] = [
     {
@@ -63,8 +69,19 @@ function half(bow: readonly [rx: number, ry: number], handle: string, spot: Spot
 /** Cutting shears about their screw, the blades up, `open` radians apart. */
 export function shears(scene: Scene, spot: Spot, handle: string, open = 0.2): void {
   const turn = spot.turn ?? 0;
-  for (const piece of half([2.1, 2.9], handle, { ...spot, turn: turn - open / 2 }, false)) lay(scene, piece);
-  for (const piece of half([2.4, 3.9], handle, { ...spot, turn: turn + open / 2 }, true))
+  for (const piece of half({
+    bow: [2.1, 2.9],
+    handle,
+    spot: { ...spot, turn: turn - open / 2 },
+    mirror: false,
+  }))
+    lay(scene, piece);
+  for (const piece of half({
+    bow: [2.4, 3.9],
+    handle,
+    spot: { ...spot, turn: turn + open / 2 },
+    mirror: true,
+  }))
     lay(scene, { ...piece, lift: (piece.lift ?? 0.2) + (piece.follow ? 0 : 0.14) });
   sewButton(scene, { x: spot.x, y: spot.y, radius: 0.52, colour: '#c8c4b8', kind: 'snap' });
 }

@@ -1,5 +1,5 @@
 import type { Subject } from '../views/subject.ts';
-import type { CutName } from './pattern-parts.ts';
+import type { CutName } from './cutting-tables.ts';
 
 export type PassportView = 'swatch' | 'pattern' | 'tools' | 'seam' | 'tag' | 'folded';
 

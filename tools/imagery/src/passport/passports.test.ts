@@ -6,7 +6,7 @@ import { exportCareSymbolSchema, exportMediaSchema, exportPassportSchema } from 
 import { encode } from 'uqr';
 import { qrCode } from '../making/qr-code.ts';
 import { passportTasks } from './passport-tasks.ts';
-import { groups } from './swing-tag.ts';
+import { groups } from './printed-tag.ts';
 
 const folder = fileURLToPath(new URL('../../../../demo/collection', import.meta.url));
 

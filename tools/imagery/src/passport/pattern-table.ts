@@ -18,9 +18,9 @@ import type { Piece } from '../scene/piece.ts';
 import { emptyScene, type Scene } from '../scene/scene.ts';
 import { lettering } from '../type/lettering.ts';
 import { paper } from '../views/plate.ts';
-import type { Size } from '../views/subject.ts';
+import type { Size, Subject } from '../views/subject.ts';
+import { cuttingTables, type PatternPart } from './cutting-tables.ts';
 import type { PassportSubject } from './passport-subject.ts';
-import { cuttingTables, type PatternPart } from './pattern-parts.ts';
 
 const TALL = 126;
 const DRAWN: Marking = { ...CHALK_BLUE, width: 0.26, strength: 0.85, grit: 0.4 };
@@ -91,8 +91,7 @@ async function write(scene: Scene, part: PatternPart, pen: Marking): Promise<voi
 async function layPart(
   scene: Scene,
   part: PatternPart,
-  cloths: Table,
-  { garment }: PassportSubject,
+  { cloths, garment }: { cloths: Table; garment: Subject },
 ): Promise<void> {
   const seed = cloths.seed + part.name.length;
   const surfaces = { cloth: cloths.cloth, trim: cloths.trim, card: card('#d9c39a', seed) };
@@ -145,7 +144,7 @@ export async function patternTable(subject: PassportSubject, size: Size): Promis
   draft(scene, [-56, -12.5, 2, 40]);
   const cloths = table(garment.cloths, garment.seed, 'front');
   const on = cuttingTables[subject.cut];
-  for (const part of on.parts) await layPart(scene, part, cloths, subject);
+  for (const part of on.parts) await layPart(scene, part, { cloths, garment });
   for (const [x, y] of on.weights) sewButton(scene, { x, y, radius: 2.3, colour: '#4c4f53', kind: 'snap' });
   if (on.chalk) lay(scene, chalk(on.chalk, '#6f86a8'));
   if (on.shears) shears(scene, on.shears, subject.bows);

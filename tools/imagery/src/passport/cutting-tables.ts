@@ -1,5 +1,18 @@
 import type { Spot } from '../making/place.ts';
-import { flipped, outline, type Point } from '../raster/curve.ts';
+import { flipped, type Point } from '../raster/curve.ts';
+import {
+  band,
+  collar,
+  halfBody,
+  jacketBack,
+  jacketFront,
+  neckBand,
+  patch,
+  shortsBack,
+  shortsFront,
+  sleeve,
+  topSleeve,
+} from './pattern-shapes.ts';
 
 /** A piece of a pattern about its own middle, in centimetres. */
 export interface PatternPart extends Spot {
@@ -15,121 +28,6 @@ const upright = (length: number, x = 0): [Point, Point] => [
   [x, -length / 2],
   [x, length / 2],
 ];
-
-const shortsFront = outline([
-  [-13, -23, 1],
-  [12, -23.4, 1],
-  [12.6, -8],
-  [17, 4.5, 1],
-  [15.6, 12],
-  [15, 23, 1],
-  [-15.4, 23, 1],
-  [-15, 4],
-  [-14.4, -10],
-]);
-const shortsBack = outline([
-  [-13, -21.4, 1],
-  [11, -25.4, 1],
-  [13, -8],
-  [20.6, 5.4, 1],
-  [18.6, 12],
-  [17.8, 23, 1],
-  [-16.2, 23, 1],
-  [-15.8, 4],
-  [-15, -10],
-]);
-const band = outline([
-  [-31, -3.4, 1],
-  [31, -3.4, 1],
-  [31, 3.4, 1],
-  [-31, 3.4, 1],
-]);
-const halfBody = (neck: number): Point[] =>
-  outline([
-    [-14, -35 + neck, 1],
-    [-10, -34.4 + neck * 0.6],
-    [-5.4, -36, 1],
-    [9.4, -31.6, 1],
-    [8, -20],
-    [14.6, -12.6, 1],
-    [14.8, 10],
-    [15, 35, 1],
-    [-14, 35, 1],
-  ]);
-const sleeve = outline([
-  [-20, -16, 1],
-  [-13, -20],
-  [-6, -28],
-  [0, -30],
-  [6, -28],
-  [13, -20.4],
-  [20, -16, 1],
-  [15.6, 8],
-  [12, 30, 1],
-  [-12, 30, 1],
-  [-15.6, 8],
-]);
-const neckBand = outline([
-  [-22, -2.2, 1],
-  [22, -2.2, 1],
-  [22, 2.2, 1],
-  [-22, 2.2, 1],
-]);
-
-const jacketFront = outline([
-  [-10, -37, 1],
-  [5, -33, 1],
-  [4.4, -22],
-  [11.4, -13, 1],
-  [12.2, 10],
-  [12.8, 36, 1],
-  [-14, 36.9],
-  [-17.6, 35.2],
-  [-19, 31, 1],
-  [-19, -8, 1],
-  [-21.6, -18],
-  [-18, -30, 1],
-  [-14.8, -28.4, 1],
-]);
-const jacketBack = outline([
-  [-12, -35, 1],
-  [-6, -36.4],
-  [-3.4, -37.4, 1],
-  [10.6, -32.6, 1],
-  [9.4, -20],
-  [13.4, -13, 1],
-  [12.6, 8],
-  [13.4, 36, 1],
-  [-12, 36, 1],
-  [-11, 4],
-]);
-const topSleeve = outline([
-  [-11.4, -16, 1],
-  [-8, -25],
-  [0, -30.6],
-  [8, -27],
-  [12, -17, 1],
-  [12.6, -4],
-  [9.6, 30, 1],
-  [-5, 31, 1],
-  [-10.6, 4],
-]);
-const collar = outline([
-  [-19, -3.2, 1],
-  [0, -4.4],
-  [19, -3.2, 1],
-  [21, 3.4, 1],
-  [0, 4.2],
-  [-21, 3.4, 1],
-]);
-const patch = outline([
-  [-8, -9.4, 1],
-  [8, -9.4, 1],
-  [8.2, 5],
-  [4, 9.4, 1],
-  [-4, 9.4, 1],
-  [-8.2, 5],
-]);
 
 const shorts: readonly PatternPart[] = [
   { name: 'Back · cut 2', shape: shortsBack, as: 'drawn', x: 15.5, y: -36, turn: 0.03, grain: upright(30) },
