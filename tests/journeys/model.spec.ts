@@ -13,8 +13,8 @@ test.use({
       '--enable-unsafe-swiftshader',
     ],
   },
-  // Reading pixels back is slow without a graphics card, and the browser says so.
-  expectedComplaint: /GPU stall due to ReadPixels/,
+  // Drawing is slow without a graphics card; the browser and the viewer say so.
+  expectedComplaint: /GPU stall due to ReadPixels|rAF timed out/,
 });
 
 let product: Product;
@@ -59,4 +59,42 @@ test('a model is drawn on a press, from this shop alone, and turned by keys (CA-
   await page.keyboard.press('ArrowRight');
   await expect.poll(turn).not.toBe(before);
   expect(elsewhere).toEqual([]);
+});
+
+/** A GLB of nothing but a description that asks for a decoder. */
+function compressed(): Buffer {
+  const json = JSON.stringify({ asset: { version: '2.0' }, extensionsRequired: ['EXT_meshopt_compression'] });
+  const header = Buffer.alloc(20);
+  header.write('glTF', 0);
+  header.writeUInt32LE(2, 4);
+  header.writeUInt32LE(20 + json.length, 8);
+  header.writeUInt32LE(json.length, 12);
+  header.write('JSON', 16);
+  return Buffer.concat([header, Buffer.from(json)]);
+}
+
+test.describe('a model that can’t be shown', () => {
+  test.use({ expectedComplaint: /GPU stall|rAF timed out|meshopt|404|Error/i });
+  for (const [what, answer] of [
+    ['is missing', { status: 404, body: '' }],
+    ['needs a decoder', { status: 200, contentType: 'model/gltf-binary', body: compressed() }],
+  ] as const)
+    test(`because it ${what}, leaves its picture and says so`, async ({ page, baseURL }) => {
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (!/^(?:blob|data):/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
+          elsewhere.push(request.url());
+      });
+      await page.route(/\.glb$/, (route) => route.fulfill(answer));
+      await page.goto(addressOf(product));
+      await alive(page);
+      const section = page.getByRole('region', { name: 'View in your space' });
+      await section.scrollIntoViewIfNeeded();
+      await expect(section.getByText('The model can’t be shown here; its picture can.')).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(section.getByRole('img', { name: /front|model/ }).first()).toBeVisible();
+      await expect(section.locator('model-viewer')).toHaveCount(0);
+      expect(elsewhere).toEqual([]);
+    });
 });
