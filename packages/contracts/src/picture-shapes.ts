@@ -84,7 +84,7 @@ export interface ImageOwner {
 }
 
 /** First ids whose pictures go through the image service; older ones keep their stored URL (specification §9). */
-const firstTransformedId = { product: 19_167, designer: 1058, collection: 1040 } as const;
+export const firstTransformedId = { product: 19_167, designer: 1058, collection: 1040 } as const;
 
 /** True when the picture is served as stored (SH-51), false when it is transformed (SH-52). */
 export function isStoredAsIs({ kind, id }: ImageOwner): boolean {

@@ -4,7 +4,12 @@ import { friendlyUrlNameSchema, ownSlugSchema } from './slug.ts';
 import { storySchema } from './story.ts';
 
 /** The designers' portal exports its data as NDJSON files, one record a line, plus the media files beside them. */
-const id = z.int().positive();
+const largestInteger = 2_147_483_647;
+const id = z.int().positive().max(largestInteger);
+/** Place in a list, 1 first. */
+const place = z.int().positive().max(largestInteger);
+/** Time in UTC, in a year that a clock of today can show. */
+const time = z.iso.datetime().refine((text) => /^(?:19[7-9]|20)/.test(text), 'is not of this time');
 /** Path of a media file inside the export, e.g. `products/19170-1.webp`; it must be in media.ndjson. */
 const mediaRef = z.string().min(1).max(200);
 const title = z.string().trim().min(1).max(200);
@@ -31,7 +36,7 @@ export const exportDesignerSchema = z.object({
   bannerImage: mediaRef.optional(),
   story: storySchema.optional(),
   /** Place in the showcase, 1 first; absent: not featured. */
-  featured: z.int().positive().optional(),
+  featured: place.optional(),
   isBanner: z.boolean().default(false),
 });
 
@@ -43,8 +48,8 @@ export const exportCollectionSchema = z.object({
   friendlyUrlName: friendlyUrlNameSchema,
   thumbnailImage: mediaRef.optional(),
   story: storySchema.optional(),
-  addedAt: z.iso.datetime(),
-  featured: z.int().positive().optional(),
+  addedAt: time,
+  featured: place.optional(),
 });
 
 /** categories.ndjson: three roots, up to three levels below; parents stand before their children. */
@@ -55,7 +60,7 @@ export const exportCategorySchema = z.object({
   friendlyUrlName: friendlyUrlNameSchema,
   description: z.string().max(500).optional(),
   image: mediaRef.optional(),
-  position: z.int().min(0).default(0),
+  position: z.int().min(0).max(largestInteger).default(0),
 });
 
 const url = z.string().max(500);
@@ -94,11 +99,11 @@ export const exportProductSchema = z.object({
     })
     .optional(),
   story: storySchema.optional(),
-  addedAt: z.iso.datetime(),
+  addedAt: time,
   /** Place among this week's picks, 1 first. */
-  weeklyPick: z.int().positive().optional(),
+  weeklyPick: place.optional(),
   /** Place in the 'View in your space' list, 1 first. */
-  featured3D: z.int().positive().optional(),
+  featured3D: place.optional(),
 });
 
 /** media.ndjson: every file of the export. Width and height only for pictures. In stories, `file.url` is `media:<file>`. */
@@ -153,12 +158,12 @@ export const exportPassportSchema = z.object({
   /** Given once to one garment and never changed. */
   ppid: z.string().regex(/^[0-9a-f]{32}$/),
   title,
+  brandTitle: title,
   designerName: title,
   /** Where the journey's link to the designer goes. */
   designerProfileUrl: z.string().regex(/^\/[a-z0-9-]*$/),
   description: z.string().min(1).max(20_000),
   /** Share of the garment's weight. */
-  brandTitle: title,
   materials: z
     .array(z.object({ name: title, origin: title.optional(), percent: z.int().min(1).max(100) }))
     .min(1)

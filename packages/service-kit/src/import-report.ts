@@ -1,9 +1,11 @@
+import type { Refusal } from './verdict.ts';
+
 /** Where the report's lines go, e.g. `console`. */
 export type ReportWriter = { info(message: string): void; warn(message: string): void };
 
 export type ImportReport = {
   /** Notes a record that was not taken, at once as `file:line reason`. */
-  refuse(file: string, line: number, reason: string): void;
+  refuse(refusal: Refusal): void;
   /** False, and refused, when this file has had a record of that id already. */
   isNew(file: string, line: number, id: string | number): boolean;
   /** Notes a record that was taken. */
@@ -12,23 +14,40 @@ export type ImportReport = {
   finish(): 0 | 1;
 };
 
-/** Collects the outcome of an import. */
-export function createImportReport(writer: ReportWriter): ImportReport {
+/** More refused records than these are not written out one by one: who reads them all? */
+const mostShown = 50;
+/** Records between two words about the progress. */
+const step = 10_000;
+
+/** Collects the outcome of an import; `note` is told each refusal in full. */
+export function createImportReport(
+  writer: ReportWriter,
+  note: (refusal: Refusal) => void = () => {},
+): ImportReport {
   const counts = new Map<string, { accepted: number; refused: number }>();
-  const firstLines = new Map<string, number>();
+  const firstLines = new Map<string, Map<string | number, number>>();
+  let shown = 0;
   const of = (file: string) => {
     const known = counts.get(file) ?? { accepted: 0, refused: 0 };
     counts.set(file, known);
     return known;
   };
-  const refuse = (file: string, line: number, reason: string) => {
-    of(file).refused += 1;
-    writer.warn(`${file}:${line} ${reason}`);
+  const refuse = (refusal: Refusal) => {
+    of(refusal.file).refused += 1;
+    note(refusal);
+    shown += 1;
+    if (shown <= mostShown) writer.warn(`${refusal.file}:${refusal.line} ${refusal.reason}`);
+    if (shown === mostShown) writer.warn('… from here on refused records are only counted');
   };
   const isNew = (file: string, line: number, id: string | number) => {
-    const first = firstLines.get(`${file} ${id}`);
-    if (first === undefined) firstLines.set(`${file} ${id}`, line);
-    else refuse(file, line, `duplicate id ${id}, first on line ${first}`);
+    const seen = firstLines.get(file) ?? new Map<string | number, number>();
+    firstLines.set(file, seen);
+    const first = seen.get(id);
+    if (first === undefined) seen.set(id, line);
+    else {
+      const reason = `duplicate id ${id}, first on line ${first}`;
+      refuse({ file, line, reason, ...(typeof id === 'number' && { id }) });
+    }
     return first === undefined;
   };
   const finish = () => {
@@ -37,7 +56,9 @@ export function createImportReport(writer: ReportWriter): ImportReport {
     return [...counts.values()].some(({ refused }) => refused > 0) ? 1 : 0;
   };
   const accept = (file: string) => {
-    of(file).accepted += 1;
+    const count = of(file);
+    count.accepted += 1;
+    if (count.accepted % step === 0) writer.info(`${file}: ${count.accepted} so far`);
   };
   return { refuse, isNew, accept, finish };
 }

@@ -1,12 +1,15 @@
 export { createServiceApp, type ServiceAppOptions } from './create-service-app.ts';
 export { HttpProblem, type HttpProblemParts } from './http-problem.ts';
+export { acceptedRecords, importAccepted, type JudgedExport } from './import-accepted.ts';
+export { importExit, importProgram } from './import-program.ts';
 export { type ImportedIds, importRecords, type Placed } from './import-records.ts';
 export { createImportReport, type ImportReport, type ReportWriter } from './import-report.ts';
 export { ConfigError, loadConfig } from './load-config.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { type MediaReferences, mediaReferences } from './media-references.ts';
 export { parse } from './parse.ts';
-export { type ExportRecord, readExport } from './read-export.ts';
+export { ExportError, type ExportRecord, readExport } from './read-export.ts';
 export { requestId, withRequestId } from './request-context.ts';
 export { serviceFetch } from './service-fetch.ts';
 export { type RunningService, type StartServiceOptions, startService } from './start-service.ts';
+export { type Refusal, readVerdict, type Verdict, type VerdictWriter, writeVerdict } from './verdict.ts';

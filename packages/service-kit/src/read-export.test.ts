@@ -16,7 +16,7 @@ async function all<T>(records: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-async function read(content: string) {
+async function read(content: string | Buffer) {
   writeFileSync(path.join(folder, 'products.ndjson'), content);
   return all(readExport(folder, 'products.ndjson', schema));
 }
@@ -44,7 +44,32 @@ describe('readExport', () => {
   });
 
   it('rejects when the file is missing', async () => {
-    await expect(all(readExport(folder, 'absent.ndjson', schema))).rejects.toThrow('ENOENT');
+    await expect(all(readExport(folder, 'absent.ndjson', schema))).rejects.toThrow(
+      /absent\.ndjson is missing in /,
+    );
+  });
+
+  it('refuses what is no text, and passes over a byte order mark', async () => {
+    const invalid = Buffer.concat([
+      Buffer.from('{"id":2,"title":"'),
+      Buffer.from([0xc3, 0x28]),
+      Buffer.from('"}'),
+    ]);
+    const lines = [
+      Buffer.from('\uFEFF{"id":1,"title":"A"}'),
+      invalid,
+      Buffer.from('{"id":3,"title":"a\\u0000b"}'),
+      Buffer.from('{"id":4,"title":"\\ud83d"}'),
+      Buffer.from('{"id":5,"title":"\\ud83d\\ude00 and \\\\u0000"}'),
+    ];
+    const records = await read(Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')])));
+    expect(records).toEqual([
+      { line: 1, ok: true, record: { id: 1, title: 'A' } },
+      { line: 2, ok: false, reason: 'not valid UTF-8' },
+      { line: 3, ok: false, reason: expect.stringMatching(/NUL/), id: 3 },
+      { line: 4, ok: false, reason: expect.stringMatching(/half a character/), id: 4 },
+      { line: 5, ok: true, record: { id: 5, title: '😀 and \\u0000' } },
+    ]);
   });
 });
 
@@ -57,7 +82,7 @@ describe('an import report', () => {
     expect(report.isNew('products.ndjson', 1, 7)).toBe(true);
     report.accept('products.ndjson');
     expect(report.isNew('products.ndjson', 2, 7)).toBe(false);
-    report.refuse('media.ndjson', 3, 'not valid JSON');
+    report.refuse({ file: 'media.ndjson', line: 3, reason: 'not valid JSON' });
     expect(report.finish()).toBe(1);
     expect(lines).toEqual([
       'products.ndjson:2 duplicate id 7, first on line 1',
@@ -65,6 +90,20 @@ describe('an import report', () => {
       'products.ndjson: 1 imported, 1 refused',
       'media.ndjson: 0 imported, 1 refused',
     ]);
+  });
+
+  it('shows fifty refused records and counts the others, all of which the verdict has', () => {
+    lines.length = 0;
+    const noted: number[] = [];
+    const report = createImportReport(writer, ({ line }) => noted.push(line));
+    for (let line = 1; line <= 10_000; line++) report.refuse({ file: 'a.ndjson', line, reason: 'bad' });
+    expect(report.finish()).toBe(1);
+    expect(lines.slice(49)).toEqual([
+      'a.ndjson:50 bad',
+      '… from here on refused records are only counted',
+      'a.ndjson: 0 imported, 10000 refused',
+    ]);
+    expect(noted).toHaveLength(10_000);
   });
 
   it('ends with exit code 0 when every record was taken', () => {

@@ -9,15 +9,25 @@ export type ExportRecord<T> =
   /** `id` is the refused record's own, if it could be read. */
   | { line: number; ok: false; reason: string; id?: number };
 
+/** The whole export can't be read, and nothing of it was taken. The message is for the person who imports it. */
+export class ExportError extends Error {}
+
 /** Reads an NDJSON file of a portal export record by record. Empty lines are passed over, bad ones yield a reason. */
 export async function* readExport<Schema extends z.ZodType>(
   folder: string,
   file: string,
   schema: Schema,
 ): AsyncGenerator<ExportRecord<z.output<Schema>>> {
-  for await (const { line, text } of readLines(path.join(folder, file), longestLine)) {
-    if (text === undefined) yield { line, ok: false, reason: `longer than ${longestLine} bytes` };
-    else if (text.trim() !== '') yield { line, ...check(schema, text) };
+  try {
+    for await (const { line, ...read } of readLines(path.join(folder, file), longestLine)) {
+      if ('problem' in read) yield { line, ok: false, reason: read.problem };
+      else if (read.text.trim() !== '') yield { line, ...check(schema, read.text) };
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new ExportError(`${file} is missing in ${folder}`);
+    if (code === 'EISDIR' || code === 'EACCES') throw new ExportError(`${file} can't be read (${code})`);
+    throw error;
   }
 }
 
@@ -28,13 +38,21 @@ function check<Schema extends z.ZodType>(schema: Schema, text: string) {
   } catch {
     return { ok: false as const, reason: 'not valid JSON' };
   }
+  const { id } = Object(value) as { id?: unknown };
+  const named = Number.isSafeInteger(id) && { id: Number(id) };
+  if (mayHoldNoText.test(text) && holdsNoText(value))
+    return { ok: false as const, reason: 'holds half a character or the character NUL', ...named };
   const result = schema.safeParse(value);
   if (result.success) return { ok: true as const, record: result.data };
   const reasons = result.error.issues.map((issue) => `${issue.path.join('.') || 'record'}: ${issue.message}`);
-  const { id } = Object(value) as { id?: unknown };
-  return {
-    ok: false as const,
-    reason: reasons.join('; '),
-    ...(Number.isSafeInteger(id) && { id: Number(id) }),
-  };
+  return { ok: false as const, reason: reasons.join('; '), ...named };
+}
+
+const mayHoldNoText = /\\u(?:0000|d[89a-f])/i;
+
+/** JSON can spell what is no text: PostgreSQL doesn't take it, and no page could show it. */
+function holdsNoText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, part]) => holdsNoText(key) || holdsNoText(part));
 }

@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 
 const newline = 10;
+const byteOrderMark = /^\uFEFF/;
 
-/** `undefined` as text: the line was longer than the limit and was skipped without being held in memory. */
-export type Line = { line: number; text: string | undefined };
+/** A line of a file, or why it can't be read. One that is too long was passed over without being held in memory. */
+export type Line = { line: number; text: string } | { line: number; problem: string };
 
 /** The lines of a file (or of its bytes), one at a time; memory stays within the limit whatever the file holds. */
 export async function* readLines(file: string | AsyncIterable<Buffer>, limit: number): AsyncGenerator<Line> {
@@ -11,8 +13,7 @@ export async function* readLines(file: string | AsyncIterable<Buffer>, limit: nu
   let parts: Buffer[] = [];
   let size = 0;
   const finish = (): Line => {
-    const text = size > limit ? undefined : Buffer.concat(parts).toString('utf8');
-    const finished = { line, text };
+    const finished = { line, ...content(parts, size, limit) };
     line += 1;
     parts = [];
     size = 0;
@@ -34,4 +35,11 @@ export async function* readLines(file: string | AsyncIterable<Buffer>, limit: nu
     add(chunk.subarray(start));
   }
   if (size > 0) yield finish();
+}
+
+function content(parts: Buffer[], size: number, limit: number): { text: string } | { problem: string } {
+  if (size > limit) return { problem: `longer than ${limit} bytes` };
+  const bytes = Buffer.concat(parts);
+  if (!isUtf8(bytes)) return { problem: 'not valid UTF-8' };
+  return { text: bytes.toString('utf8').replace(byteOrderMark, '') };
 }

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { freePort } from '@toile/database';
+import { freePort, importTransaction } from '@toile/database';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
 import { type TestDatabase, testDatabase } from '@toile/testing';
-import { importTransaction } from './adapters/postgres-offers.ts';
+import { offerWriter } from './adapters/postgres-offers.ts';
 import { Shopper } from './testing/shopper.ts';
-import { neverRefused, placedOffer } from './testing/test-offers.ts';
+import { testOffer } from './testing/test-offers.ts';
 
 // Starts real processes: slow on a busy machine.
 jest.setTimeout(90_000);
@@ -79,7 +79,9 @@ describe('the program', () => {
 
   it('loses no paid order when it is killed between payment and answer (T04)', async () => {
     const first = await start();
-    await importTransaction(test.database, (writer) => writer.put([placedOffer({ id: 1 })], neverRefused));
+    await importTransaction(test.database, (transaction) =>
+      offerWriter(transaction).put([testOffer({ id: 1 })]),
+    );
     const shopper = new Shopper({ url: url(), sandbox });
     await shopper.add(1);
     const data = await shopper.openCheckout();

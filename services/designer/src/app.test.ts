@@ -16,7 +16,7 @@ describe('the designer service', () => {
   const idsOf = (list: { id: number }[]) => list.map(({ id }) => id);
   beforeAll(async () => {
     system = await designerSystem();
-    expect(await system.import(exampleExport)).toEqual({ refused: [], code: 0 });
+    await system.import(exampleExport);
   });
   afterAll(() => system.stop());
 

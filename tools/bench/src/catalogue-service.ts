@@ -39,7 +39,8 @@ export async function catalogueService(varDir: string): Promise<CatalogueUnderTe
     mediaCache,
     async import(folder) {
       const began = performance.now();
-      const megabytes = await runNode(['services/catalogue/src/import.ts', folder], importerOptions, {
+      const program = ['services/catalogue/src/import.ts', folder, path.join(varDir, 'refused.ndjson')];
+      const megabytes = await runNode(program, importerOptions, {
         ...env,
         ...importerEnvironment,
       });

@@ -17,6 +17,7 @@ export function announce({ url, settings, serviceUrls }: System, milliseconds: n
     '',
     ...Object.entries(serviceUrls).map(([name, address]) => `  ${name.padEnd(16)} ${address}`),
     '',
+    '  Pictures are encoded ahead in the background; logs/pictures.log says how far that is.',
     `  Data and logs in ${settings.varDir}. Ctrl-C stops everything and keeps the data.`,
   ];
   console.log(lines.join('\n'));

@@ -26,7 +26,13 @@ export type BringUpOptions = {
   cleanup: Cleanup;
 };
 
-export type BroughtUp = { edge: Supervised; services: Supervised[]; addresses: Addresses };
+export type BroughtUp = {
+  edge: Supervised;
+  services: Supervised[];
+  addresses: Addresses;
+  /** Environment shared by all processes. */
+  shared: NodeJS.ProcessEnv;
+};
 
 /** Database and build side by side, then the services, the collection and the releases, at last the edge. */
 export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
@@ -73,7 +79,7 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
     edge.start();
     await edge.ready(`${edgeAddress(settings)}/readyz`);
   });
-  return { edge, services: running, addresses };
+  return { edge, services: running, addresses, shared };
 }
 
 /** Where this machine reaches the edge, whatever the public origin is. */
@@ -95,11 +101,9 @@ async function importWhenNew(
   const stamp = importStamp(settings.collectionDir, settings.varDir, settings.databaseUrl ?? 'embedded');
   const isFresh = services.some(({ name, importer }) => importer && made.has(name));
   if (stamp.isCurrent() && !isFresh) return;
-  await progress.step('Importing the collection', async () => {
-    const complete = await importCollection({ folder: settings.collectionDir, shared, addresses, progress });
-    if (complete) stamp.remember();
-    else progress.warn('The import was not complete; it is tried again at the next start.');
-  });
+  const complete = await importCollection({ folder: settings.collectionDir, shared, addresses, progress });
+  if (complete) stamp.remember();
+  else progress.warn('The import was not complete; it is tried again at the next start.');
 }
 
 async function freePorts(services: readonly Service[]): Promise<Record<string, number>> {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './paths.ts';
@@ -50,18 +51,26 @@ export function endProcess(child: ChildProcess, patience = 12_000): Promise<void
   });
 }
 
-/** Runs a program to its end; answers its exit code and everything it wrote. */
-export function runNode(
-  entry: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  nodeOptions: readonly string[] = [],
-): Promise<{ code: number; lines: string[] }> {
+export type NodeRun = {
+  entry: string;
+  args?: string[];
+  env: NodeJS.ProcessEnv;
+  nodeOptions?: readonly string[];
+  /** 0 is everybody's, 19 leaves the processor to all others. */
+  niceness?: number;
+  /** Ends the program before its time. */
+  signal?: AbortSignal;
+};
+
+/** Runs a program to its end, hands on each line when it comes, and answers the exit code. */
+export function runNode(run: NodeRun, take: (line: string) => void): Promise<number> {
+  const { entry, args = [], env, nodeOptions, niceness, signal } = run;
   const child = startNode(entry, args, env, nodeOptions);
-  const lines: string[] = [];
-  eachLine(child, (line) => lines.push(line));
+  if (niceness && child.pid) os.setPriority(child.pid, niceness);
+  eachLine(child, take);
+  signal?.addEventListener('abort', () => void endProcess(child), { once: true });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, lines }));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }

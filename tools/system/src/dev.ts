@@ -25,6 +25,7 @@ try {
     await system.stop();
   });
   announce(system, performance.now() - startedAt);
+  void system.preparePictures().catch(() => {});
   console.log('  A changed file is built, published and loaded again by itself.');
 } catch (error) {
   console.error(`\n${(error as Error).message}`);

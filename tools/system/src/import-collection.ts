@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { importExit } from '@toile/service-kit';
 import { runNode } from './child-process.ts';
 import { type Addresses, serviceEnvironment } from './environment.ts';
 import type { Progress } from './progress.ts';
-import { services } from './services.ts';
+import { type Service, services } from './services.ts';
 
 export type ImportOptions = {
   folder: string;
@@ -20,19 +21,31 @@ export const importerOptions: readonly string[] = ['--max-old-space-size=160', '
 /** With more arenas, the memory of decoded pictures goes back to the system late or never. */
 export const importerEnvironment = { MALLOC_ARENA_MAX: '2' };
 
-/** Each service reads its slice of a portal export. False when a record was refused; all others are in. */
+/** It judges the export, whose pictures it keeps; the others follow its verdict. */
+const judge = 'catalogue';
+
+/**
+ * The catalogue judges a portal export and takes its slice; then the other services take theirs of what it accepted.
+ * False when a record was refused (all others are in) or an import was given up.
+ */
 export async function importCollection(options: ImportOptions): Promise<boolean> {
   const { folder, shared, addresses, progress } = options;
-  const outcomes = await Promise.all(
-    services.map(async ({ name, importer }) => {
-      if (!importer) return true;
+  const verdict = path.join(shared.VAR_DIR ?? '', 'refused.ndjson');
+  const run = ({ name, importer = '' }: Service) =>
+    progress.step(`Importing into ${name}`, () => {
       const env = { ...serviceEnvironment(shared, name, addresses), ...importerEnvironment };
-      const { code, lines } = await runNode(importer, [folder], env, importerOptions);
-      for (const line of lines) progress.note(`${name}: ${line}`);
-      return code === 0;
-    }),
-  );
-  return outcomes.every(Boolean);
+      return runNode(
+        { entry: importer, args: [folder, verdict], env, nodeOptions: importerOptions },
+        progress.note,
+      );
+    });
+  const importers = services.filter(({ importer }) => importer);
+  const [first, ...others] = importers.sort((a, b) => Number(b.name === judge) - Number(a.name === judge));
+  const judged = first ? await run(first) : importExit.givenUp;
+  if (judged === importExit.refused) progress.warn(`Every refused record, with its reason, is in ${verdict}`);
+  if (judged > importExit.refused) return false;
+  const outcomes = await Promise.all(others.map(run));
+  return [judged, ...outcomes].every((code) => code === importExit.complete);
 }
 
 /** Whether this export was imported completely into these databases before; `remember` notes that it is now. */

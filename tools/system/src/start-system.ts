@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BroughtUp, bringUp, edgeAddress } from './bring-up.ts';
 import { Cleanup } from './cleanup.ts';
 import { serviceUrls } from './environment.ts';
 import { claim } from './one-at-a-time.ts';
 import { assertPortIsFree } from './port.ts';
+import { preparePictures } from './prepare-pictures.ts';
 import { type Progress, quietProgress } from './progress.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -21,6 +22,8 @@ export type System = {
   edge: Supervised;
   services: readonly Supervised[];
   secrets: Secrets;
+  /** Encodes the pictures that are not encoded yet, beside everything else and with what that leaves of the processor. */
+  preparePictures(): Promise<void>;
   /** Ends everything in order; the data stays. */
   stop(): Promise<void>;
 };
@@ -72,7 +75,7 @@ type SystemParts = BroughtUp & { settings: Settings; secrets: Secrets; cleanup: 
 
 /** Leaves a note in VAR_DIR, by which `npm run import` and `npm run release` find the running system. */
 async function runningSystem(parts: SystemParts): Promise<System> {
-  const { settings, secrets, addresses, edge, services: running, cleanup } = parts;
+  const { settings, secrets, addresses, shared, edge, services: running, cleanup } = parts;
   const urls = serviceUrls(addresses);
   const note = path.join(settings.varDir, 'system.json');
   const content = { pid: process.pid, url: settings.publicOrigin, serviceUrls: urls, ...addresses };
@@ -86,6 +89,14 @@ async function runningSystem(parts: SystemParts): Promise<System> {
     edge,
     services: running,
     secrets,
+    async preparePictures() {
+      const stopping = new AbortController();
+      await cleanup.add(() => stopping.abort());
+      const log = createWriteStream(path.join(settings.varDir, 'logs', 'pictures.log'), { flags: 'a' });
+      const note = (line: string) => void log.write(`${new Date().toISOString()} ${line}\n`);
+      await preparePictures({ shared, addresses, signal: stopping.signal, note });
+      log.end();
+    },
     stop: () => cleanup.run(),
   };
 }

@@ -17,6 +17,7 @@ try {
     writeFileSync(values['ready-file'], JSON.stringify({ pid: process.pid, url, serviceUrls }));
   }
   announce(system, performance.now() - startedAt);
+  void system.preparePictures().catch(() => {});
 } catch (error) {
   console.error(`\n${(error as Error).message}`);
   process.exit(stopping.signal.aborted ? 0 : 1);

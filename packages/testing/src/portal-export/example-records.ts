@@ -39,8 +39,9 @@ export const exampleCategories: ExportCategory[] = [
   { id: 20, parentId: 2, title: 'Coats', friendlyUrlName: 'coats', position: 0 },
 ];
 
-/** A complete product with changes; its picture is `coat.webp`. */
+/** A complete product with changes; its picture is `coat.webp`, its size 501, or its own id when that is another. */
 export function exampleProduct(changes: Partial<ExportProduct> = {}): ExportProduct {
+  const sizeId = changes.id ?? 501;
   return {
     id: 19167,
     designerId: 1058,
@@ -54,7 +55,7 @@ export function exampleProduct(changes: Partial<ExportProduct> = {}): ExportProd
     status: 0,
     productType: 0,
     returnType: 2,
-    sizes: [{ id: 501, sizeDisplayTitle: 'S', stock: 3 }],
+    sizes: [{ id: sizeId, sizeDisplayTitle: 'S', stock: 3 }],
     gallery: [{ id: 1, type: 'image', file: 'coat.webp' }],
     listingThumbnail: 'coat.webp',
     addedAt: '2026-03-01T09:00:00Z',

@@ -12,7 +12,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`) });
 
 /** Largest picture that is decoded: 60 megapixels, far above a 6000×9000 photograph. */
-const limitInputPixels = 60_000_000;
+export const limitInputPixels = 60_000_000;
 /** Seconds that a picture may take to be made. */
 const patience = 20;
 const decodable: Readonly<Record<string, string>> = {
@@ -25,7 +25,8 @@ const decodable: Readonly<Record<string, string>> = {
 /** AVIF looks as good as JPEG at a lower number; more effort costs three times the time for 0.002 of SSIM (README). */
 const avifQuality: Readonly<Record<number, number>> = { 40: 32, 60: 45, 80: 60, 90: 74 };
 
-function encode(picture: Sharp, { format, quality }: Variant): Sharp {
+/** Cropped and sized already, as the variant's format. */
+export function encode(picture: Sharp, { format, quality }: Variant): Sharp {
   if (format === 'avif') return picture.avif({ quality: avifQuality[quality] ?? quality, effort: 0 });
   if (format === 'webp') return picture.webp({ quality, effort: 3 });
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });

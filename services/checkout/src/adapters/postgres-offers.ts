@@ -1,7 +1,6 @@
 import type { ExportDesigner, ExportProduct, Image } from '@toile/contracts';
-import { type Database, jsonRows, type Writer, writeBatch } from '@toile/database';
-import type { Placed } from '@toile/service-kit';
-import { and, notInArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { jsonRows, numbers, type Writer } from '@toile/database';
+import { and, notInArray, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { offers, orderLines, orders, sizes } from './tables.ts';
 
 export interface Offer {
@@ -11,40 +10,31 @@ export interface Offer {
 }
 
 export interface OfferWriter {
-  put(batch: Placed<Offer>[], refuse: (line: number, reason: string) => void): Promise<void>;
-  /** What the portal no longer names can't be bought any more. */
-  withdrawAllBut(productIds: Iterable<number>): Promise<void>;
+  put(batch: Offer[]): Promise<void>;
+  /** What the portal no longer names, or whose designer it doesn't, can't be bought any more; undefined: unknown what it names. */
+  withdrawAllBut(named: {
+    products?: Set<number> | undefined;
+    designers?: Set<number> | undefined;
+  }): Promise<void>;
 }
 
-/** Any fixed number: one import at a time. */
-const importLock = 7_015_032;
-
-/** Runs a whole import in one transaction: shoppers see the offers before it or after it, never half of it. */
-export function importTransaction(
-  { db }: Database,
-  work: (writer: OfferWriter) => Promise<void>,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-    // Statistics are those of before the import: by them a table that just fills up looks best read from end to end.
-    await tx.execute(sql`set local enable_seqscan = off`);
-    await work({
-      put: (batch, refuse) => writeBatch(tx, batch, putBatch, ({ line }, reason) => refuse(line, reason)),
-      withdrawAllBut: async (productIds) => {
-        const named = sql`(select unnest(${`{${[...productIds].join(',')}}`}::bigint[]))`;
-        await tx
-          .update(offers)
-          .set({ isOffered: false, updatedAt: sql`clock_timestamp()` })
-          .where(and(notInArray(offers.productId, named), offers.isOffered));
-      },
-    });
-  });
-}
-
-async function putBatch(writer: Writer, batch: readonly Placed<Offer>[]): Promise<void> {
-  const found = batch.map(({ record }) => record);
-  await putOffers(writer, found);
-  await putSizes(writer, found);
+export function offerWriter(tx: Writer): OfferWriter {
+  return {
+    async put(batch) {
+      await putOffers(tx, batch);
+      await putSizes(tx, batch);
+    },
+    async withdrawAllBut({ products, designers }) {
+      const gone = [
+        products && notInArray(offers.productId, sql`(select unnest(${numbers(products)}))`),
+        designers && notInArray(offers.designerId, sql`(select unnest(${numbers(designers)}))`),
+      ].filter((condition) => condition !== undefined);
+      await tx
+        .update(offers)
+        .set({ isOffered: false, updatedAt: sql`clock_timestamp()` })
+        .where(and(or(sql`false`, ...gone), offers.isOffered));
+    },
+  };
 }
 
 const shown = [
@@ -118,8 +108,7 @@ async function putSizes(tx: Writer, batch: Offer[]): Promise<void> {
         else greatest(excluded.exported_stock - ${held}, 0) end
     where (${sizes}.product_id, ${sizes}.title, ${sizes}.is_offered, ${sizes}.exported_stock)
       is distinct from (excluded.product_id, excluded.title, true, excluded.exported_stock)`);
-  const ids = (numbers: number[]) => sql`any(${`{${numbers.join(',')}}`}::integer[])`;
   await tx.execute(sql`update ${sizes} set is_offered = false
-    where product_id = ${ids(batch.map(({ product }) => product.id))}
-    and is_offered and not id = ${ids(rows.map(({ id }) => id))}`);
+    where product_id = any(${numbers(batch.map(({ product }) => product.id))})
+    and is_offered and id <> all(${numbers(rows.map(({ id }) => id))})`);
 }

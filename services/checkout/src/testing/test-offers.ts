@@ -4,7 +4,6 @@ import {
   exportDesignerSchema,
   exportProductSchema,
 } from '@toile/contracts';
-import type { Placed } from '@toile/service-kit';
 import type { Offer } from '../adapters/postgres-offers.ts';
 
 export interface TestOffer {
@@ -51,16 +50,11 @@ export function exportedProduct(offer: TestOffer): ExportProduct {
   });
 }
 
-/** As a record of an export. */
-export function placedOffer(offer: TestOffer): Placed<Offer> {
-  const record = {
+/** As the checkout takes it from an export. */
+export function testOffer(offer: TestOffer): Offer {
+  return {
     product: exportedProduct(offer),
     designer: exportedDesigner(offer.designerId ?? 1),
     thumbnail: { url: '/media/0123456789abcdef/coat.webp', width: 600, height: 900 },
   };
-  return { line: 1, record };
-}
-
-export function neverRefused(_line: number, reason: string): never {
-  throw new Error(reason);
 }

@@ -1,19 +1,19 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type Database, openDatabase } from '@toile/database';
+import { type Database, importTransaction, openDatabase } from '@toile/database';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
 import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { accessTokens } from '../adapters/access-tokens.ts';
 import { pgBossJobs } from '../adapters/pg-boss-jobs.ts';
-import { importTransaction } from '../adapters/postgres-offers.ts';
+import { offerWriter } from '../adapters/postgres-offers.ts';
 import { stripePayments } from '../adapters/stripe-payments.ts';
 import { type CheckoutDeps, createApp } from '../app.ts';
 import { webhookPath } from '../features/receive-webhook/receive-webhook.route.ts';
 import { followUp } from '../features/reconcile/follow-order.ts';
-import { neverRefused, placedOffer, type TestOffer } from './test-offers.ts';
+import { type TestOffer, testOffer } from './test-offers.ts';
 
 export interface TestShop {
   url: string;
@@ -63,7 +63,7 @@ export async function startTestShop({ workJobs = false } = {}): Promise<TestShop
     deps,
     sandbox,
     put: (...offers) =>
-      importTransaction(database, (writer) => writer.put(offers.map(placedOffer), neverRefused)),
+      importTransaction(database, (transaction) => offerWriter(transaction).put(offers.map(testOffer))),
     deliverEvents: () => sandbox.deliverTo(url + webhookPath),
     token: keys.token,
     async stop() {

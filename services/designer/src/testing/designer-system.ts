@@ -1,17 +1,18 @@
 import { rm } from 'node:fs/promises';
-import { createImportReport, createLogger } from '@toile/service-kit';
+import { importTransaction } from '@toile/database';
+import { createLogger, type Verdict } from '@toile/service-kit';
 import { type ExportDraft, testDatabase, writeExport } from '@toile/testing';
 import { sql } from 'drizzle-orm';
 import type { Express } from 'express';
 import { designerReader } from '../adapters/postgres-designers.ts';
-import { importTransaction } from '../adapters/postgres-import.ts';
+import { importWriter } from '../adapters/postgres-import.ts';
 import { createApp } from '../app.ts';
 import { importPortalExport } from '../features/import-portal-export/import-portal-export.ts';
 
 export interface DesignerSystem {
   app: Express;
-  /** Imports a draft and answers what was refused, as `file:line reason`, and the exit code. */
-  import(draft: ExportDraft): Promise<{ refused: string[]; code: number }>;
+  /** Imports a draft of which a verdict, unless given, refuses nothing. */
+  import(draft: ExportDraft, verdict?: Verdict): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,15 +26,11 @@ export async function designerSystem(): Promise<DesignerSystem> {
   });
   return {
     app,
-    async import(draft) {
+    async import(draft, verdict = new Map()) {
       const folder = await writeExport(draft);
-      const refused: string[] = [];
-      const report = createImportReport({ info: () => {}, warn: (line) => void refused.push(line) });
-      const transaction = importTransaction.bind(undefined, database);
-      await importPortalExport(folder, { transaction, report }).finally(() =>
-        rm(folder, { recursive: true }),
-      );
-      return { refused, code: report.finish() };
+      await importPortalExport({ folder, verdict }, (work) =>
+        importTransaction(database, (transaction) => work(importWriter(transaction))),
+      ).finally(() => rm(folder, { recursive: true }));
     },
     stop: drop,
   };

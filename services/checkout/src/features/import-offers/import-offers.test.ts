@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createImportReport } from '@toile/service-kit';
+import { importTransaction } from '@toile/database';
+import type { Verdict } from '@toile/service-kit';
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import { eq } from 'drizzle-orm';
-import { importTransaction } from '../../adapters/postgres-offers.ts';
+import { offerWriter } from '../../adapters/postgres-offers.ts';
 import { offers, sizes } from '../../adapters/tables.ts';
 import { exportedDesigner, exportedProduct } from '../../testing/test-offers.ts';
 import { importOffers } from './import-offers.ts';
@@ -34,16 +35,26 @@ const media = {
   height: 900,
 };
 
-async function runImport(products: (object | string)[]) {
-  const lines = (records: (object | string)[]) =>
-    records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))).join('\n');
+/** Lines of products.ndjson that the verdict refuses, and the ids that they name. */
+type Refused = Record<number, number | undefined>;
+
+async function runImport(
+  products: object[],
+  { refused = {}, designers = [1] }: { refused?: Refused; designers?: number[] } = {},
+) {
+  const lines = (records: object[]) => records.map((record) => JSON.stringify(record)).join('\n');
   await writeFile(path.join(folder, 'media.ndjson'), lines([media]));
-  await writeFile(path.join(folder, 'designers.ndjson'), lines([exportedDesigner(1)]));
+  await writeFile(path.join(folder, 'designers.ndjson'), lines(designers.map(exportedDesigner)));
   await writeFile(path.join(folder, 'products.ndjson'), lines(products));
-  const warnings: string[] = [];
-  const report = createImportReport({ info: () => {}, warn: (line) => warnings.push(line) });
-  await importOffers(folder, { report, transaction: (work) => importTransaction(test.database, work) });
-  return { exitCode: report.finish(), warnings };
+  const file = 'products.ndjson';
+  const refusals = Object.entries(refused).map(([line, id]) => {
+    const refusal = { file, line: Number(line), reason: 'any', ...(id !== undefined && { id }) };
+    return [Number(line), refusal] as const;
+  });
+  const verdict: Verdict = new Map([[file, new Map(refusals)]]);
+  await importOffers({ folder, verdict }, (work) =>
+    importTransaction(test.database, (transaction) => work(offerWriter(transaction))),
+  );
 }
 
 const sizeRow = async (id: number) =>
@@ -54,7 +65,7 @@ const offerRow = async (id: number) =>
 describe('importing a portal export', () => {
   it('takes offers and stock, and changes nothing when it is repeated', async () => {
     const products = [exportedProduct({ id: 1, stock: [3, 4] }), exportedProduct({ id: 2, stock: [1] })];
-    expect(await runImport(products)).toEqual({ exitCode: 0, warnings: [] });
+    await runImport(products);
     const first = await offerRow(1);
     expect(first).toMatchObject({
       brandTitle: 'Brand 1',
@@ -73,40 +84,40 @@ describe('importing a portal export', () => {
     expect(await sizeRow(10)).toMatchObject({ stock: 7 });
   });
 
-  it('refuses bad records by file and line and takes the rest', async () => {
-    const { exitCode, warnings } = await runImport([
-      exportedProduct({ id: 1, pence: 2500, stock: [7, 4] }),
-      { ...exportedProduct({ id: 2 }), unitPricePence: -1 },
-      exportedProduct({ id: 3, designerId: 9 }),
-      { ...exportedProduct({ id: 4 }), listingThumbnail: 'none.webp' },
-      { ...exportedProduct({ id: 5 }), sizes: [{ id: 10, sizeDisplayTitle: 'S', stock: 1 }] },
-      { ...exportedProduct({ id: 6 }), sizes: Array(2).fill({ id: 60, sizeDisplayTitle: 'S', stock: 1 }) },
-      { ...exportedProduct({ id: 7 }), id: 3_000_000_000 },
-      { ...exportedProduct({ id: 8 }), title: 'a\u0000b' },
-      exportedProduct({ id: 9 }),
-      exportedProduct({ id: 9 }),
-    ]);
-    expect(exitCode).toBe(1);
-    expect(warnings).toEqual([
-      expect.stringMatching(/^products\.ndjson:2 unitPricePence: /),
-      'products.ndjson:3 designerId: unknown designer 9',
-      'products.ndjson:4 unknown media none.webp',
-      'products.ndjson:5 sizes: size 10 belongs to product 1',
-      'products.ndjson:6 sizes: an id stands twice',
-      'products.ndjson:10 duplicate id 9, first on line 9',
-      expect.stringMatching(/^products\.ndjson:7 .*out of range/),
-      expect.stringMatching(/^products\.ndjson:8 /),
-    ]);
-    expect(await offerRow(9)).toMatchObject({ isOffered: true });
+  it('takes what the verdict accepts, and leaves what it has of a refused record', async () => {
+    await runImport(
+      [exportedProduct({ id: 1, pence: 2500, stock: [7, 4] }), exportedProduct({ id: 2, pence: 9 })],
+      {
+        refused: { 2: 2 },
+      },
+    );
     expect(await offerRow(1)).toMatchObject({ unitPricePence: 2500 });
     expect(await offerRow(2)).toMatchObject({ unitPricePence: 1999, isOffered: true });
   });
 
-  it('withdraws what the portal no longer names, but not after an unreadable line', async () => {
-    await runImport([exportedProduct({ id: 1, stock: [7] }), 'not json']);
+  it('withdraws what the portal no longer names, but not after a line that could not be read', async () => {
+    await runImport([exportedProduct({ id: 1, stock: [7] }), { not: 'read' }], { refused: { 2: undefined } });
     expect(await offerRow(2)).toMatchObject({ isOffered: true });
     await runImport([exportedProduct({ id: 1, stock: [7] })]);
     expect(await offerRow(2)).toMatchObject({ isOffered: false });
     expect(await sizeRow(11)).toMatchObject({ isOffered: false });
+  });
+
+  it('withdraws a product that it would have kept when its designer has gone, as the pages do', async () => {
+    await runImport([exportedProduct({ id: 1 }), exportedProduct({ id: 5, designerId: 2 })], {
+      designers: [1, 2],
+    });
+    expect(await offerRow(5)).toMatchObject({ isOffered: true });
+    await runImport([exportedProduct({ id: 1 }), exportedProduct({ id: 5, designerId: 2 })], {
+      refused: { 2: 5 },
+    });
+    expect(await offerRow(5)).toMatchObject({ isOffered: false });
+  });
+
+  it('gives up, and changes nothing, when the verdict is of another export', async () => {
+    const before = await offerRow(1);
+    const work = runImport([exportedProduct({ id: 1, pence: 1 }), { not: 'a product' }]);
+    await expect(work).rejects.toThrow(/products\.ndjson:2 .*another export/);
+    expect(await offerRow(1)).toEqual(before);
   });
 });

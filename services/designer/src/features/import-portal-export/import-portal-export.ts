@@ -5,59 +5,34 @@ import {
   exportMediaSchema,
   exportProductSchema,
 } from '@toile/contracts';
-import { type ImportReport, importRecords, readExport } from '@toile/service-kit';
+import { acceptedRecords, importAccepted, type JudgedExport } from '@toile/service-kit';
 import type { ImportWriter } from '../../adapters/postgres-import.ts';
 import { collectionRecord, designerRecord, productRecord } from './records.ts';
 
-export interface ImportDeps {
-  /** Runs the work in one transaction. */
-  transaction(work: (writer: ImportWriter) => Promise<void>): Promise<void>;
-  report: ImportReport;
-}
-
 /**
- * Takes the designer pages' slice of a portal export: designers, collections, products as cards. Each record is checked
- * for itself; a refused one leaves what the pages had of it. What the export no longer has is removed.
+ * Takes the designer pages' slice of a portal export: designers, collections, products as cards. What its verdict refuses
+ * leaves what the pages had of it; what the export no longer has is removed.
  */
-export async function importPortalExport(folder: string, { transaction, report }: ImportDeps): Promise<void> {
-  const media = await mediaIndex(folder, report);
-  await transaction(async (writer) => {
-    const owners = new Map<string, number>();
-    const designers = await importRecords({
-      ...{ folder, file: 'designers.ndjson', schema: exportDesignerSchema, report, write: writer.designers },
-      resolve(designer) {
-        const owner = owners.get(designer.friendlyUrlName);
-        if (owner) return { ok: false, reason: `friendlyUrlName: belongs to designer ${owner}` };
-        const resolved = designerRecord(designer, { media });
-        if (resolved.ok) owners.set(designer.friendlyUrlName, designer.id);
-        return resolved;
-      },
-    });
-    const collections = await importRecords({
-      ...{ folder, file: 'collections.ndjson', schema: exportCollectionSchema, report },
-      write: writer.collections,
-      resolve: (collection) => collectionRecord(collection, { media, designers: designers.accepted }),
-    });
-    const known = { media, designers: designers.accepted, collections: collections.accepted };
-    const products = await importRecords({
-      ...{ folder, file: 'products.ndjson', schema: exportProductSchema, report, write: writer.products },
-      resolve: (product) => productRecord(product, known),
-    });
-    if (products.named) await writer.keepOnly('products', products.named);
-    if (collections.named) await writer.keepOnly('collections', collections.named);
-    if (designers.named) await writer.keepOnly('designers', designers.named);
-  });
-}
-
-/** The media records by file; the files themselves are stored and checked by the catalogue, which serves them. */
-async function mediaIndex(folder: string, report: ImportReport): Promise<Map<string, ExportMedia>> {
+export async function importPortalExport(
+  judged: JudgedExport,
+  transaction: (work: (writer: ImportWriter) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const media = new Map<string, ExportMedia>();
-  for await (const read of readExport(folder, 'media.ndjson', exportMediaSchema)) {
-    if (!read.ok) report.refuse('media.ndjson', read.line, read.reason);
-    else if (report.isNew('media.ndjson', read.line, read.record.file)) {
-      media.set(read.record.file, read.record);
-      report.accept('media.ndjson');
-    }
-  }
-  return media;
+  for await (const record of acceptedRecords(judged, 'media.ndjson', exportMediaSchema))
+    media.set(record.file, record);
+  await transaction(async (writer) => {
+    const designers = await importAccepted(judged, 'designers.ndjson', {
+      schema: exportDesignerSchema,
+      write: (batch) => writer.designers(batch.map((designer) => designerRecord(designer, media))),
+    });
+    const collections = await importAccepted(judged, 'collections.ndjson', {
+      schema: exportCollectionSchema,
+      write: (batch) => writer.collections(batch.map((collection) => collectionRecord(collection, media))),
+    });
+    const products = await importAccepted(judged, 'products.ndjson', {
+      schema: exportProductSchema,
+      write: (batch) => writer.products(batch.map((product) => productRecord(product, media))),
+    });
+    await writer.tidy({ designers, collections, products });
+  });
 }

@@ -41,29 +41,17 @@ export interface ProductRecord {
   collectionIds: number[];
 }
 
-/** What records may refer to: everything of the same export that was accepted before. */
-export interface KnownRecords {
-  media: ReadonlyMap<string, ExportMedia>;
-  designers: ReadonlySet<number>;
-  collections: ReadonlySet<number>;
-}
-
-type Resolved<T> = { ok: true; record: T } | { ok: false; reason: string };
-
-function resolved<T>(record: T, problems: readonly string[]): Resolved<T> {
-  const [...all] = new Set(problems);
-  return all.length === 0 ? { ok: true, record } : { ok: false, reason: all.join('; ') };
-}
+type Media = ReadonlyMap<string, ExportMedia>;
 
 /** HTML of the portal is cleaned when it is stored, and by the pages once more (D52). */
 const clean = (story: Story): Story => ({ ...story, blocks: sanitiseBlocks(story.blocks) });
 
 export function designerRecord(
   { portraitImage, logoImage, bannerImage, story, description, ...designer }: ExportDesigner,
-  { media }: Pick<KnownRecords, 'media'>,
-): Resolved<DesignerRecord> {
-  const { image, story: text, missing } = mediaReferences(media);
-  const record = {
+  media: Media,
+): DesignerRecord {
+  const { image, story: text } = mediaReferences(media);
+  return {
     ...designer,
     ...(description && { description: sanitiseHtml(description) }),
     portraitImage: portraitImage ? image(portraitImage) : null,
@@ -71,27 +59,25 @@ export function designerRecord(
     bannerImage: bannerImage ? image(bannerImage) : null,
     story: story ? text(clean(story)) : null,
   };
-  return resolved(record, missing);
 }
 
 export function collectionRecord(
   { featured: _, thumbnailImage, story, addedAt, ...collection }: ExportCollection,
-  { media, designers }: Pick<KnownRecords, 'media' | 'designers'>,
-): Resolved<CollectionRecord> {
-  const { image, story: text, missing } = mediaReferences(media);
-  const record = {
+  media: Media,
+): CollectionRecord {
+  const { image, story: text } = mediaReferences(media);
+  return {
     ...collection,
     thumbnailImage: thumbnailImage ? image(thumbnailImage) : null,
     story: story ? text(clean(story)) : null,
     addedAt: new Date(addedAt),
   };
-  return resolved(record, [...unknownDesigner(collection.designerId, designers), ...missing]);
 }
 
-export function productRecord(exported: ExportProduct, known: KnownRecords): Resolved<ProductRecord> {
+export function productRecord(exported: ExportProduct, media: Media): ProductRecord {
   const { id, designerId, title, friendlyUrlName, unitPricePence, shippingCostPence } = exported;
   const { status, productType, collectionIds } = exported;
-  const { image, missing } = mediaReferences(known.media);
+  const { image } = mediaReferences(media);
   const second = exported.gallery.filter(({ type }) => type === 'image')[1];
   const product = {
     ...{ id, designerId, title, friendlyUrlName, unitPricePence, shippingCostPence, status, productType },
@@ -100,13 +86,5 @@ export function productRecord(exported: ExportProduct, known: KnownRecords): Res
     secondThumbnail: second ? image(second.file) : null,
     addedAt: new Date(exported.addedAt),
   };
-  const unknown = collectionIds.filter((collectionId) => !known.collections.has(collectionId));
-  return resolved({ product, collectionIds: [...new Set(collectionIds)] }, [
-    ...unknownDesigner(designerId, known.designers),
-    ...unknown.map((collectionId) => `unknown collection ${collectionId}`),
-    ...missing,
-  ]);
+  return { product, collectionIds: [...new Set(collectionIds)] };
 }
-
-const unknownDesigner = (id: number, known: ReadonlySet<number>) =>
-  known.has(id) ? [] : [`unknown designer ${id}`];

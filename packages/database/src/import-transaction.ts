@@ -1,0 +1,53 @@
+import { notInArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './open-database.ts';
+import type { Writer } from './write-batch.ts';
+
+/** Any fixed number: one import at a time. */
+const importLock = 7_015_032;
+
+/** Runs a whole import in one transaction: readers see everything before it or after it, never half of it. */
+export async function importTransaction(
+  { db }: Pick<Database, 'db'>,
+  work: (transaction: Writer) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    // Statistics are those of before the import: by them a table that just fills up looks best read from end to end.
+    await transaction.execute(sql`set local enable_seqscan = off`);
+    await work(transaction);
+  });
+}
+
+/** A table whose rows are records of an export. */
+type RecordTable = PgTable & { id: PgColumn };
+
+/** Numbers as one parameter, to be compared with `= any(…)`. */
+export const numbers = (ids: Iterable<number>) => sql`${`{${[...ids].join(',')}}`}::bigint[]`;
+
+/** Takes away what the export no longer has; what hangs on it goes with it. */
+export async function keepOnly(
+  transaction: Writer,
+  table: RecordTable,
+  ids: Iterable<number> | undefined,
+): Promise<void> {
+  if (ids) await transaction.delete(table).where(notInArray(table.id, sql`(select unnest(${numbers(ids)}))`));
+}
+
+/**
+ * A record that was refused leaves what the shop had of it, which may stand at an address that an accepted one has now:
+ * it makes way to `<address>-<id>` until its record is mended. Two addresses are one when `within` is the same too.
+ */
+export async function makeWay(
+  transaction: Writer,
+  table: RecordTable & { friendlyUrlName: PgColumn },
+  { accepted, within }: { accepted: Iterable<number>; within?: PgColumn },
+): Promise<void> {
+  const [id, slug] = [sql.identifier(table.id.name), sql.identifier(table.friendlyUrlName.name)];
+  const ids = numbers(accepted);
+  const scope = within && sql.identifier(within.name);
+  const sameScope = scope ? sql`and other.${scope} is not distinct from kept.${scope}` : sql``;
+  await transaction.execute(sql`update ${table} kept set ${slug} = kept.${slug} || '-' || kept.${id}
+    where kept.${id} <> all(${ids}) and exists (select from ${table} other
+      where other.${id} = any(${ids}) and other.${slug} = kept.${slug} ${sameScope})`);
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { ImportedIds } from './import-records.ts';
+import { inBatches } from './in-batches.ts';
+import { ExportError, readExport } from './read-export.ts';
+import type { Refusal, Verdict } from './verdict.ts';
+
+/** An export that was judged: its folder, and what was refused of it. */
+export type JudgedExport = { folder: string; verdict: Verdict };
+
+const nothing: ReadonlyMap<number, Refusal> = new Map();
+
+/** The records of one file that the verdict left. */
+export async function* acceptedRecords<Schema extends z.ZodType>(
+  { folder, verdict }: JudgedExport,
+  file: string,
+  schema: Schema,
+): AsyncGenerator<z.output<Schema>> {
+  const refused = verdict.get(file) ?? nothing;
+  for await (const read of readExport(folder, file, schema)) {
+    if (refused.has(read.line)) continue;
+    if (!read.ok)
+      throw new ExportError(`${file}:${read.line} ${read.reason}; its verdict is of another export`);
+    yield read.record;
+  }
+}
+
+/** Streams what was accepted of one file into the database, batch by batch. */
+export async function importAccepted<Schema extends z.ZodType<{ id: number }>>(
+  judged: JudgedExport,
+  file: string,
+  { schema, write }: { schema: Schema; write(batch: z.output<Schema>[]): Promise<unknown> },
+): Promise<ImportedIds> {
+  const accepted = new Set<number>();
+  const batches = inBatches<z.output<Schema>>(async (batch) => void (await write(batch)));
+  for await (const record of acceptedRecords(judged, file, schema)) {
+    accepted.add(record.id);
+    await batches.add(record);
+  }
+  await batches.end();
+  return { accepted, named: namedIds(accepted, [...(judged.verdict.get(file) ?? nothing).values()]) };
+}
+
+function namedIds(accepted: ReadonlySet<number>, refused: Refusal[]): Set<number> | undefined {
+  const ids = refused.map(({ id }) => id);
+  return ids.includes(undefined) ? undefined : new Set([...accepted, ...ids.map(Number)]);
+}

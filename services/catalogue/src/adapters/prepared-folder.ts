@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PreparedFolder } from '../features/prepare-pictures/prepare-pictures.ts';
+
+/** Of the cache, for what is made ahead; the rest is for what only shoppers know. */
+const share = 0.9;
+
+/** The service's cache as the work ahead sees it: what is there is left, and nothing is ever pushed out. */
+export async function preparedFolder(folder: string, maxBytes: number): Promise<PreparedFolder> {
+  await mkdir(folder, { recursive: true });
+  const keys = new Set(await readdir(folder));
+  let bytes = 0;
+  for (const key of keys)
+    bytes += await stat(join(folder, key)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  return {
+    has: (key) => keys.has(key),
+    async keep(key, content) {
+      if (bytes + content.length > maxBytes * share) return false;
+      const unfinished = join(folder, `${key}.${randomUUID()}.part`);
+      await writeFile(unfinished, content);
+      await rename(unfinished, join(folder, key));
+      keys.add(key);
+      bytes += content.length;
+      return true;
+    },
+  };
+}

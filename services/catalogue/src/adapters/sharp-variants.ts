@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+import { type Variant, variantSize } from '../features/serve-media/variant.ts';
+import { encode, limitInputPixels } from './sharp-pictures.ts';
+
+/** No variant is larger, whatever its aspect: a decoded photograph is held no larger than it is needed. */
+const enough = { width: 1920, height: 2880 };
+
+/** Makes variants of one stored picture, which is decoded once; those that come out alike are made once. */
+export async function* makeVariants(
+  path: string,
+  variants: readonly Variant[],
+): AsyncGenerator<{ variants: Variant[]; content: Buffer }> {
+  const { data, info } = await sharp(path, { limitInputPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ ...enough, fit: 'outside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const alike = Map.groupBy(variants, (variant) => {
+    const size = variantSize({ width, height }, variant);
+    return `${size.width}×${size.height} ${variant.format} ${variant.quality}`;
+  });
+  for (const group of alike.values()) {
+    const [variant] = group;
+    if (!variant) continue;
+    const size = variantSize({ width, height }, variant);
+    const resized = sharp(data, { raw: { width, height, channels } }).resize({
+      ...size,
+      ...{ fit: 'cover', position: 'attention' },
+    });
+    yield { variants: group, content: await encode(resized, variant).toBuffer() };
+  }
+}
