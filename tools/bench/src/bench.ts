@@ -5,6 +5,11 @@ export interface Figure {
   ok: boolean;
 }
 
+/** True if a value keeps within its limits; NaN, of a measurement that failed, does not. */
+export function held(value: number, { atMost = Infinity, atLeast = -Infinity }): boolean {
+  return value <= atMost && value >= atLeast;
+}
+
 export interface Bench {
   title: string;
   /** Measures in an empty folder of its own; leaves nothing running. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type StoreCatalogue, storeCatalogueSchema } from '@toile/contracts';
 import { writeSyntheticExport } from '@toile/tool-system';
-import type { Bench, Figure } from './bench.ts';
+import { type Bench, type Figure, held } from './bench.ts';
 import { catalogueService } from './catalogue-service.ts';
 import { demoCollection } from './demo-collection.ts';
 import { percentile } from './median.ts';
@@ -39,7 +39,7 @@ async function pages(url: string): Promise<Figure[]> {
     const times = await latencies(url, address);
     const [half, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
     const figure = `p99 ${p99.toFixed(1)} ms (≤ ${budget.p99} ms), median ${half.toFixed(1)} ms`;
-    figures.push({ what, figure, ok: p99 <= budget.p99 });
+    figures.push({ what, figure, ok: held(p99, { atMost: budget.p99 }) });
   }
   return figures;
 }
@@ -63,12 +63,12 @@ export const catalogueBench: Bench = {
         {
           what: 'import',
           figure: `${rate.toFixed(0)} products a second (≥ ${budget.perSecond}), ${seconds.toFixed(1)} s`,
-          ok: rate >= budget.perSecond,
+          ok: held(rate, { atLeast: budget.perSecond }),
         },
         {
           what: 'memory of the importer',
           figure: `${megabytes.toFixed(0)} MB (≤ ${budget.megabytes} MB)`,
-          ok: megabytes <= budget.megabytes,
+          ok: held(megabytes, { atMost: budget.megabytes }),
         },
         ...pageFigures,
       ];

@@ -31,7 +31,6 @@ export async function catalogueService(varDir: string): Promise<CatalogueUnderTe
     PORT: String(port),
     MEDIA_DIR: path.join(varDir, 'media'),
     MEDIA_CACHE_DIR: mediaCache,
-    MEDIA_WARMING: 'off',
     NODE_ENV: 'production',
   };
   let service: ReturnType<typeof startNode> | undefined;

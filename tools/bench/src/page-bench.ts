@@ -1,6 +1,6 @@
 import { freePort } from '@toile/database';
 import { findBrowser, startSystem, terminalProgress } from '@toile/tool-system';
-import type { Bench, Figure } from './bench.ts';
+import { type Bench, type Figure, held } from './bench.ts';
 import { serveLimit } from './limit-page.ts';
 import { median } from './median.ts';
 import { firstVisit, type PageLoad } from './page-load.ts';
@@ -35,7 +35,7 @@ function figures({ limit, shop }: Record<'limit' | 'shop', PageLoad[]>): Figure[
     {
       what: 'LCP',
       figure: `${of(shop, 'lcp').toFixed(0)} ms, limit ${of(limit, 'lcp').toFixed(0)} ms: ${ratio.toFixed(2)}× (≤ ${budget.lcpRatio}×)`,
-      ok: ratio <= budget.lcpRatio,
+      ok: held(ratio, { atMost: budget.lcpRatio }),
     },
     {
       what: 'CLS',
@@ -45,7 +45,7 @@ function figures({ limit, shop }: Record<'limit' | 'shop', PageLoad[]>): Figure[
     {
       what: 'request rounds to LCP',
       figure: `${of(shop, 'rounds')} (≤ ${budget.rounds})`,
-      ok: of(shop, 'rounds') <= budget.rounds,
+      ok: held(of(shop, 'rounds'), { atMost: budget.rounds }),
     },
     {
       what: 'console errors and warnings',
