@@ -3,7 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { isRunOver, prefix, removeRun } from './jest-test-server.js';
 
-/** Names the folder of this run's server, and cleans up after runs that were killed. */
+/**
+ * Names the folder of this run, and cleans up after runs that were killed. The server lives in it, and whatever else a
+ * test leaves among the temporary files: what goes with the run needs no test's care, also when the test fails.
+ */
 export default async function setup() {
   for (const name of readdirSync(os.tmpdir())) {
     const folder = path.join(os.tmpdir(), name);
@@ -14,4 +17,5 @@ export default async function setup() {
   // PostgreSQL may run as another user, who has to pass through.
   chmodSync(folder, 0o755);
   process.env.TOILE_TEST_POSTGRES = folder;
+  process.env.TMPDIR = folder;
 }

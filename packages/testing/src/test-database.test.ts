@@ -1,5 +1,7 @@
+import os from 'node:os';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from './index.ts';
+import { testServerVariable } from './test-database.ts';
 
 describe('testDatabase', () => {
   const opened = [testDatabase(), testDatabase()];
@@ -11,5 +13,11 @@ describe('testDatabase', () => {
     const answer = await two?.database.pool.query("select to_regclass('only_here') as found");
     expect(answer?.rows).toEqual([{ found: null }]);
     expect(new URL(one?.url ?? '').host).toBe(new URL(two?.url ?? '').host);
+  });
+});
+
+describe('a test run', () => {
+  it('has the temporary files of its tests in a folder that goes with it', () => {
+    expect(os.tmpdir()).toBe(process.env[testServerVariable]);
   });
 });
