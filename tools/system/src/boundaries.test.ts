@@ -34,10 +34,13 @@ function broken(file: string, code: string): string[] {
   ];
   const folders = args.flatMap((arg) => (arg === 'mf-*' ? ['mf-designer', 'mf-checkout'] : [arg]));
   mkdirSync(path.join(shop, 'mf-checkout'), { recursive: true });
-  const { stdout } = spawnSync(inRoot('node_modules/.bin/depcruise'), folders, {
+  // By this Node, not by whichever the PATH has first.
+  const program = inRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const { stdout, stderr } = spawnSync(process.execPath, [program, ...folders], {
     cwd: shop,
     encoding: 'utf8',
   });
+  if (!stdout) throw new Error(stderr);
   const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
   return [...new Set(summary.violations.map(({ rule }) => rule.name))].sort();
 }
