@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,6 @@ const NAMES = {
   capitals: 'Instrument Serif',
 } as const;
 
-const folder = mkdtempSync(join(tmpdir(), 'toile-type-'));
 const files = new Map<string, string>();
 
 function fontFile(face: Face): string {
@@ -25,6 +24,8 @@ function fontFile(face: Face): string {
   const woff = createRequire(import.meta.url).resolve(
     `@fontsource/instrument-serif/files/instrument-serif-latin-400-${style}.woff`,
   );
+  const folder = mkdtempSync(join(tmpdir(), 'toile-type-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, `${style}.ttf`);
   writeFileSync(file, unwrapWoff(readFileSync(woff)));
   files.set(style, file);
