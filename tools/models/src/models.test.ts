@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { validateBytes } from 'gltf-validator';
 import { glbOf } from './glb.ts';
 import { makeModel } from './make-model.ts';
 import { modelSources } from './products.ts';
 import { usdzOf } from './usdz.ts';
+
+// Computes whole models: slow on a busy machine. One that is given up computes on, into the next test file.
+jest.setTimeout(300_000);
 
 const demo = fileURLToPath(new URL('../../../demo/collection', import.meta.url));
 const stored = (name: string): Buffer => readFileSync(join(demo, 'models', name));

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { allTasks } from './all-tasks.ts';
 import { picture } from './take-picture.ts';
 import type { PictureTask } from './task.ts';
+
+// Computes whole pictures: slow on a busy machine. One that is given up computes on, into the next test file.
+jest.setTimeout(300_000);
 
 const small = (task: PictureTask): PictureTask => ({
   ...task,
