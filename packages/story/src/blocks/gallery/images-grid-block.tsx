@@ -27,9 +27,12 @@ function ImagesGridBlock({ images, perRow, alignment }: ImagesGridBlockProps) {
       data-wide
       className={classNames(styles.grid, styles[`per-row-${perRow}`], styles[`items-${alignment}`])}
     >
-      {images.map((image) => (
+      {images.map((image, index) => (
         <figure key={image.key} className={styles.item}>
-          <StoryPicture file={image} sizes={`(min-width: 768px) ${Math.ceil(100 / perRow)}vw, 50vw`} />
+          <StoryPicture
+            file={image}
+            sizes={`(min-width: 768px) ${Math.ceil(100 / perRow)}vw, ${index === 0 && images.length % 2 === 1 ? 100 : 50}vw`}
+          />
           <Caption text={image.caption} />
         </figure>
       ))}
