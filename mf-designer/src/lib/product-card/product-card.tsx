@@ -1,7 +1,8 @@
 import type { ProductCard as Product } from '@toile/contracts';
 import { productStatus } from '@toile/contracts/plain';
-import { imageShapes, Picture, Price } from '@toile/ui';
+import { imageShapes, Picture } from '@toile/ui';
 import { Link } from 'react-router-dom';
+import { CardPrices } from './card-prices.tsx';
 import styles from './product-card.css';
 
 export interface ProductCardProps {
@@ -27,11 +28,7 @@ export function ProductCard({ product }: ProductCardProps) {
         decorative
       />
       <span className={styles.title}>{title}</span>
-      <Price
-        text={product.unitPriceCurrency}
-        shippingCostPence={product.shippingCostPence}
-        className={styles.price}
-      />
+      <CardPrices product={product} />
       {note && <span className={styles.note}>{note}</span>}
     </Link>
   );

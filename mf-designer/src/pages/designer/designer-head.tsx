@@ -26,6 +26,8 @@ function Universities({ universities }: Pick<Designer, 'universities'>) {
 /** Portrait, brand, name, tagline, logo, and where they learnt it (DE-09…DE-12, design language 28). */
 export function DesignerHead({ designer }: DesignerHeadProps) {
   const { id, brandTitle, designerName, title, tagline, portraitImage, logoImage, universities } = designer;
+  /** A brand that is its designer's own name is said once. */
+  const isNamesake = brandTitle === designerName;
   return (
     <Container className={portraitImage ? styles.head : styles.plain}>
       {portraitImage && (
@@ -49,10 +51,12 @@ export function DesignerHead({ designer }: DesignerHeadProps) {
           />
         )}
         <h1 className={styles.brand}>{brandTitle}</h1>
-        <p className={styles.name}>
-          {designerName}
-          {title && <span className={styles.role}>{title}</span>}
-        </p>
+        {(!isNamesake || title) && (
+          <p className={styles.name}>
+            {!isNamesake && designerName}
+            {title && <span className={styles.role}>{title}</span>}
+          </p>
+        )}
         {tagline && <p className={styles.tagline}>{tagline}</p>}
         <Universities universities={universities} />
       </header>
