@@ -25,7 +25,7 @@ export function Footer() {
           <p>
             © {copyrightYears.join('–')} {product.name}
           </p>
-          <p>Each piece is sold and sent by the designer who made it. UK delivery only.</p>
+          <p>Each piece is sold and sent by the designer who made it. UK delivery only.</p>
         </div>
       </div>
       <Selvedge />

@@ -19,7 +19,7 @@ export function NewsletterForm() {
       <div className={styles.words}>
         <h2 id="newsletter">New designers, by letter</h2>
         <p className={styles.text}>
-          First collections, graduate shows and restocks. A few lines, now and then.
+          First collections, graduate shows and restocks. A few lines, now and then.
         </p>
       </div>
       {state === 'success' ? (

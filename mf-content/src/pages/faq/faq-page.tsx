@@ -22,7 +22,7 @@ export function FaqPage() {
         lead={
           <>
             Not answered here? Write to <a href={`mailto:${config.contact.email}`}>{config.contact.email}</a>{' '}
-            or by <a href={config.contact.whatsapp}>WhatsApp</a>.
+            or on <a href={config.contact.whatsapp}>WhatsApp</a>.
           </>
         }
       >
