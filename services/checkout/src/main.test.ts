@@ -1,18 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { freePort, importTransaction } from '@toile/database';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import { offerWriter } from './adapters/postgres-offers.ts';
 import { Shopper } from './testing/shopper.ts';
+import { type StartedProgram, startProgram } from './testing/start-program.ts';
 import { testOffer } from './testing/test-offers.ts';
 
 // Starts real processes: slow on a busy machine.
 jest.setTimeout(90_000);
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let test: TestDatabase;
 let sandbox: TestSandbox;
 let port: number;
@@ -29,32 +28,16 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** The program itself, with nothing but its environment. */
-async function start(
-  environment: Record<string, string> = {},
-): Promise<{ child: ChildProcess; output: () => string }> {
-  const env = {
-    PATH: process.env.PATH,
+async function start(environment: Record<string, string> = {}): Promise<StartedProgram> {
+  const program = await startProgram({
     PORT: String(port),
     DATABASE_URL: test.url,
     PAYMENTS_SANDBOX_URL: sandbox.url,
     STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
     ...environment,
-  };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  children.push(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  const deadline = Date.now() + 60_000;
-  while (!output.includes('checkout listens') && child.exitCode === null) {
-    if (Date.now() > deadline) throw new Error(`It did not start: ${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return { child, output: () => output };
+  });
+  children.push(program.child);
+  return program;
 }
 
 const url = () => `http://127.0.0.1:${port}`;
