@@ -13,12 +13,17 @@ export const test = base.extend<ShopFixtures>({
   complaints: [
     async ({ page, expectedComplaint }, use) => {
       const complaints: string[] = [];
+      const judged: Promise<void>[] = [];
       const note = (text: string) => {
         if (!expectedComplaint?.test(text)) complaints.push(text);
       };
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
-          note(`${message.type()}: ${message.text()}`);
+          judged.push(
+            isUsedPreload(page, message.text()).then((isUsed) => {
+              if (!isUsed) note(`${message.type()}: ${message.text()}`);
+            }),
+          );
       });
       page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
       // What the shell reports: a version that failed, or a part that could not be hydrated as it stood.
@@ -26,6 +31,7 @@ export const test = base.extend<ShopFixtures>({
         if (request.url().endsWith('/api/releases/failures')) note(`report: ${request.postData()}`);
       });
       await use(complaints);
+      await Promise.all(judged);
       expect(complaints, 'console errors, warnings and failure reports').toEqual([]);
     },
     { auto: true },
@@ -33,6 +39,18 @@ export const test = base.extend<ShopFixtures>({
 });
 
 export { expect };
+
+/**
+ * Where the page before has left a larger width of a picture in the renderer's memory, Chromium shows that one, and
+ * seconds later calls the preloaded width unused. A preloaded picture that no <img> shows in any width is a complaint.
+ */
+async function isUsedPreload(page: Page, text: string): Promise<boolean> {
+  const url = /^The resource (\S+) was preloaded using link preload but not used/.exec(text)?.[1];
+  if (!url) return false;
+  const isShown = (file: string) =>
+    [...document.images].some(({ currentSrc }) => currentSrc && new URL(currentSrc).pathname === file);
+  return page.evaluate(isShown, new URL(url).pathname).catch(() => false);
+}
 
 /** Waits until the page has come to life: the shell marks it on the document's element. */
 export async function alive(page: Page): Promise<void> {
