@@ -1,6 +1,6 @@
 import { cataloguePageSize } from '@toile/contracts';
 import type { Database } from '@toile/database';
-import { and, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm';
 import type { CatalogueReader } from '../features/browse-catalogue/browse-catalogue.ts';
 import { cardColumns, productCard } from './product-card.ts';
 import { designers, products, shelf, shelfTotals } from './tables.ts';
@@ -19,14 +19,14 @@ export function shelfReader({ db }: Database): Omit<CatalogueReader, 'categories
       .from(shelfTotals)
       .where(where)
       .prepare(name);
-  // The page is cut from the shelf's index first; only its own 24 products are then looked up.
-  const cardsBy = (name: string, where: typeof ofDesigner) => {
+  // The page is cut from the shelf's index first, from the nearer end; only its own 24 products are then looked up.
+  const cardsBy = (name: string, where: typeof ofDesigner, from: typeof desc | typeof asc = desc) => {
     const page = db
       .select({ productId: shelf.productId, addedAt: shelf.addedAt })
       .from(shelf)
       .where(where)
-      .orderBy(desc(shelf.addedAt), desc(shelf.productId))
-      .limit(cataloguePageSize)
+      .orderBy(from(shelf.addedAt), from(shelf.productId))
+      .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .as('page');
     return db
@@ -53,6 +53,12 @@ export function shelfReader({ db }: Database): Omit<CatalogueReader, 'categories
     countOfDesigner: countBy('count_of_designer', totalOfDesigner),
     cards: cardsBy('cards_all', inCategory),
     cardsOfDesigner: cardsBy('cards_of_designer', ofDesigner),
+    lastCards: cardsBy('last_cards_all', inCategory, asc),
+    lastCardsOfDesigner: cardsBy('last_cards_of_designer', ofDesigner, asc),
+  };
+  const cardsFrom = (isNearEnd: boolean, isOfDesigner: boolean) => {
+    if (isNearEnd) return isOfDesigner ? statements.lastCardsOfDesigner : statements.lastCards;
+    return isOfDesigner ? statements.cardsOfDesigner : statements.cards;
   };
   return {
     designerBySlug: async (slug) => (await statements.bySlug.execute({ slug }))[0],
@@ -61,9 +67,12 @@ export function shelfReader({ db }: Database): Omit<CatalogueReader, 'categories
       const statement = query.designerId === undefined ? statements.count : statements.countOfDesigner;
       return (await statement.execute({ ...query }))[0]?.total ?? 0;
     },
-    async cards(query) {
-      const statement = query.designerId === undefined ? statements.cards : statements.cardsOfDesigner;
-      return (await statement.execute({ ...query })).map(productCard);
+    async cards({ offset, total, ...query }) {
+      const limit = Math.min(cataloguePageSize, total - offset);
+      const isNearEnd = offset > total / 2;
+      const statement = cardsFrom(isNearEnd, query.designerId !== undefined);
+      const start = isNearEnd ? total - offset - limit : offset;
+      return (await statement.execute({ ...query, limit, offset: start })).map(productCard);
     },
   };
 }

@@ -65,6 +65,20 @@ describe('GET /api/storecatalogue', () => {
     expect(await ids('womenswear/dresses/evening/silk/?currentPage=3')).toEqual([19_001, 19_000]);
   });
 
+  it('cuts all pages from one order, whichever end they are read from', async () => {
+    for (const [path, pages, total] of [
+      ['womenswear?', 3, 51],
+      ['womenswear?designerUrlName=zola&', 2, 25],
+    ] as const) {
+      const parts = Array.from({ length: pages }, (_, n) => ids(`${path}currentPage=${n + 1}`));
+      const all = (await Promise.all(parts)).flat();
+      expect(new Set(all).size).toBe(total);
+      // The later a piece of silk came, the larger is its number.
+      const numbered = all.filter((id: number) => id < 19_100);
+      expect(numbered).toEqual([...numbered].sort((one, other) => other - one));
+    }
+  });
+
   it('keeps women’s and men’s apart (CA-18)', async () => {
     expect(await ids('menswear')).toEqual([19_501]);
     expect(await ids('menswear/coats')).toEqual([19_501]);

@@ -11,6 +11,8 @@ interface ShelfQuery {
   categoryId: number;
   designerId: number | undefined;
   offset: number;
+  /** What `countShelf` answered; more than `offset`, or nothing is there. */
+  total: number;
 }
 
 /** What browsing needs to know; the adapter reads it from PostgreSQL. */
@@ -53,22 +55,19 @@ export async function browseCatalogue(
   if (request.designer !== undefined && !designer) return { ok: false, reason: 'unknown-designer' };
 
   const query = { categoryId: selected.id, designerId: designer?.id };
-  const offset = (request.page - 1) * cataloguePageSize;
-  const [totalProducts, designers, products] = await Promise.all([
-    reader.countShelf(query),
-    reader.designersIn(root.id),
-    reader.cards({ ...query, offset }),
-  ]);
+  const [total, designers] = await Promise.all([reader.countShelf(query), reader.designersIn(root.id)]);
   // An empty category still has its first page: it says that nothing is here yet (D19).
-  const totalPages = Math.max(1, Math.ceil(totalProducts / cataloguePageSize));
+  const totalPages = Math.max(1, Math.ceil(total / cataloguePageSize));
   if (request.page > totalPages) return { ok: false, reason: 'unknown-page' };
+  const offset = (request.page - 1) * cataloguePageSize;
+  const products = total > 0 ? await reader.cards({ ...query, offset, total }) : [];
   const catalogue = {
     rootCategory: categoryTree(rows, root, selected.id),
     designers: designerList(designers, designer?.id),
     products,
     ...(designer && { selectedDesigner: designer }),
     selectedCategory: selectedCategory(selected, path),
-    paginationInfo: { totalPages, currentPage: request.page, totalProducts },
+    paginationInfo: { totalPages, currentPage: request.page, totalProducts: total },
   };
   return { ok: true, catalogue };
 }
