@@ -1,3 +1,4 @@
+export { type KilledImport, type KilledStates, killedImport } from './import-killed.ts';
 export {
   exampleCategories,
   exampleCollection,

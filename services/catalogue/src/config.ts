@@ -22,7 +22,5 @@ export const configSchema = z.object({
     .int()
     .min(1)
     .default(Math.max(1, Math.min(availableParallelism(), poolThreads - 1))),
-  /** Makes the pictures of the newest products ahead, a minute after the start, with a quarter of one core. */
-  MEDIA_WARMING: z.enum(['on', 'off']).default('on'),
 });
 export type Config = z.infer<typeof configSchema>;

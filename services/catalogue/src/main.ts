@@ -2,11 +2,9 @@ import { migrate, openDatabase } from '@toile/database';
 import { createLogger, loadConfig, startService } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { catalogueReader } from './adapters/postgres-catalogue.ts';
-import { cardPictures } from './adapters/postgres-pictures.ts';
 import { variantsOnDisk } from './adapters/variants-on-disk.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
-import { keepWarm } from './warming.ts';
 
 const config = loadConfig(configSchema);
 const logger = createLogger('catalogue', config.LOG_LEVEL);
@@ -19,22 +17,11 @@ const app = createApp({
   reader: catalogueReader(database),
   media: { folder: config.MEDIA_DIR, makeVariant },
 });
-const stopping = new AbortController();
-if (config.MEDIA_WARMING === 'on')
-  void keepWarm({
-    pictures: () => cardPictures(database),
-    makeVariant,
-    onFailure: (error) => logger.warn({ err: error }, 'a picture could not be made ahead'),
-    signal: stopping.signal,
-  });
 await startService({
   name: 'catalogue',
   app,
   port: config.PORT,
   host: config.HOST,
   logger,
-  onShutdown() {
-    stopping.abort();
-    return database.close();
-  },
+  onShutdown: () => database.close(),
 });

@@ -20,12 +20,17 @@ export async function preparedFolder(folder: string, maxBytes: number): Promise<
     has: (key) => keys.has(key),
     async keep(key, content) {
       if (bytes + content.length > maxBytes * share) return false;
-      const unfinished = join(folder, `${key}.${randomUUID()}.part`);
-      await writeFile(unfinished, content);
-      await rename(unfinished, join(folder, key));
-      keys.add(key);
       bytes += content.length;
+      // A service that starts meanwhile takes an unfinished file for one of a run that was killed.
+      await write(join(folder, key), content).catch(() => write(join(folder, key), content));
+      keys.add(key);
       return true;
     },
   };
+}
+
+async function write(path: string, content: Buffer): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.part`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, path);
 }

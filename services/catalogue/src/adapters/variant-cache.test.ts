@@ -73,6 +73,15 @@ describe('openVariantCache', () => {
     expect(failures.length).toBeGreaterThan(1);
   });
 
+  it('takes up what an import puts into the folder meanwhile, and counts it', async () => {
+    const cache = await open(1_000);
+    await writeFile(path.join(folder, 'a'), picture);
+    expect(await cache.read('a')).toEqual(picture);
+    await cache.write('b', picture);
+    await cache.write('c', picture);
+    expect(await cache.read('a')).toBeUndefined();
+  });
+
   it('makes do when somebody empties the folder', async () => {
     const cache = await open();
     await cache.write('a', picture);

@@ -28,13 +28,18 @@ export async function openVariantCache(
     maxSize: hotBytes,
     sizeCalculation: ({ length }) => Math.max(1, length),
   });
+  /** Pushed out, but its file may not be gone yet. */
+  const leaving = new Set<string>();
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes),
     dispose: (_bytes, key, reason) => {
       if (reason !== 'evict') return;
       hot.delete(key);
-      rm(join(folder, key), { force: true }).catch(onFailure);
+      leaving.add(key);
+      rm(join(folder, key), { force: true })
+        .catch(onFailure)
+        .finally(() => leaving.delete(key));
     },
   });
   // A shop whose cache disk is broken still shows its pictures.
@@ -42,13 +47,14 @@ export async function openVariantCache(
     sizes.set(key, bytes);
   return {
     async read(key) {
-      const isOnDisk = sizes.get(key) !== undefined;
+      const isKnown = sizes.get(key) !== undefined;
       const kept = hot.get(key);
-      if (kept || !isOnDisk) return kept;
+      if (kept || leaving.has(key)) return kept;
       const path = join(folder, key);
-      // Somebody may empty the folder while we run: a missing file is simply made again.
+      // While we run, an import may put files into the folder, and anybody may empty it.
       const content = await readFile(path).catch(() => void sizes.delete(key));
       if (!content) return undefined;
+      if (!isKnown) sizes.set(key, content.length);
       hot.set(key, content);
       // The next run forgets first what was not used for longest, as this one does.
       const now = new Date();

@@ -7,10 +7,18 @@ import { sql } from 'drizzle-orm';
 import type { Express } from 'express';
 import { catalogueReader } from '../adapters/postgres-catalogue.ts';
 import { importTransaction } from '../adapters/postgres-import.ts';
+import { shownPictures } from '../adapters/postgres-shown-pictures.ts';
+import { preparedFolder } from '../adapters/prepared-folder.ts';
+import { makeVariants } from '../adapters/sharp-variants.ts';
 import { storeMedia } from '../adapters/stored-media.ts';
 import { variantsOnDisk } from '../adapters/variants-on-disk.ts';
 import { createApp } from '../app.ts';
 import { importPortalExport } from '../features/import-portal-export/import-portal-export.ts';
+import {
+  type PrepareProgress,
+  preparePictures,
+  type WantedPicture,
+} from '../features/prepare-pictures/prepare-pictures.ts';
 
 export interface CatalogueSystem {
   app: Express;
@@ -20,8 +28,13 @@ export interface CatalogueSystem {
   import(draft: ExportDraft): Promise<{ refused: string[]; code: number }>;
   /** The same with a written export, which is removed afterwards. */
   importFolder(folder: string): Promise<{ refused: string[]; code: number }>;
+  /** What pages show, in the order in which it is encoded ahead. */
+  shownPictures(): Promise<WantedPicture[]>;
+  preparePictures(progress?: PrepareProgress): Promise<boolean>;
   stop(): Promise<void>;
 }
+
+const silent: PrepareProgress = { begin() {}, made() {}, failed() {} };
 
 /** The catalogue on a real PostgreSQL and real folders of its own, all removed by `stop`. */
 export async function catalogueSystem(): Promise<CatalogueSystem> {
@@ -54,6 +67,15 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     cacheDir,
     importFolder,
     import: async (draft) => importFolder(await writeExport(draft)),
+    shownPictures: () => shownPictures(database),
+    preparePictures: async (progress = silent) =>
+      preparePictures({
+        pictures: await shownPictures(database),
+        folder: await preparedFolder(cacheDir, 20_000_000),
+        encode: ({ hash, name }, variants) => makeVariants(path.join(mediaDir, hash, name), variants),
+        atOnce: 2,
+        progress,
+      }),
     async stop() {
       await drop();
       await rm(root, { recursive: true });

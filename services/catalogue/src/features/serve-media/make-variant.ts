@@ -45,12 +45,10 @@ export function variantMaker({ cache, encode, queue, onCacheFailure }: VariantDe
     return work;
   }
 
-  return async (file, variant, { priority = 'now', signal } = {}) => {
+  return async (file, variant, { signal } = {}) => {
     const key = variantKey(file.hash, variant);
     const kept = await cache.read(key);
     if (kept) return kept;
-    // A job for later is not joined: a shopper would wait with it until the queue is empty.
-    if (priority === 'later') return queue.run(() => make(key, file, variant), { priority, signal });
     signal?.throwIfAborted();
     const work = underWay.get(key) ?? begin(key, file, variant);
     work.askers += 1;

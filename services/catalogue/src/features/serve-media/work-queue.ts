@@ -1,20 +1,17 @@
-export type Priority = 'now' | 'later';
-
 export interface JobOptions {
-  priority?: Priority;
   /** A job whose signal comes before its turn is never run; once it runs, it runs to its end. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs so many jobs at once; the others wait their turn. A job for `later` starts only while nothing else runs.
- * Refuses a job for `now` when too many wait already: a clear no is better than an answer nobody waits for.
+ * Runs so many jobs at once; the others wait their turn.
+ * Refuses a job when too many wait already: a clear no is better than an answer nobody waits for.
  */
 export class WorkQueue {
   readonly #concurrency: number;
   readonly #maxWaiting: number;
   /** Those who wait, in the order in which they came, by what starts them. */
-  readonly #waiting: Record<Priority, Set<() => void>> = { now: new Set(), later: new Set() };
+  readonly #waiting = new Set<() => void>();
   #running = 0;
 
   constructor({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {
@@ -23,9 +20,9 @@ export class WorkQueue {
   }
 
   /** Throws QueueFull instead of waiting behind `maxWaiting` others, and the signal's reason when that comes first. */
-  async run<T>(job: () => Promise<T>, { priority = 'now', signal }: JobOptions = {}): Promise<T> {
-    if (priority === 'now' && this.#waiting.now.size >= this.#maxWaiting) throw new QueueFull();
-    await this.#turn(this.#waiting[priority], signal);
+  async run<T>(job: () => Promise<T>, { signal }: JobOptions = {}): Promise<T> {
+    if (this.#waiting.size >= this.#maxWaiting) throw new QueueFull();
+    await this.#turn(signal);
     try {
       return await job();
     } finally {
@@ -34,11 +31,11 @@ export class WorkQueue {
     }
   }
 
-  #turn(waiting: Set<() => void>, signal: AbortSignal | undefined): Promise<void> {
+  #turn(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     return new Promise<void>((resolve, reject) => {
       const leave = () => {
-        waiting.delete(start);
+        this.#waiting.delete(start);
         reject(signal?.reason);
       };
       const start = () => {
@@ -46,18 +43,16 @@ export class WorkQueue {
         resolve();
       };
       signal?.addEventListener('abort', leave, { once: true });
-      waiting.add(start);
+      this.#waiting.add(start);
       this.#next();
     });
   }
 
   #next(): void {
-    const { now, later } = this.#waiting;
     while (this.#running < this.#concurrency) {
-      const waiting = now.size > 0 || this.#running > 0 ? now : later;
-      const [start] = waiting;
+      const [start] = this.#waiting;
       if (!start) return;
-      waiting.delete(start);
+      this.#waiting.delete(start);
       this.#running += 1;
       start();
     }
