@@ -6,5 +6,5 @@ import path from 'node:path';
 export function scratchFolder(name: string): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), `toile-${name}-`));
   chmodSync(folder, 0o755);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }

@@ -24,6 +24,7 @@ export async function runUnitTests(varDir: string, signal: AbortSignal): Promise
       '--maxWorkers',
       '100%',
     ],
+    env: { TOILE_SCRATCH: varDir },
     minutes: 15,
     signal,
   });
