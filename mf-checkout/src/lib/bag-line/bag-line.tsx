@@ -10,6 +10,9 @@ interface BagLineProps {
   children?: ReactNode;
 }
 
+/** "Size M"; words that say it themselves, like "One size", stand alone. */
+const sizeText = (title: string) => (/^(one size|made to)/i.test(title) ? title : `Size ${title}`);
+
 /** One piece in one size: picture, title, size, quantity and what it costs (CK-07). */
 export function BagLine({ item, children }: BagLineProps) {
   const { product, quantity, sizeVariantTitle, totalCostCurrency } = item;
@@ -32,7 +35,7 @@ export function BagLine({ item, children }: BagLineProps) {
             {product.title}
           </Link>
         </p>
-        <p className={styles.detail}>Size {sizeVariantTitle}</p>
+        <p className={styles.detail}>{sizeText(sizeVariantTitle)}</p>
         {!children && <p className={styles.detail}>Quantity {quantity}</p>}
         {quantity > 1 && <p className={styles.detail}>{product.unitPriceCurrency} each</p>}
       </div>
