@@ -15,11 +15,15 @@ export interface Dot {
   gloss: number;
   polish: number;
   nap: number;
+  /** Share of the light that it reflects like a mirror. */
+  mirror?: number;
 }
 
 /** A material that a piece is cut from. */
 export interface Surface {
   weight: number;
+  /** How thick a double layer lies, 0 silk … 1 quilt; a hard thing has none. */
+  thick?: number;
   /** Prepares for a magnification, in pixels a centimetre; places are given in centimetres. */
   sample: (scale: number) => (u: number, v: number) => Dot;
 }
@@ -38,6 +42,23 @@ const WEIGHT: Partial<Record<ClothSpec['weave'], number>> = {
   leather: 0.8,
   denim: 0.75,
 };
+
+const THICK: Partial<Record<ClothSpec['weave'], number>> = {
+  satin: 0.05,
+  jersey: 0.2,
+  rib: 0.55,
+  denim: 0.38,
+  twill: 0.34,
+  herringbone: 0.45,
+  leather: 0.45,
+  cord: 0.45,
+  knit: 0.65,
+  felt: 0.6,
+  cable: 0.85,
+  boucle: 0.8,
+  quilted: 1,
+};
+const USUAL_THICK = 0.2;
 
 const blankDot = (): Dot => ({ red: 0, green: 0, blue: 0, tiltU: 0, tiltV: 0, gloss: 0, polish: 0, nap: 0 });
 
@@ -66,7 +87,7 @@ export function surfaceOf(spec: ClothSpec, seed: number): Surface {
     return (u: number, v: number): Dot => {
       const a = u / yarn;
       const b = v / yarn;
-      const here = weave.relief(a, b);
+      const here = seen === 0 ? 0 : weave.relief(a, b);
       let tone: Rgb = base;
       if (spec.weft) tone = mixRgb(far, (weave.weft?.(a, b) ?? 0) > 0.5 ? weft : base, seen);
       for (const screen of screens) {
@@ -76,7 +97,8 @@ export function surfaceOf(spec: ClothSpec, seed: number): Surface {
       const dye =
         melange === 0
           ? 0
-          : uneven(a * 0.31, b * 0.23) * 0.06 * seen + layered(uneven, u * 0.11, v * 0.07, 2) * 0.08;
+          : (seen === 0 ? 0 : uneven(a * 0.31, b * 0.23) * 0.06 * seen) +
+            layered(uneven, u * 0.11, v * 0.07, 2) * 0.08;
       const valley = 1 - weave.valley * (seen * (1 - here) + (1 - seen) * 0.35) + dye * melange * 2;
       dot.red = tone[0] * valley;
       dot.green = tone[1] * valley;
@@ -89,5 +111,9 @@ export function surfaceOf(spec: ClothSpec, seed: number): Surface {
       return dot;
     };
   };
-  return { weight: spec.weight ?? WEIGHT[spec.weave] ?? 0.5, sample };
+  return {
+    weight: spec.weight ?? WEIGHT[spec.weave] ?? 0.5,
+    thick: THICK[spec.weave] ?? USUAL_THICK,
+    sample,
+  };
 }

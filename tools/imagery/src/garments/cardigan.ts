@@ -5,9 +5,9 @@ import { buttonRow, fronts } from './fronts.ts';
 import type { GarmentSpec } from './garment-spec.ts';
 import { jumper } from './jumper.ts';
 import { hemRib, knitMeasures, RIB } from './knit-parts.ts';
-import { bothSides, mirrorPiece } from './mirror.ts';
+import { mirrorPiece } from './mirror.ts';
 import { insideBack } from './neck.ts';
-import { sleeve } from './sleeve.ts';
+import { sleeves } from './sleeve.ts';
 import type { TorsoMeasures } from './torso.ts';
 
 /** Front band of a cardigan: neck to hem. */
@@ -26,8 +26,10 @@ function band(m: TorsoMeasures, breakY: number, bottom: number, table: Table): P
 
 export function cardigan(spec: Extract<GarmentSpec, { kind: 'cardigan' }>, table: Table): Layout {
   const m = knitMeasures(spec.length ?? 66, spec.wide ?? 0.5);
-  const arms = bothSides(
-    sleeve(m, { length: 57, cuff: 10.5, angle: 13, band: RIB, bandKind: 'rib', full: 0.25 }, table),
+  const arms = sleeves(
+    m,
+    { length: 57, cuff: 10.5, angle: 19, band: RIB, bandKind: 'rib', full: 0.25 },
+    table,
   );
   if (table.view === 'back')
     return jumper({ kind: 'jumper', length: spec.length, wide: spec.wide ?? 0.5 }, table);
@@ -56,6 +58,6 @@ export function cardigan(spec: Extract<GarmentSpec, { kind: 'cardigan' }>, table
       edge,
     ],
     buttons: buttonRow(table, 0.1, breakY + 4, bottom - 3.4, 5, 1.05),
-    label: { x: 0, y: 6, width: 6 },
+    label: { x: 0, y: 3.4, width: 5.5, inside: true },
   };
 }

@@ -1,13 +1,11 @@
 import { mirrored } from '../raster/curve.ts';
 import type { Piece, Stitch } from '../scene/piece.ts';
 import type { Layout, Table } from './cut.ts';
-import { bothSides } from './mirror.ts';
-import { sleeve } from './sleeve.ts';
-import { type TorsoMeasures, torsoFolds, torsoShape } from './torso.ts';
+import { type TorsoMeasures, torsoShape } from './torso.ts';
+import { torsoFolds } from './torso-folds.ts';
 
 /** A coat or jacket from behind: one seam, a vent, the collar turned down. */
-export function coatBack(m: TorsoMeasures, table: Table): Layout {
-  const arms = bothSides(sleeve(m, { length: 60, cuff: 14, angle: 13 }, table));
+export function coatBack(m: TorsoMeasures, arms: readonly Piece[], table: Table): Layout {
   const seam: Stitch = {
     kind: 'seam',
     line: [

@@ -9,8 +9,12 @@ import { lapels } from './lapel.ts';
 import { bothSides } from './mirror.ts';
 import { insideBack } from './neck.ts';
 import { pocket } from './pockets.ts';
-import { sleeve } from './sleeve.ts';
+import { type SleeveMeasures, sleeves } from './sleeve.ts';
 import type { TorsoMeasures } from './torso.ts';
+
+/** Height of the turned cuffs that every fourth coat or jacket has. */
+const TURNED = 5.5;
+const SLEEVE: SleeveMeasures = { length: 64, cuff: 12.4, angle: 21, bend: 10, head: 2.8 };
 
 type Tailored = Extract<GarmentSpec, { kind: 'coat' | 'jacket' }>;
 
@@ -20,13 +24,13 @@ function measures(spec: Tailored): TorsoMeasures {
   const flare = spec.flare ?? (coat ? 5 : 1);
   return {
     neck: 8.5,
-    shoulder: 22.5,
+    shoulder: 21,
     slope: 5,
-    chest: 28,
-    armhole: 27,
-    waist: coat ? 27 : 25.5,
-    waistY: 44,
-    hem: 28 + flare,
+    chest: 25.6,
+    armhole: 25,
+    waist: coat ? 24.6 : 23.6,
+    waistY: 43,
+    hem: 25.6 + flare,
     length,
   };
 }
@@ -79,7 +83,7 @@ function fastening(spec: Tailored, breakY: number, table: Table, m: TorsoMeasure
   const to = spec.kind === 'coat' ? m.waistY + 26 : m.waistY + 10;
   const count = spec.kind === 'coat' ? 4 : spec.lapel === 'shirt' || spec.lapel === 'band' ? 5 : 2;
   if (spec.belt && spec.kind === 'coat' && !spec.double) return [];
-  const radius = spec.kind === 'coat' ? 1.35 : 1.05;
+  const radius = spec.kind === 'coat' ? 1.4 : 1.15;
   if (!spec.double) return buttonRow(table, 0, breakY + 2.2, to, count, radius);
   return [-7, 7].flatMap((x) => buttonRow(table, x, breakY + 3, to - 4, 3, radius));
 }
@@ -88,18 +92,19 @@ function pocketsOf(spec: Tailored, m: TorsoMeasures, table: Table): Piece[] {
   const kind = spec.pockets ?? 'flap';
   const y = m.waistY + (spec.kind === 'coat' ? 14 : kind === 'patch' ? 4.5 : 9);
   const height = kind === 'patch' ? 17 : kind === 'flap' ? 6.4 : 3;
-  return bothSides(pocket({ kind: kind, x: m.waist * 0.55, y, width: 15.5, height }, table));
+  const place = spec.double ? { x: m.waist * 0.68, width: 12.4 } : { x: m.waist * 0.55, width: 15 };
+  return bothSides(pocket({ kind, ...place, y, height }, table));
 }
 
 /** Coats and jackets: sleeves below, two fronts, turned collar, pockets, buttons. */
 export function coat(spec: Tailored, table: Table): Layout {
   const m = measures(spec);
-  if (table.view === 'back') return coatBack(m, table);
+  const arms = sleeves(m, { ...SLEEVE, turned: table.seed % 4 === 0 ? TURNED : 0 }, table);
+  if (table.view === 'back') return coatBack(m, arms, table);
   const shirtLike = spec.lapel === 'shirt' || spec.lapel === 'band';
   const breakY = shirtLike ? 3.6 : spec.lapel === 'shawl' ? 38 : spec.double ? 34 : 30;
   const edge = spec.double ? 9.5 : 2.4;
   const cut = fronts(m, { edge, breakY, topstitch: shirtLike ? [0.5, 3.8] : [0.6], hem: 3.4 }, table);
-  const arms = bothSides(sleeve(m, { length: 60, cuff: 14, angle: 13 }, table));
   const collar =
     spec.lapel === 'band' ? bandCollar(m, table) : shirtLike ? shirtCollar(m, table, 9) : undefined;
   const turned = shirtLike
@@ -125,6 +130,6 @@ export function coat(spec: Tailored, table: Table): Layout {
       ...(spec.kind === 'coat' && spec.belt ? belt(m, table) : []),
     ],
     buttons,
-    label: shirtLike ? undefined : { x: 0, y: 5.2, width: 6.5 },
+    label: shirtLike ? undefined : { x: 0, y: 4.2, width: 6.5, inside: true },
   };
 }

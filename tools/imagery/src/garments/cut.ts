@@ -12,12 +12,22 @@ export interface Button {
   kind: 'horn' | 'snap' | 'covered' | 'pearl';
 }
 
+/** Where a woven label is sewn, in centimetres; a tab is folded over an edge and bears the initials. */
+export interface LabelPlace {
+  x: number;
+  y: number;
+  width: number;
+  tab?: boolean;
+  /** It lies inside, in shade. */
+  inside?: boolean;
+}
+
 /** A garment laid out: its pieces from the lowest to the uppermost, in centimetres. */
 export interface Layout {
   pieces: Piece[];
   buttons?: Button[];
   /** Where a woven label is sewn, if it shows. */
-  label?: { x: number; y: number; width: number };
+  label?: LabelPlace;
 }
 
 /** What a cutter has on the table: the cloths of a product and the seed of its folds. */

@@ -5,18 +5,18 @@ import { shirtCollar } from './collar.ts';
 import type { Button, Layout, Table } from './cut.ts';
 import { buttonRow } from './fronts.ts';
 import type { GarmentSpec } from './garment-spec.ts';
-import { bothSides } from './mirror.ts';
 import { insideBack } from './neck.ts';
 import { type SkirtMeasures, shapeSkirt, skirtPanel, tieredSkirt } from './skirt-panel.ts';
-import { type SleeveMeasures, sleeve } from './sleeve.ts';
-import { sideKnots, type TorsoMeasures, torsoFolds } from './torso.ts';
+import { type SleeveMeasures, sleeves } from './sleeve.ts';
+import { sideKnots, type TorsoMeasures } from './torso.ts';
+import { torsoFolds } from './torso-folds.ts';
 
 type DressSpec = Extract<GarmentSpec, { kind: 'dress' }>;
 
 const SLEEVES: Record<'short' | 'long' | 'puff', SleeveMeasures> = {
-  short: { length: 22, cuff: 15, angle: 22 },
-  long: { length: 58, cuff: 9.5, angle: 13, band: 4, full: 0.2 },
-  puff: { length: 34, cuff: 11, angle: 22, band: 3.5, full: 1 },
+  short: { length: 21, cuff: 14, angle: 27 },
+  long: { length: 58, cuff: 8.6, angle: 18, band: 4, full: 0.15 },
+  puff: { length: 33, cuff: 10.5, angle: 24, band: 3.5, full: 1 },
 };
 
 function bodice(spec: DressSpec, waistY: number): TorsoMeasures {
@@ -27,9 +27,9 @@ function bodice(spec: DressSpec, waistY: number): TorsoMeasures {
     slope: bare ? 2.6 : 4.6,
     chest: bare ? 21.6 : 23,
     armhole: bare ? 23 : 23.5,
-    waist: 20.6,
-    waistY: waistY - 6,
-    hem: 19.4,
+    waist: 19.4,
+    waistY: waistY - 5,
+    hem: 18.9,
     length: waistY,
   };
 }
@@ -55,8 +55,8 @@ function skirtMeasures(spec: DressSpec, m: TorsoMeasures): SkirtMeasures {
   return {
     top: m.length - 0.8,
     bottom: spec.length ?? 118,
-    waist: m.hem + 0.15,
-    hip: 24,
+    waist: m.hem + 0.8,
+    hip: 22.6,
     hem: m.hem + (spec.flare ?? 22),
     pleated: spec.pleated,
     gathered: spec.waist === 'empire',
@@ -157,7 +157,7 @@ export function dress(spec: DressSpec, table: Table): Layout {
   const m = bodice(spec, waistY);
   const back = table.view === 'back';
   const { sleeve: kind } = spec;
-  const arms = kind && kind !== 'none' && kind !== 'strap' ? bothSides(sleeve(m, SLEEVES[kind], table)) : [];
+  const arms = kind && kind !== 'none' && kind !== 'strap' ? sleeves(m, SLEEVES[kind], table) : [];
   const { depth, knots } = necklineOf(spec, m, back);
   const collar = spec.neck === 'shirt' && !back ? shirtCollar(m, table, 7) : undefined;
   const whole = spec.waist === 'none';
@@ -174,7 +174,7 @@ export function dress(spec: DressSpec, table: Table): Layout {
       ...(collar?.over ?? []),
     ],
     buttons: fastening(table, waistY, collar !== undefined, back),
-    label: collar || back ? undefined : { x: 0, y: Math.min(depth - 3.5, 4.6), width: 5 },
+    label: collar || back ? undefined : { x: 0, y: Math.min(depth - 3.5, 3.6), width: 5, inside: true },
   };
 }
 

@@ -2,7 +2,8 @@ import type { Point } from '../raster/curve.ts';
 import type { Piece, Stitch } from '../scene/piece.ts';
 import type { Button, Table } from './cut.ts';
 import { mirrorPiece } from './mirror.ts';
-import { frontShape, type TorsoMeasures, torsoFolds } from './torso.ts';
+import { frontShape, type TorsoMeasures } from './torso.ts';
+import { torsoFolds } from './torso-folds.ts';
 
 export interface FrontSpec {
   /** How far the closing front passes the middle. */
@@ -45,7 +46,7 @@ export function fronts(m: TorsoMeasures, spec: FrontSpec, table: Table): { left:
     folds: torsoFolds(m, table.seed + 40, table.cloth.weight),
     stitches: [...edgeLines, hem],
   };
-  return { left: mirrorPiece(right), right };
+  return { left: mirrorPiece(right, right.folds), right };
 }
 
 /** Buttons down the middle. */

@@ -29,7 +29,7 @@ export type GarmentSpec =
   | { kind: 'blouse'; neck?: 'round' | 'tie' | 'vee'; full?: number; length?: number }
   | { kind: 'jumper'; neck?: 'crew' | 'vee' | 'polo'; length?: number; wide?: number; sleeve?: number }
   | { kind: 'cardigan'; length?: number; wide?: number }
-  | { kind: 'waistcoat'; points?: boolean; length?: number }
+  | { kind: 'waistcoat'; points?: boolean; length?: number; breakY?: number }
   | { kind: 'tee'; length?: number; wide?: number; sleeve?: number }
   | {
       kind: 'dress';

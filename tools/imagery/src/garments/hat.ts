@@ -50,7 +50,7 @@ export function hat(spec: Extract<GarmentSpec, { kind: 'hat' }>, table: Table): 
         },
         { shape: cuff, surface: table.rib, lift: 0.6, turn: 0.7, body: 1.2, reach: 2.4 },
       ],
-      label: { x: 5.4, y: 5, width: 4 },
+      label: { x: 5.6, y: 4.2, width: 5, tab: true },
     };
   }
   const brim = spec.brim ?? 6;

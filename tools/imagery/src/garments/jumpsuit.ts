@@ -3,13 +3,14 @@ import { shirtCollar } from './collar.ts';
 import type { Layout, Table } from './cut.ts';
 import { buttonRow, fronts } from './fronts.ts';
 import type { GarmentSpec } from './garment-spec.ts';
-import { type LegMeasures, legFolds, legShape } from './leg.ts';
-import { bothSides, mirrorPiece } from './mirror.ts';
+import { type LegMeasures, legs } from './leg.ts';
+import { bothSides } from './mirror.ts';
 import { insideBack } from './neck.ts';
 import { pocket } from './pockets.ts';
 import { waistband } from './skirt.ts';
-import { sleeve } from './sleeve.ts';
-import { type TorsoMeasures, torsoFolds, torsoShape } from './torso.ts';
+import { sleeves } from './sleeve.ts';
+import { type TorsoMeasures, torsoShape } from './torso.ts';
+import { torsoFolds } from './torso-folds.ts';
 
 const WAIST = 43;
 
@@ -36,7 +37,7 @@ export function jumpsuit(spec: Extract<GarmentSpec, { kind: 'jumpsuit' }>, table
     length: WAIST,
   };
   const hem = spec.hem ?? 24;
-  const legs: LegMeasures = {
+  const measures: LegMeasures = {
     waist: 21.5,
     hip: 27,
     crotch: 32,
@@ -45,21 +46,9 @@ export function jumpsuit(spec: Extract<GarmentSpec, { kind: 'jumpsuit' }>, table
     stance: 10.5 + hem * 0.22,
     top: 0,
   };
-  const leg = shifted(
-    {
-      shape: legShape(legs),
-      surface: table.cloth,
-      lift: 0.45,
-      turn: 0.55,
-      body: 1,
-      reach: 4.5,
-      follow: 0.1,
-      folds: legFolds(legs, table, false),
-    },
-    WAIST,
-  );
-  const arms =
-    spec.sleeve === 'none' ? [] : bothSides(sleeve(m, { length: 59, cuff: 11, angle: 12, band: 6 }, table));
+  const both = legs(measures, table, false);
+  const [left, right] = [shifted(both.left, WAIST), shifted(both.right, WAIST)];
+  const arms = spec.sleeve === 'none' ? [] : sleeves(m, { length: 59, cuff: 11, angle: 18, band: 6 }, table);
   const front = table.view === 'front';
   const cut = fronts(m, { edge: 1.7, breakY: 3.8, topstitch: [0.45, 2.95], hem: -2 }, table);
   const collar = shirtCollar(m, table);
@@ -78,10 +67,11 @@ export function jumpsuit(spec: Extract<GarmentSpec, { kind: 'jumpsuit' }>, table
     pieces: [
       ...arms,
       ...(front ? [insideBack(m, 4, table), ...collar.under] : []),
-      mirrorPiece(leg),
+      left,
       {
-        ...leg,
+        ...right,
         stitches: [
+          ...(right.stitches ?? []),
           {
             kind: 'seam',
             line: [

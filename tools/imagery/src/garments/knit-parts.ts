@@ -1,7 +1,8 @@
 import { mirrored } from '../raster/curve.ts';
 import type { Piece } from '../scene/piece.ts';
 import type { Table } from './cut.ts';
-import { defaultTorso, type TorsoMeasures, torsoFolds, torsoShape } from './torso.ts';
+import { defaultTorso, type TorsoMeasures, torsoShape } from './torso.ts';
+import { torsoFolds } from './torso-folds.ts';
 
 export const RIB = 6.5;
 
@@ -10,11 +11,11 @@ export function knitMeasures(length: number, wide: number): TorsoMeasures {
   return {
     ...defaultTorso,
     neck: 9.5,
-    shoulder: 22 + wide,
+    shoulder: 21.5 + wide * 0.8,
     slope: 5.5,
-    chest: 27.5 + wide,
-    waist: 27.5 + wide,
-    hem: 26 + wide,
+    chest: 26 + wide * 0.8,
+    waist: 26 + wide * 0.8,
+    hem: 24.6 + wide * 0.8,
     length: length - RIB + 1,
   };
 }

@@ -64,8 +64,8 @@ function shawl(m: TorsoMeasures, spec: LapelSpec, table: Table): Piece {
     [n * 0.5 + w, spec.breakY * 0.3],
     [n + 3, 0.6],
     [n * 0.5, -3.6],
-    [-1, -3.8, 1],
-    [-1, 0.6, 1],
+    [-0.1, -3.7, 1],
+    [-0.1, 0.7, 1],
     [n * 0.68, 2.2],
     [n * 0.5, spec.breakY * 0.36],
   ]);

@@ -1,7 +1,9 @@
-import { crease, fall, rumple, together } from '../cloth/folds.ts';
+import { between, random } from '../maths/random.ts';
 import { type Knot, outline, type Point } from '../raster/curve.ts';
-import type { Piece, Relief, Stitch } from '../scene/piece.ts';
+import type { Piece, Stitch } from '../scene/piece.ts';
 import type { Table } from './cut.ts';
+import { legFolds } from './leg-folds.ts';
+import { mirrorPiece } from './mirror.ts';
 
 export interface LegMeasures {
   waist: number;
@@ -16,7 +18,7 @@ export interface LegMeasures {
 }
 
 /** The leg on the right of the picture, from the band to the hem. */
-export function legShape(m: LegMeasures): Point[] {
+function legShape(m: LegMeasures): Point[] {
   const outer = m.stance + m.hem / 2;
   const inner = m.stance - m.hem / 2;
   const knee = m.crotch + (m.length - m.crotch) * 0.45;
@@ -38,51 +40,7 @@ export function legShape(m: LegMeasures): Point[] {
   ]);
 }
 
-export function legFolds(m: LegMeasures, table: Table, pressed: boolean): Relief {
-  const light = 1.25 - table.cloth.weight;
-  const knee = m.crotch + (m.length - m.crotch) * 0.45;
-  const long = m.length - m.crotch > 30;
-  const whiskers = [0, 1, 2].map((k) =>
-    crease({
-      from: [0.6, m.crotch - 1 - k * 1.6],
-      to: [m.hip * 0.75, m.crotch - 7 + k * 7.5],
-      width: 1.5,
-      depth: 0.55 * light,
-      bend: 1,
-    }),
-  );
-  const knees = long
-    ? [0, 1].map((k) =>
-        crease({
-          from: [m.stance - m.hem * 0.4, knee + 4 + k * 7],
-          to: [m.stance + m.hem * 0.42, knee - 3 + k * 6],
-          width: 2,
-          depth: 0.34 * light,
-        }),
-      )
-    : [];
-  const press = pressed
-    ? [crease({ from: [m.waist * 0.56, m.top + 7], to: [m.stance, m.length + 8], width: 0.7, depth: 0.55 })]
-    : [];
-  const down = fall({
-    seed: table.seed + 70,
-    apex: [m.waist * 0.5, -90],
-    open: m.hip / (m.length + 90),
-    count: 4,
-    depth: 0.85 * light,
-    from: m.crotch,
-    to: m.length + 6,
-  });
-  return together(
-    ...whiskers,
-    ...knees,
-    ...press,
-    down.relief,
-    rumple(table.seed + 71, 0.2 * light + 0.05, 8, 3),
-  );
-}
-
-export function legPiece(m: LegMeasures, table: Table, pressed: boolean): Piece {
+function legPiece(m: LegMeasures, table: Table, pressed: boolean): Piece {
   const hem: Stitch = {
     kind: 'topstitch',
     thread: table.thread,
@@ -103,6 +61,26 @@ export function legPiece(m: LegMeasures, table: Table, pressed: boolean): Piece 
     folds: legFolds(m, table, pressed),
     stitches: [hem],
   };
+}
+
+/** How far a hand is off when it lays a leg, in centimetres. */
+const STANCE_OFF = 1.1;
+const LENGTH_OFF = 0.6;
+
+/** Both legs, the one on the right of the picture on top: cut alike, laid one by one. */
+export function legs(m: LegMeasures, table: Table, pressed: boolean): { left: Piece; right: Piece } {
+  const next = random(table.seed + 75);
+  const laid = (seed: number): Piece =>
+    legPiece(
+      {
+        ...m,
+        stance: m.stance + between(next, -0.4, 1) * STANCE_OFF,
+        length: m.length + between(next, -1, 1) * LENGTH_OFF,
+      },
+      { ...table, seed },
+      pressed,
+    );
+  return { left: mirrorPiece(laid(table.seed + 76)), right: laid(table.seed + 77) };
 }
 
 /** Seam and stitched curve of the fly. */

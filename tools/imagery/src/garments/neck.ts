@@ -11,7 +11,7 @@ export function insideBack(m: TorsoMeasures, depth: number, table: Table): Piece
     [0, DIP],
     [m.neck * 0.6, DIP * 0.72],
     [m.neck + 0.6, 0, 1],
-    [m.neck + 3, depth * 0.5],
+    [m.neck + Math.min(3, m.shoulder - m.neck - 0.8), depth * 0.5],
     [m.neck, depth + 5],
     [0, depth + 6],
   ]);

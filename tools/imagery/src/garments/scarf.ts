@@ -23,52 +23,46 @@ function fringe(x0: number, x1: number, y: number, table: Table): Piece[] {
   return strands;
 }
 
-/** A scarf laid double, its ends crossing. */
+/** A scarf laid double over its middle, one end longer than the other. */
 export function scarf(spec: Extract<GarmentSpec, { kind: 'scarf' }>, table: Table): Layout {
   const light = 1.25 - table.cloth.weight;
   const folds = (apex: number) =>
     together(
       fall({
         seed: table.seed + 80,
-        apex: [apex, -70],
-        open: 0.12,
-        count: 6,
-        depth: 0.9 * light,
-        from: -20,
-        to: 70,
+        apex: [apex, -52],
+        open: 0.2,
+        count: 7,
+        depth: 1.3 * light,
+        from: -60,
+        to: 40,
       }).relief,
       rumple(table.seed + 81, 0.3 * light + 0.08, 9, 3),
     );
   const under = outline([
-    [4, -6, 1],
-    [13, -2],
-    [20, 30],
-    [21, 70, 1],
-    [0, 71, 1],
-    [-1, 34],
-    [-6, 6],
+    [-6.4, -12.6],
+    [0, -14],
+    [6.6, -12.8],
+    [9.6, -6],
+    [13.6, 18],
+    [18.6, 46],
+    [20.4, 71, 1],
+    [0, 71.8, 1],
+    [-2, 30],
+    [-6, 0],
   ]);
   const over = outline([
-    [-5, -6],
-    [-14, 0],
-    [-20, 34],
-    [-19, 84, 1],
+    [-7.4, -13.2],
+    [-0.4, -14.8],
+    [6.2, -13.6],
+    [7.2, -8],
+    [6, 20],
+    [4.4, 52],
     [3, 84.6, 1],
-    [2, 40],
-    [8, 4],
-    [5, -8],
-  ]);
-  const loop = outline([
-    [-13, 1],
-    [-10, -14],
-    [0, -19],
-    [10, -14],
-    [13, 2],
-    [7.4, 4],
-    [5, -6],
-    [0, -9.4],
-    [-5, -6],
-    [-7.4, 4],
+    [-19, 84, 1],
+    [-17.4, 48],
+    [-12.4, 14],
+    [-9.2, -8],
   ]);
   const ends = spec.fringe === false ? [] : [...fringe(0.4, 20, 70.4, table)];
   const overEnds = spec.fringe === false ? [] : fringe(-18.6, 2.4, 84.2, table);
@@ -84,7 +78,7 @@ export function scarf(spec: Extract<GarmentSpec, { kind: 'scarf' }>, table: Tabl
     follow: 0.1,
   });
   return {
-    pieces: [cut(loop, 0), ...ends, cut(under, 6), ...overEnds, cut(over, -6)],
-    label: { x: -7.5, y: 76, width: 6.5 },
+    pieces: [...ends, cut(under, 6), ...overEnds, cut(over, -6)],
+    label: { x: 2.9, y: 75, width: 3, tab: true },
   };
 }

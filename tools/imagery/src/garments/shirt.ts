@@ -4,12 +4,12 @@ import { bandCollar, roundCollar, shirtCollar } from './collar.ts';
 import type { Layout, Table } from './cut.ts';
 import { buttonRow, fronts } from './fronts.ts';
 import type { GarmentSpec } from './garment-spec.ts';
-import { bothSides } from './mirror.ts';
 import { insideBack } from './neck.ts';
 import { pocket } from './pockets.ts';
-import { sleeve } from './sleeve.ts';
+import { sleeves } from './sleeve.ts';
 import { tieNeck } from './tie-neck.ts';
-import { defaultTorso, type TorsoMeasures, torsoFolds, torsoShape } from './torso.ts';
+import { defaultTorso, type TorsoMeasures, torsoShape } from './torso.ts';
+import { torsoFolds } from './torso-folds.ts';
 
 function closedBack(m: TorsoMeasures, arms: Piece[], table: Table): Layout {
   const yoke: Stitch = {
@@ -61,21 +61,19 @@ export function shirt(spec: Extract<GarmentSpec, { kind: 'shirt' }>, table: Tabl
   const m: TorsoMeasures = {
     ...defaultTorso,
     neck: 8,
-    shoulder: 22.5 + wide,
-    chest: 27 + wide,
-    waist: 26.5 + wide,
-    hem: 27 + wide,
+    shoulder: 21.5 + wide * 0.8,
+    chest: 25.5 + wide * 0.8,
+    waist: 25 + wide * 0.8,
+    hem: 25.5 + wide * 0.8,
     length: spec.length ?? 70,
     tail: 6,
   };
   const length = spec.sleeve ?? 60;
   const long = length > 40;
-  const arms = bothSides(
-    sleeve(
-      m,
-      { length, cuff: long ? 11 : 18, angle: long ? 12 : 24, band: long ? 6.5 : 0, full: long ? 0.12 : 0 },
-      table,
-    ),
+  const arms = sleeves(
+    m,
+    { length, cuff: long ? 10 : 17, angle: long ? 19 : 27, band: long ? 6.5 : 0, full: long ? 0.12 : 0 },
+    table,
   );
   if (table.view === 'back') return closedBack(m, arms, table);
   const collar = spec.collar === 'band' ? bandCollar(m, table) : shirtCollar(m, table);
@@ -96,7 +94,7 @@ export function shirt(spec: Extract<GarmentSpec, { kind: 'shirt' }>, table: Tabl
   };
   return {
     pieces: [...arms, insideBack(m, 4, table), ...collar.under, left, right, ...chest, ...collar.over],
-    buttons: buttonRow(table, 0, 5.2, m.length - 3, 7, 0.62, 'pearl'),
+    buttons: buttonRow(table, 0, 5.2, m.length - 3, 7, 0.68, 'pearl'),
   };
 }
 
@@ -111,7 +109,7 @@ export function blouse(spec: Extract<GarmentSpec, { kind: 'blouse' }>, table: Ta
     length: spec.length ?? 64,
   };
   const full = spec.full ?? 0.75;
-  const arms = bothSides(sleeve(m, { length: 58, cuff: 10, angle: 15, band: 7, full }, table));
+  const arms = sleeves(m, { length: 58, cuff: 10, angle: 20, band: 7, full }, table);
   if (table.view === 'back') {
     const back = closedBack(m, arms, table);
     return {
@@ -147,6 +145,6 @@ export function blouse(spec: Extract<GarmentSpec, { kind: 'blouse' }>, table: Ta
   return {
     pieces: [...arms, insideBack(m, depth, table), body, ...neck],
     buttons: vee ? [] : undefined,
-    label: vee ? { x: 0, y: 4.4, width: 5.5 } : undefined,
+    label: vee ? { x: 0, y: 3.4, width: 5, inside: true } : undefined,
   };
 }

@@ -2,8 +2,8 @@ import { outline } from '../raster/curve.ts';
 import type { Piece, Stitch } from '../scene/piece.ts';
 import type { Layout, Table } from './cut.ts';
 import type { GarmentSpec } from './garment-spec.ts';
-import { fly, type LegMeasures, legPiece } from './leg.ts';
-import { bothSides, mirrorPiece } from './mirror.ts';
+import { fly, type LegMeasures, legs } from './leg.ts';
+import { bothSides } from './mirror.ts';
 import { pocket } from './pockets.ts';
 import { waistband, waistInside } from './skirt.ts';
 
@@ -36,7 +36,7 @@ export function shorts(spec: Extract<GarmentSpec, { kind: 'shorts' }>, table: Ta
     stance: 1.6 + hem / 2,
     top: 3.4,
   };
-  const leg = legPiece(m, table, false);
+  const { left, right } = legs(m, table, false);
   const front = table.view === 'front';
   const drawn = spec.drawstring ?? false;
   const details: Stitch[] =
@@ -54,8 +54,8 @@ export function shorts(spec: Extract<GarmentSpec, { kind: 'shorts' }>, table: Ta
   return {
     pieces: [
       waistInside(m.waist - 0.2, 0, table),
-      mirrorPiece(leg),
-      { ...leg, stitches: [...(leg.stitches ?? []), ...details] },
+      left,
+      { ...right, stitches: [...(right.stitches ?? []), ...details] },
       ...bothSides(pocket({ kind: 'slant', x: 19.4, y: 3.8, width: 7.4, height: 13 }, table)),
       {
         ...waistband(m.waist, 0, 4, table),

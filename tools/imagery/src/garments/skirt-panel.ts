@@ -63,7 +63,7 @@ export function shapeSkirt(s: SkirtMeasures, table: Table): Shaped {
     ...sides.toReversed().map((t): Point => [-halfWidth(s, t), s.top + (s.bottom - s.top) * t]),
   ];
   const relief = s.pleated
-    ? together(pleats(3.2, 0.55, apex, s.top), rumple(table.seed + 61, 0.15, 12))
+    ? together(pleats(3.2, 0.8, apex, s.top), rumple(table.seed + 61, 0.3, 16))
     : together(folds.relief, rumple(table.seed + 61, 0.22 * light + 0.05, 10, 3));
   return { shape, folds: relief, hemLine };
 }

@@ -66,7 +66,7 @@ export function skirt(spec: Extract<GarmentSpec, { kind: 'skirt' }>, table: Tabl
     top: 2.4,
     bottom,
     waist: waist + 0.5,
-    hip: 25,
+    hip: 22.4,
     hem: waist + (spec.flare ?? 18),
     pleated: spec.pleated,
   };

@@ -1,9 +1,8 @@
 import type { Layout, Table } from './cut.ts';
 import type { GarmentSpec } from './garment-spec.ts';
 import { knitBody } from './knit-parts.ts';
-import { bothSides } from './mirror.ts';
 import { ribNeck } from './neck.ts';
-import { sleeve } from './sleeve.ts';
+import { sleeves } from './sleeve.ts';
 import { defaultTorso, type TorsoMeasures } from './torso.ts';
 
 export function tee(spec: Extract<GarmentSpec, { kind: 'tee' }>, table: Table): Layout {
@@ -11,15 +10,15 @@ export function tee(spec: Extract<GarmentSpec, { kind: 'tee' }>, table: Table): 
   const m: TorsoMeasures = {
     ...defaultTorso,
     neck: 9,
-    shoulder: 22 + wide,
-    chest: 27 + wide,
-    waist: 27 + wide,
-    hem: 27.5 + wide,
+    shoulder: 21 + wide * 0.8,
+    chest: 25.5 + wide * 0.8,
+    waist: 25.2 + wide * 0.8,
+    hem: 25.8 + wide * 0.8,
     length: spec.length ?? 70,
   };
   const length = spec.sleeve ?? 24;
   const long = length > 40;
-  const arms = bothSides(sleeve(m, { length, cuff: long ? 11 : 18, angle: long ? 13 : 26 }, table));
+  const arms = sleeves(m, { length, cuff: long ? 10 : 17, angle: long ? 19 : 28 }, table);
   const depth = table.view === 'back' ? 2 : 9.5;
   const neck = ribNeck(m, depth, table, false, 1.9);
   const hem = [1.8, 2.3].map((up) => ({

@@ -1,6 +1,4 @@
-import { crease, fall, rumple, together } from '../cloth/folds.ts';
 import { type Knot, mirrored, outline, type Point } from '../raster/curve.ts';
-import type { Relief } from '../scene/piece.ts';
 
 /** Half-measures of the upper body in centimetres; y counts down from the neck point. */
 export interface TorsoMeasures {
@@ -20,13 +18,13 @@ export interface TorsoMeasures {
 
 export const defaultTorso: TorsoMeasures = {
   neck: 8.5,
-  shoulder: 21,
+  shoulder: 20.5,
   slope: 5,
-  chest: 26,
-  armhole: 25,
-  waist: 25,
+  chest: 25,
+  armhole: 24,
+  waist: 24,
   waistY: 43,
-  hem: 26,
+  hem: 25,
   length: 70,
 };
 
@@ -35,7 +33,8 @@ export function sideKnots(m: TorsoMeasures): Knot[] {
   return [
     [m.neck, 0, 1],
     [m.shoulder, m.slope, 1],
-    [m.shoulder - 1.6, m.slope + (m.armhole - m.slope) * 0.5],
+    [m.shoulder - 1.7, m.slope + (m.armhole - m.slope) * 0.3],
+    [m.shoulder - 1.3, m.slope + (m.armhole - m.slope) * 0.68],
     [m.chest, m.armhole, 1],
     [m.waist, m.waistY],
     [(m.waist + m.hem) / 2 + 0.3, (m.waistY + m.length) / 2],
@@ -76,48 +75,4 @@ export function frontShape(m: TorsoMeasures, edge: number, breakY: number): Poin
     [-edge, breakY, 1],
     [-edge + 0.6, breakY - 2],
   ]);
-}
-
-/** What a body of cloth does when it lies flat: pulls at armhole and waist, falls a little to the hem. */
-export function torsoFolds(m: TorsoMeasures, seed: number, weight: number): Relief {
-  const light = 1.25 - weight;
-  const pulls = [1, -1].flatMap((side) => [
-    crease({
-      from: [side * (m.chest - 1), m.armhole + 1],
-      to: [side * m.chest * 0.3, m.armhole + 15],
-      width: 1.7,
-      depth: 0.42 * light,
-      bend: side * 1.4,
-    }),
-    crease({
-      from: [side * (m.chest - 2), m.armhole - 2],
-      to: [side * m.chest * 0.35, m.armhole - 6],
-      width: 1.5,
-      depth: 0.3 * light,
-    }),
-    crease({
-      from: [side * (m.waist - 0.5), m.waistY],
-      to: [side * m.waist * 0.25, m.waistY + 7],
-      width: 1.8,
-      depth: 0.34 * light,
-      bend: -side,
-    }),
-    crease({
-      from: [side * (m.waist - 0.5), m.waistY + 2],
-      to: [side * m.waist * 0.3, m.waistY - 7],
-      width: 1.6,
-      depth: 0.3 * light,
-      bend: side,
-    }),
-  ]);
-  const down = fall({
-    seed,
-    apex: [0, -140],
-    open: (m.hem + 4) / (m.length + 140),
-    count: 7,
-    depth: 0.75 * light + 0.15,
-    from: m.armhole,
-    to: m.length + 12,
-  });
-  return together(...pulls, down.relief, rumple(seed + 2, 0.3 * light + 0.06, 9));
 }

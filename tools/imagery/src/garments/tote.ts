@@ -88,6 +88,6 @@ export function tote(spec: Extract<GarmentSpec, { kind: 'tote' }>, table: Table)
       },
       handle(height, table, false),
     ],
-    label: { x: 0, y: 11, width: 8 },
+    label: { x: 0, y: 9, width: 9.5 },
   };
 }

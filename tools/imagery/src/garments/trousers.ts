@@ -1,8 +1,8 @@
 import type { Piece, Stitch } from '../scene/piece.ts';
 import type { Layout, Table } from './cut.ts';
 import type { GarmentSpec } from './garment-spec.ts';
-import { fly, type LegMeasures, legPiece } from './leg.ts';
-import { bothSides, mirrorPiece } from './mirror.ts';
+import { fly, type LegMeasures, legs } from './leg.ts';
+import { bothSides } from './mirror.ts';
 import { pocket } from './pockets.ts';
 import { waistband, waistInside } from './skirt.ts';
 
@@ -29,14 +29,14 @@ export function trousers(spec: Extract<GarmentSpec, { kind: 'trousers' }>, table
   const hem = spec.hem ?? 21;
   const m: LegMeasures = {
     waist: 19.5,
-    hip: 26,
+    hip: 25,
     crotch: spec.rise ?? 30,
     length: spec.length ?? 102,
     hem,
     stance: 10.5 + hem * 0.22,
     top: 3.4,
   };
-  const leg = legPiece(m, table, spec.crease ?? false);
+  const { left, right } = legs(m, table, spec.crease ?? false);
   const front = table.view === 'front';
   const details: Stitch[] = front
     ? fly(m, table)
@@ -76,8 +76,8 @@ export function trousers(spec: Extract<GarmentSpec, { kind: 'trousers' }>, table
   return {
     pieces: [
       waistInside(m.waist - 0.2, 0, table),
-      mirrorPiece(leg),
-      { ...leg, stitches: [...(leg.stitches ?? []), ...details, ...tucks] },
+      left,
+      { ...right, stitches: [...(right.stitches ?? []), ...details, ...tucks] },
       ...bothSides([...slant, ...work]),
       waistband(m.waist, 0, 4, table),
       ...loops(m.waist, table),

@@ -54,8 +54,62 @@ function boxColumns(
   }
 }
 
-/** Near-Gaussian blur: three box passes each way, in floating point, so that wide blurs leave no terraces. */
+/** Means over squares of `step` pixels. */
+function shrunk({ width, height, data }: Field, step: number): Field {
+  const small = field(Math.ceil(width / step), Math.ceil(height / step));
+  for (let row = 0; row < small.height; row++)
+    for (let column = 0; column < small.width; column++) {
+      let sum = 0;
+      const bottom = Math.min(height, (row + 1) * step);
+      const right = Math.min(width, (column + 1) * step);
+      for (let y = row * step; y < bottom; y++)
+        for (let x = column * step; x < right; x++) sum += at(data, y * width + x);
+      small.data[row * small.width + column] = sum / ((bottom - row * step) * (right - column * step));
+    }
+  return small;
+}
+
+/** Back to the full size, in straight lines between the middles of the squares. */
+function grown(small: Field, step: number, width: number, height: number): Field {
+  const full = field(width, height);
+  const left = new Int32Array(width);
+  const share = new Float32Array(width);
+  const place = (pixel: number, count: number): number =>
+    clamp((pixel + 0.5) / step - 0.5, 0, Math.max(0, count - 1.001));
+  for (let x = 0; x < width; x++) {
+    const px = place(x, small.width);
+    left[x] = px | 0;
+    share[x] = px - (px | 0);
+  }
+  const last = small.data.length - 1;
+  for (let y = 0; y < height; y++) {
+    const py = place(y, small.height);
+    const row = (py | 0) * small.width;
+    const v = py - (py | 0);
+    for (let x = 0; x < width; x++) {
+      const i = row + (left[x] ?? 0);
+      const u = at(share, x);
+      const below = Math.min(last, i + small.width);
+      const top = at(small.data, i) * (1 - u) + at(small.data, Math.min(last, i + 1)) * u;
+      const bottom = at(small.data, below) * (1 - u) + at(small.data, Math.min(last, below + 1)) * u;
+      full.data[y * width + x] = top + (bottom - top) * v;
+    }
+  }
+  return full;
+}
+
+/** A wide blur needs no more points than it leaves details: this many pixels of it to one of the small field. */
+const FINEST = 2.2;
+
+/** Near-Gaussian blur; wide ones are worked out on a smaller field. */
 export function blurred(source: Field, sigma: number): Field {
+  const step = Math.floor(sigma / FINEST);
+  if (step < 2) return fullyBlurred(source, sigma);
+  return grown(fullyBlurred(shrunk(source, step), sigma / step), step, source.width, source.height);
+}
+
+/** Three box passes each way, in floating point, so that wide blurs leave no terraces. */
+function fullyBlurred(source: Field, sigma: number): Field {
   const { width, height } = source;
   const radius = Math.max(1, Math.round(Math.sqrt(sigma * sigma * 4 + 1) / 2 - 0.5));
   const data = Float32Array.from(source.data);

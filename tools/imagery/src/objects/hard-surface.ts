@@ -35,6 +35,7 @@ export function glaze(spec: GlazeSpec, seed: number): Surface {
         gloss: spec.matt ? 0.05 : 0.55,
         polish: spec.matt ? 0.06 : 0.7,
         nap: 0,
+        mirror: spec.matt ? 0.02 : 0.12,
       };
     },
   };
@@ -50,11 +51,32 @@ export function metal(colour: string, seed: number): Surface {
       red: base[0],
       green: base[1],
       blue: base[2],
-      tiltU: noise(u * 3.1, v * 3.1) * 0.22,
-      tiltV: noise(u * 3.1 + 40, v * 3.1) * 0.22,
-      gloss: 1.1,
-      polish: 0.22,
-      nap: 0.5,
+      tiltU: noise(u * 2.6, v * 2.6) * 0.11 + noise(u * 11, v * 11) * 0.02,
+      tiltV: noise(u * 2.6 + 40, v * 2.6) * 0.11 + noise(u * 11, v * 11 + 9) * 0.02,
+      gloss: 0.5,
+      polish: 0.4,
+      nap: 0,
+      mirror: 0.92,
+    }),
+  };
+}
+
+/** A cut stone: dark inside, its facets mirrors. */
+export function gem(colour: string): Surface {
+  const base = rgb(colour);
+  const bright = mixRgb(base, [1, 1, 1], 0.07);
+  return {
+    weight: 1,
+    sample: () => () => ({
+      red: bright[0],
+      green: bright[1],
+      blue: bright[2],
+      tiltU: 0,
+      tiltV: 0,
+      gloss: 0.9,
+      polish: 0.5,
+      nap: 0,
+      mirror: 0.4,
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Layout } from '../garments/cut.ts';
 import { outline, type Point } from '../raster/curve.ts';
 import type { Piece, Relief } from '../scene/piece.ts';
-import { glaze, metal } from './hard-surface.ts';
+import { gem, glaze, metal } from './hard-surface.ts';
 import type { ObjectSpec } from './object-spec.ts';
 
 const circle = (x: number, y: number, r: number, squash = 1): Point[] =>
@@ -32,18 +32,27 @@ function hoop(x: number, y: number, radius: number, thick: number, colour: strin
   };
 }
 
-function stone(x: number, y: number, r: number, colour: string, seed: number): Piece {
+/** A cut stone: a flat table, eight sides that fall away. */
+function facetted(x: number, y: number, r: number): Relief {
+  return (px, py) => {
+    const angle = Math.atan2((py - y) / 1.1, px - x) - 0.2;
+    const sector = ((angle % 0.785) + 0.785) % 0.785;
+    const d = (Math.hypot(px - x, (py - y) / 1.1) * Math.cos(sector - 0.3925)) / r;
+    return r * 0.62 * Math.min(1, Math.max(0, 1.05 - d) / 0.5);
+  };
+}
+
+function stone(x: number, y: number, r: number, colour: string): Piece {
   const facets = Array.from(
     { length: 9 },
     (_, k): Point => [x + r * Math.cos(k * 0.698 + 0.2), y + r * 1.1 * Math.sin(k * 0.698 + 0.2)],
   );
   return {
     shape: outline(facets.map(([a, b]) => [a, b, 1] as const)),
-    surface: glaze({ colour }, seed),
-    lift: 0.5 * r,
-    turn: 0.22 * r,
-    body: 0.4 * r,
-    reach: 0.5 * r,
+    surface: gem(colour),
+    lift: 0.2 * r,
+    turn: 0.05 * r,
+    folds: facetted(x, y, r),
   };
 }
 
@@ -52,7 +61,7 @@ export function ring(spec: Extract<ObjectSpec, { kind: 'ring' }>, seed: number):
   if (spec.stone)
     pieces.push(
       { shape: circle(0, -2.7, 0.92, 0.9), surface: metal(spec.metal, seed), lift: 0.6, turn: 0.2 },
-      stone(0, -2.75, 0.74, spec.stone, seed),
+      stone(0, -2.75, 0.74, spec.stone),
     );
   else
     pieces.push({
@@ -71,6 +80,33 @@ export function ring(spec: Extract<ObjectSpec, { kind: 'ring' }>, seed: number):
       reach: 0.5,
     });
   return { pieces };
+}
+
+/** Half the distance of a pair, in centimetres. */
+const PAIR = 2.8;
+
+/** One of a pair, turned a little about its hook and moved down. */
+function tilted(pieces: readonly Piece[], turn: number, down: number): Piece[] {
+  const middle = (pieces[0]?.shape[0]?.[0] ?? 0) < 0 ? -PAIR : PAIR;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const there = ([x, y]: Point): Point => [
+    middle + (x - middle) * cos - (y + 2) * sin,
+    (x - middle) * sin + (y + 2) * cos - 2 + down,
+  ];
+  return pieces.map((piece) => {
+    const { folds } = piece;
+    return {
+      ...piece,
+      shape: piece.shape.map(there),
+      holes: piece.holes?.map((hole) => hole.map(there)),
+      folds:
+        folds &&
+        ((px, py) => {
+          const [x, y] = [px - middle, py + 2 - down];
+          return folds(middle + x * cos + y * sin, y * cos - x * sin - 2);
+        }),
+    };
+  });
 }
 
 export function earrings(spec: Extract<ObjectSpec, { kind: 'earrings' }>, seed: number): Layout {
@@ -118,15 +154,17 @@ export function earrings(spec: Extract<ObjectSpec, { kind: 'earrings' }>, seed: 
       },
     ];
   };
-  return { pieces: [...one(-2.9, 0), ...one(2.9, 1)] };
+  return { pieces: [...tilted(one(-PAIR, 0), -0.1, 0.5), ...tilted(one(PAIR, 1), 0.17, -0.3)] };
 }
+
+const LINKS = 88;
 
 /** Links along a hanging chain, every second one seen from its edge. */
 function chain(colour: string, seed: number): Piece[] {
-  return Array.from({ length: 74 }, (_, k): Piece => {
-    const a = ((k + 0.5) / 74) * Math.PI * 1.72 - Math.PI * 0.86;
-    const x = 9 * Math.sin(a) * (1 + 0.1 * Math.cos(a));
-    const y = 11 * Math.cos(a);
+  return Array.from({ length: LINKS }, (_, k): Piece => {
+    const a = ((k + 0.5) / LINKS) * Math.PI * 2 - Math.PI;
+    const x = 8.2 * Math.sin(a) * (1 + 0.14 * Math.cos(a)) + 0.5 * Math.sin(a * 3 + 1);
+    const y = 11 * Math.cos(a) + 0.4 * Math.sin(a * 2 + 0.6);
     const flat = k % 2 === 0;
     return {
       shape: circle(x, y, 0.42, flat ? 0.8 : 0.42),
@@ -142,7 +180,7 @@ export function necklace(spec: Extract<ObjectSpec, { kind: 'necklace' }>, seed: 
   const pendant: Piece[] = [
     hoop(0, 11.8, 0.55, 0.12, spec.metal, seed),
     spec.pendant
-      ? stone(0, 14, 1.7, spec.pendant, seed)
+      ? stone(0, 14, 1.7, spec.pendant)
       : {
           shape: outline([
             [0, 12.2],

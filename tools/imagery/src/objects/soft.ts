@@ -45,7 +45,7 @@ export function cushion(spec: Extract<ObjectSpec, { kind: 'cushion' }>, table: T
       ...piping,
       { shape: CUSHION, surface: table.cloth, lift: 0.6, turn: 0.8, body: 6.5, reach: 7, folds },
     ],
-    label: { x: 15.4, y: 17.2, width: 5 },
+    label: { x: 21.6, y: 13, width: 3.6, tab: true },
   };
 }
 
@@ -85,5 +85,8 @@ export function blanket(spec: Extract<ObjectSpec, { kind: 'blanket' }>, table: T
             turn: 0.2,
           };
         });
-  return { pieces: [...strands, layer(3), layer(2), layer(1), layer(0)], label: { x: 19, y: 12, width: 8 } };
+  return {
+    pieces: [...strands, layer(3), layer(2), layer(1), layer(0)],
+    label: { x: 26.2, y: 9, width: 3.8, tab: true },
+  };
 }

@@ -3,6 +3,7 @@ import { rgb } from '../maths/colour.ts';
 import { at, smoothstep } from '../maths/scalar.ts';
 import type { Scene } from './scene.ts';
 
+const MIRROR = { horn: 0.06, snap: 0.8, covered: 0, pearl: 0.2 } as const;
 const GLOSS = { horn: 0.34, snap: 0.7, covered: 0.05, pearl: 0.55 } as const;
 
 /** Height of a button over its radius, in radii: a rim around a dish, or a dome. */
@@ -57,5 +58,6 @@ export function sewButton(scene: Scene, button: Button): void {
       set(scene.gloss.data, GLOSS[button.kind]);
       set(scene.polish.data, 0.3);
       set(scene.nap.data, 0);
+      set(scene.mirror.data, MIRROR[button.kind]);
     }
 }

@@ -8,10 +8,17 @@ export const SUN = { x: -0.56, y: -0.6, z: 0.57 };
 const HALF = 2;
 /** Below this height, in pixels, there is only paper far and wide. */
 const FLAT = 0.02;
-const REACHES = [1.5, 3, 6, 12, 22, 36];
-const DIRECTIONS = Array.from({ length: 10 }, (_, k) => {
-  const angle = (k / 10) * Math.PI * 2 + 0.3;
-  return [Math.cos(angle), Math.sin(angle)] as const;
+const REACHES = [1.5, 3, 6.5, 14, 30];
+const DIRECTIONS = 9;
+
+/** Places around a point, direction by direction, in whole points. */
+const AROUND = Array.from({ length: DIRECTIONS }, (_, k) => {
+  const angle = (k / DIRECTIONS) * Math.PI * 2 + 0.3;
+  return REACHES.map((reach) => ({
+    dx: Math.round(Math.cos(angle) * reach),
+    dy: Math.round(Math.sin(angle) * reach),
+    run: reach * HALF,
+  }));
 });
 
 /** What light reaches each point, at half the resolution: the sky's share and the sun's. */
@@ -30,15 +37,18 @@ function readAt(relief: Field, x: number, y: number): number {
 /** Share of the sky that the surroundings leave open. */
 function openSky(relief: Field, x: number, y: number, here: number): number {
   let closed = 0;
-  for (const [dx, dy] of DIRECTIONS) {
+  const { width, height, data } = relief;
+  for (const places of AROUND) {
     let slope = 0;
-    for (const reach of REACHES) {
-      const rise = (readAt(relief, x + dx * reach, y + dy * reach) - here) / (reach * HALF);
+    for (const { dx, dy, run } of places) {
+      const column = Math.min(width - 1, Math.max(0, x + dx));
+      const row = Math.min(height - 1, Math.max(0, y + dy));
+      const rise = (at(data, row * width + column) - here) / run;
       if (rise > slope) slope = rise;
     }
     closed += slope / Math.sqrt(1 + slope * slope);
   }
-  return 1 - closed / DIRECTIONS.length;
+  return 1 - closed / DIRECTIONS;
 }
 
 /** 0 in full shadow, 1 in the open; the edge softens with the distance of what casts it. */

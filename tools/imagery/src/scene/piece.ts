@@ -4,6 +4,9 @@ import type { Point } from '../raster/curve.ts';
 /** Height in centimetres at a place of the pattern, in centimetres. */
 export type Relief = (x: number, y: number) => number;
 
+/** A displacement in centimetres at a place in centimetres. */
+export type Shift = (x: number, y: number) => readonly [dx: number, dy: number];
+
 /** A line of stitching: `seam` is a groove, `topstitch` a row of thread, `edge` a pressed line. */
 export interface Stitch {
   kind: 'seam' | 'topstitch' | 'edge';
@@ -29,6 +32,8 @@ export interface Piece {
   /** How much of what lies below shows through: 1 for a pocket, 0 for a sleeve beside the body. */
   follow?: number;
   folds?: Relief;
+  /** How far the cloth was pushed from where the pattern has it, at a place on the table. */
+  lie?: Shift;
   stitches?: readonly Stitch[];
   /** Darkens the cloth: the inside of a neck lies in shade. */
   shade?: number;

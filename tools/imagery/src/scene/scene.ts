@@ -24,8 +24,12 @@ export interface Scene {
   gloss: Field;
   /** Exponent of the gloss divided by 100. */
   polish: Field;
+  /** Share of the light that is reflected as a picture of the room. */
+  mirror: Field;
   /** Light that loose fibres catch at the edges of folds. */
   nap: Field;
+  /** 1 along the edges of pieces. */
+  edge: Field;
   /** Where something lies on the ground. */
   cover: Field;
 }
@@ -45,6 +49,8 @@ export function emptyScene(width: number, height: number, camera: Camera): Scene
     gloss: make(),
     polish: make(),
     nap: make(),
+    mirror: make(),
+    edge: make(),
     cover: make(),
   };
 }

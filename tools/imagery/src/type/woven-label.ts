@@ -11,10 +11,13 @@ export interface LabelSpec {
   width: number;
   ground: string;
   ink: string;
+  /** Folded over an edge: square, and not sewn at its ends. */
+  tab?: boolean;
   /** Share of the width that the lettering may take. */
   fill?: number;
 }
 
+const TAB_TALL = 0.86;
 const THREADS_PER_LABEL = 150;
 
 /** Satin ground with the letters brought up by the weft, thread by thread. */
@@ -58,7 +61,7 @@ function labelHeight(mask: Field, width: number): number {
 
 /** The label as a piece sewn on at both ends. */
 export function wovenLabel(mask: Field, spec: LabelSpec): Piece {
-  const height = labelHeight(mask, spec.width);
+  const height = spec.tab ? spec.width * TAB_TALL : labelHeight(mask, spec.width);
   const w = spec.width / 2;
   const end = (x: number): Stitch => ({
     kind: 'topstitch',
@@ -79,6 +82,6 @@ export function wovenLabel(mask: Field, spec: LabelSpec): Piece {
     lift: 0.12,
     turn: 0.14,
     follow: 1,
-    stitches: [end(-w + 0.22), end(w - 0.22)],
+    stitches: spec.tab ? [] : [end(-w + 0.22), end(w - 0.22)],
   };
 }

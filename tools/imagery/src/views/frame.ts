@@ -2,22 +2,39 @@ import type { Layout } from '../garments/cut.ts';
 import type { Camera } from '../scene/scene.ts';
 import { isObject, type MakeSpec, type Size } from './subject.ts';
 
-/** Room that the thing may take, in shares of the picture. */
-const ROOM = { width: 0.8, height: 0.8 };
-/** Pixels a centimetre at most, for pictures 1000 wide: small things stay small. */
-const MOST = {
-  garment: 17,
-  vessel: 21,
-  cushion: 17,
-  blanket: 14,
-  ring: 82,
-  earrings: 62,
-  necklace: 30,
-} as const;
+/** Room that a thing may take at most, in shares of the picture. */
+const ROOM = { width: 0.86, height: 0.84 };
+/** Small hard things fill so much of the picture, whatever they measure. */
+const STILL = { width: 0.62, height: 0.58 };
 
-function most(make: MakeSpec): number {
-  return isObject(make) ? MOST[make.kind] : MOST.garment;
-}
+/** A folded garment is a small thing: the camera comes closer. */
+export const FOLDED = 17;
+
+/** Pixels a centimetre in pictures 1000 wide: one distance of the camera for each class. */
+const DISTANCE: Record<MakeSpec['kind'], number> = {
+  coat: 10.4,
+  dress: 10.4,
+  jumpsuit: 8.7,
+  jacket: 10.8,
+  shirt: 11.2,
+  blouse: 11.6,
+  jumper: 11.2,
+  cardigan: 11.2,
+  tee: 11.6,
+  waistcoat: 14,
+  trousers: 11.6,
+  shorts: 14,
+  skirt: 13,
+  scarf: 12,
+  tote: 15.6,
+  hat: 24,
+  cushion: 16,
+  blanket: 13.4,
+  vessel: Number.POSITIVE_INFINITY,
+  ring: Number.POSITIVE_INFINITY,
+  earrings: Number.POSITIVE_INFINITY,
+  necklace: Number.POSITIVE_INFINITY,
+};
 
 function middle(layout: Layout) {
   const points = layout.pieces.flatMap((piece) => piece.shape);
@@ -28,12 +45,13 @@ function middle(layout: Layout) {
 }
 
 /** The whole thing, in the middle of the picture. */
-export function whole(layout: Layout, make: MakeSpec, size: Size): Camera {
+export function whole(layout: Layout, make: MakeSpec, size: Size, distance = DISTANCE[make.kind]): Camera {
   const box = middle(layout);
+  const room = distance < Number.POSITIVE_INFINITY ? ROOM : STILL;
   const scale = Math.min(
-    (size.width * ROOM.width) / box.width,
-    (size.height * ROOM.height) / box.height,
-    (most(make) * size.width) / 1000,
+    (size.width * room.width) / box.width,
+    (size.height * room.height) / box.height,
+    (distance * size.width) / 1000,
   );
   return { scale, x: size.width / 2 - box.x * scale, y: size.height * 0.495 - box.y * scale };
 }

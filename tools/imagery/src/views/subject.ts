@@ -19,6 +19,8 @@ export interface Ground {
 /** A brand's woven label. */
 export interface BrandLabel {
   text: string;
+  /** What a small tab bears instead. */
+  initials?: string;
   face: Face;
   ground: string;
   ink: string;

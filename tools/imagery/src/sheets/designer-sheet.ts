@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { productFile } from '../../../../demo/collection-source/files.ts';
+import type { DesignerSource } from '../../../../demo/collection-source/types.ts';
+import { viewsOf } from '../export/product-tasks.ts';
+import { slugOf } from '../export/slug.ts';
+import { caption, pasted, writeSheet } from './paste.ts';
+
+const PLATE = { width: 240, height: 360 };
+const GAP = 8;
+const HEAD = 64;
+const VIEWS = 3;
+
+/** All plates of one designer: a column for each product, front, close-up and third view below each other. */
+export async function writeDesignerSheet(from: string, designer: DesignerSource, to: string): Promise<void> {
+  const { products, brand } = designer;
+  const plates = products.flatMap((product, column) =>
+    viewsOf(product).map((_, row) =>
+      pasted(join(from, productFile(product.id, row + 1)), {
+        ...PLATE,
+        left: GAP + column * (PLATE.width + GAP),
+        top: HEAD + row * (PLATE.height + GAP),
+      }),
+    ),
+  );
+  const size = {
+    width: GAP + products.length * (PLATE.width + GAP),
+    height: HEAD + VIEWS * (PLATE.height + GAP),
+  };
+  const things = await Promise.all([caption(brand, GAP, 18, 30), ...plates]);
+  await writeSheet(join(to, `${designer.slug ?? slugOf(brand)}.jpg`), size, things, 82);
+}
