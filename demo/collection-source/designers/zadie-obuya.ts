@@ -48,7 +48,7 @@ export const zadieObuya: DesignerSource = {
       ar({ qrCode: 'https://toile.example/ar/sunset-coat', text: 'Hold the coat up to your own light' }),
       arContent({
         qrCode: 'https://toile.example/ar/lake-robe',
-        arUrl: 'https://toile.example/ar/lake-robe',
+        arUrl: 'https://www.instagram.com/ar/1108000000000001/',
       }),
       {
         type: 'image',
@@ -126,7 +126,7 @@ export const zadieObuya: DesignerSource = {
         'To the shin, with a tie belt; made for breakfast and worn to dinner.',
         '70% cotton, 30% silk. Wash by hand, cool, on its own.',
       ],
-      ar: { arUrl: 'https://toile.example/ar/lake-robe' },
+      ar: { arUrl: 'https://www.instagram.com/ar/1108000000000001/' },
     },
     {
       id: 19443,
