@@ -5,7 +5,7 @@ COPY . .
 RUN npm ci --omit=dev --no-audit --no-fund \
   && install -d -o node -g node /var/lib/toile
 USER node
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 VAR_DIR=/var/lib/toile \
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=8080 VAR_DIR=/var/lib/toile \
   MEDIA_DIR=/var/lib/toile/media MEDIA_CACHE_DIR=/tmp/media-cache \
   ARTEFACTS_DIR=/var/lib/toile/artefacts STATE_DIR=/var/lib/toile/edge
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=12 \

@@ -29,6 +29,8 @@ export function sharedEnvironment({
   const named = services.flatMap(({ name, urlVariable }) => (urls[name] ? [[urlVariable, urls[name]]] : []));
   return {
     NODE_ENV: 'production',
+    // With more arenas, the memory of decoded pictures goes back to the system late or never.
+    MALLOC_ARENA_MAX: '2',
     ...env,
     ...demoAccountFor(settings, env),
     LOG_LEVEL: settings.logLevel,
