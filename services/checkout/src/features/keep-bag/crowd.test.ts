@@ -8,7 +8,7 @@ import { Shopper } from '../../testing/shopper.ts';
 import { type StartedProgram, startProgram } from '../../testing/start-program.ts';
 
 // Starts a real program and keeps all of it busy: slow on a busy machine.
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 /** Bags need no payments provider. */
 const nobody = 'http://127.0.0.1:1';
