@@ -1,6 +1,6 @@
 import { runNode } from './child-process.ts';
 import { type Addresses, serviceEnvironment } from './environment.ts';
-import { importerEnvironment, importerOptions } from './import-collection.ts';
+import { importerOptions } from './import-collection.ts';
 
 export type PictureWork = {
   /** Environment shared by all processes. */
@@ -13,10 +13,12 @@ export type PictureWork = {
 
 /** Whoever shops meanwhile goes first. */
 const niceness = 15;
+/** Two encoders and their pictures stay below 300 MB: what they let go of goes back to the system at once. */
+const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000' };
 
 /** Encodes every picture that the shop shows and that is not encoded yet, in the order in which shoppers meet them. */
 export async function preparePictures({ shared, addresses, signal, note }: PictureWork): Promise<boolean> {
-  const env = { ...serviceEnvironment(shared, 'catalogue', addresses), ...importerEnvironment };
+  const env = { ...serviceEnvironment(shared, 'catalogue', addresses), ...sparing };
   const entry = 'services/catalogue/src/prepare-pictures.ts';
   const run = { entry, env, niceness, nodeOptions: importerOptions, ...(signal && { signal }) };
   return (await runNode(run, note)) === 0;

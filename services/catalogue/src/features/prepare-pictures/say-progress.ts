@@ -1,12 +1,15 @@
 import type { PrepareProgress } from './prepare-pictures.ts';
 
-const seconds = 5;
+/** Between two words about it: not more often than this, and not longer than that while little changes. */
+const [shortest, longest] = [5_000, 30_000];
+const share = 20;
 
-/** Says how far it is every five seconds: count, rate, and how long it may still take. */
+/** Says how far it is, at every twentieth part or twice a minute: count, rate, and how long it may still take. */
 export function sayProgress(say: (line: string) => void, now: () => number = Date.now): PrepareProgress {
   let [all, made, failed] = [0, 0, 0];
   let began = now();
   let said = began;
+  let madeWhenSaid = 0;
   return {
     begin(todo, done) {
       all = todo;
@@ -17,8 +20,10 @@ export function sayProgress(say: (line: string) => void, now: () => number = Dat
     made(count) {
       made += count;
       const time = now();
-      if (time - said < seconds * 1000 && made + failed < all) return;
+      const isMuch = made - madeWhenSaid >= all / share && time - said >= shortest;
+      if (!isMuch && time - said < longest && made + failed < all) return;
       said = time;
+      madeWhenSaid = made;
       const rate = made / Math.max(0.001, (time - began) / 1000);
       say(`${made} of ${all} encoded, ${rate.toFixed(0)} a second, ${left((all - made) / rate)}`);
     },
