@@ -1,4 +1,5 @@
 import type { StoryBlock } from '@toile/contracts';
+import { type FilmName, filmFile, posterFile } from './films.ts';
 
 type Data = Record<string, unknown>;
 const block = (type: string, data: Data): StoryBlock => ({ type, data });
@@ -48,8 +49,31 @@ export const carouselOlder = (files: readonly string[]): StoryBlock =>
   block('images-carousel', { images: pictures(files), itemsAlignment: 'bottom' });
 export const dual = (files: readonly string[]): StoryBlock =>
   block('gallery-dual-images', { images: pictures(files) });
-export const gallery = (files: readonly string[]): StoryBlock =>
-  block('gallery-images', { images: pictures(files) });
+export const gallery = (files: readonly string[], totalPerRow = 3): StoryBlock =>
+  block('gallery-images', { images: pictures(files), totalPerRow });
+export const video = (film: FilmName, caption = '', more: Data = {}): StoryBlock =>
+  block('video', {
+    file: media(filmFile(film)),
+    thumbnail: media(posterFile(film)),
+    caption,
+    stretched: false,
+    showCaption: caption !== '',
+    showControls: true,
+    loop: false,
+    ...more,
+  });
+/** As the older editor wrote it. */
+export const videoOlder = (film: FilmName, caption: string): StoryBlock =>
+  block('video', { video: `media:${filmFile(film)}`, poster: `media:${posterFile(film)}`, caption });
+export const videoSide = (film: FilmName, text: string, more: Data = {}): StoryBlock =>
+  block('video-side', {
+    file: media(filmFile(film)),
+    thumbnail: media(posterFile(film)),
+    text,
+    showControls: true,
+    loop: false,
+    ...more,
+  });
 export const box1 = (text: string): StoryBlock => block('box1', { text, boxDirection: 'left' });
 export const custom = (html: string): StoryBlock => block('custom', { html });
 export const arContent = (data: Data): StoryBlock => block('ar-content', data);

@@ -3,6 +3,7 @@ import type { ClothSpec } from '../../tools/imagery/src/cloth/cloth-spec.ts';
 import type { Face } from '../../tools/imagery/src/type/lettering.ts';
 import type { Ground, MakeSpec } from '../../tools/imagery/src/views/subject.ts';
 import type { CategoryKey } from './categories.ts';
+import type { FilmName } from './films.ts';
 import type { SizeScale } from './sizes.ts';
 
 /** A product as its designer would enter it in the portal. Prices are in pounds. */
@@ -35,6 +36,8 @@ export interface ProductSource {
   button?: string;
   /** Third picture; none when false. */
   third?: 'back' | 'folded' | false;
+  /** Shown after the close-up. */
+  film?: FilmName;
   ar?: { arUrl?: string; qrCode?: string; contentUrl?: string };
   story?: StorySource;
 }

@@ -7,6 +7,7 @@ import {
   leadWithImage,
   textBox,
   textWithMedia,
+  video,
 } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
@@ -54,7 +55,14 @@ export const adeClarke: DesignerSource = {
         '<p>Each length goes into the vat seven times and is opened to the air between. It comes out green and turns blue in front of you, and after ten years it still surprises me.</p>',
         { textAlignment: 'center' },
       ),
-      gallery([productFile(18831, 1), productFile(18832, 1), productFile(19191, 1), productFile(19192, 1)]),
+      video('vat', 'The long cloths take the air in the yard until they are dry enough to cut', {
+        showControls: false,
+        loop: true,
+      }),
+      gallery(
+        [productFile(18831, 1), productFile(18832, 1), productFile(19191, 1), productFile(19192, 1)],
+        4,
+      ),
     ],
   },
   collections: [

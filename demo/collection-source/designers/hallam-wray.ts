@@ -9,6 +9,7 @@ import {
   textBox,
   textWithImage,
   textWithMedia,
+  videoOlder,
 } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
@@ -66,6 +67,7 @@ export const hallamWray: DesignerSource = {
         productFile(18821, 2),
         '<p>Bar tacks at every corner that takes a strain; felled seams everywhere else. There is nothing inside that we would mind you seeing.</p>',
       ),
+      videoOlder('selvedge', 'A felled seam, off the third machine'),
       {
         type: 'images-grid',
         data: {

@@ -1,5 +1,5 @@
 import { bannerFile, productFile } from '../files.ts';
-import { banner, header, imagesGrid, textBox, textWithMedia } from '../story-blocks.ts';
+import { banner, header, imagesGrid, textBox, textWithMedia, videoSide } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const junoWhitlock: DesignerSource = {
@@ -70,6 +70,10 @@ export const junoWhitlock: DesignerSource = {
             '<p>Bias drops. A dress that is level on Monday is a wave by Thursday, and there is nothing to do but hang it and wait. The first Pump Room gown came down four centimetres on the left side overnight and none on the right. Two seams had been pulling against each other.</p><p>So she took one out. The seam that remains goes round the body like the stripe on a barber’s pole, and has nothing to pull against.</p>',
             'right',
           ),
+          videoSide(
+            'gown',
+            '<p>The windows of the ballroom don’t shut. Nobody has to walk up and down in a gown to see how it moves; you hang it from the gallery rail and wait for the afternoon.</p>',
+          ),
           imagesGrid(
             [productFile(19351, 3), productFile(19354, 2), productFile(19354, 3), productFile(19355, 3)],
             4,
@@ -93,6 +97,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'strap', waist: 'none', flare: 26, length: 134 },
       cloth: 'celadon',
+      film: 'gown',
       tagline: 'One piece, one seam',
       text: [
         'A gown with a single spiral seam that begins at the left shoulder and ends where it likes.',

@@ -1,5 +1,14 @@
 import { portraitFile, productFile } from '../files.ts';
-import { columns, header, image, imagesGrid, leadText, textBox, textWithMedia } from '../story-blocks.ts';
+import {
+  columns,
+  header,
+  image,
+  imagesGrid,
+  leadText,
+  textBox,
+  textWithMedia,
+  videoSide,
+} from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const marenOlafs: DesignerSource = {
@@ -60,6 +69,11 @@ export const marenOlafs: DesignerSource = {
         '<p>The yarn is spun in a mill of six people an hour north of the studio. It is washed twice and never bleached, so what you smell when you open the parcel is a little lanolin and a little rain.</p>',
       ),
       imagesGrid([productFile(18811, 1), productFile(19170, 1)], 2),
+      videoSide(
+        'knit',
+        '<p>Stripes are where a hand shows. The tension changes with the fleece, so each colour is knitted a little looser or tighter than the one before it, by ear: the carriage sounds lower when the yarn is right.</p>',
+        { style: 'portrait', imageDirection: 'right' },
+      ),
       columns(
         '<p><b>Day one.</b> Back, front and two sleeves on the hand-flat machine: about 41,000 loops.</p>',
         '<p><b>Day two.</b> Linked stitch by stitch, steamed, signed on the side seam.</p>',
@@ -174,6 +188,7 @@ export const marenOlafs: DesignerSource = {
       sizes: 'alpha',
       make: { kind: 'jumper', wide: 1.5 },
       cloth: 'tide',
+      film: 'knit',
       third: 'back',
       tagline: 'Blue-grey from the oldest ewes',
       text: [

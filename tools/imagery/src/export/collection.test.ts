@@ -9,6 +9,7 @@ import {
   exportMediaSchema,
   exportProductSchema,
   reservedSlugs,
+  shopConfigSchema,
 } from '@toile/contracts';
 import { exportRecords } from './write-export.ts';
 
@@ -101,6 +102,51 @@ describe('the demo collection', () => {
   });
 });
 
+describe('its stories', () => {
+  const stories = [...designers, ...collections, ...products].flatMap(({ story }) => story ?? []);
+  const blocksOf = (list: typeof stories) => list.flatMap(({ blocks }) => blocks);
+
+  /** The names of specification §3. */
+  it.each([
+    ...['textBox', 'header', 'banner', 'lead-w-img-right', 'lead-text', 'leadText', 'textWithMedia'],
+    ...['text-with-image', 'text-columns', 'textColumns', 'image', 'video', 'video-side'],
+    ...['gallery-dual-images', 'gallery-images', 'ar', 'ar-content', 'ar-content-external', 'box1'],
+    ...['images-grid', 'imagesGrid', 'images-grid-masonry', 'images-carousel', 'imagesCarousel', 'custom'],
+  ])('have a block of type %s (CO-39…CO-51)', (type) => {
+    expect(blocksOf(stories).some((block) => block.type === type)).toBe(true);
+  });
+
+  it.each([
+    ['header', 'title'],
+    ['banner', 'image'],
+    ['video', 'video'],
+    ['images-grid', 'items'],
+  ])('have the older %s in a story of the older time stamp (CO-53, D53)', (type, field) => {
+    const { legacyTimes } = shopConfigSchema.parse({}).story;
+    const older = stories.filter(({ time }) => time !== undefined && legacyTimes.includes(time));
+    const block = blocksOf(older).find((each) => each.type === type && field in each.data);
+    expect(block).toBeDefined();
+  });
+
+  it('have films beside words in several, and one that plays by itself (CO-45)', () => {
+    const films = blocksOf(stories).filter(({ type }) => type.startsWith('video'));
+    expect(films.filter(({ type }) => type === 'video-side').length).toBeGreaterThanOrEqual(2);
+    expect(films.some(({ data }) => data.loop === true && data.showControls === false)).toBe(true);
+  });
+});
+
+describe('its galleries', () => {
+  it('hold films with a still picture, after the picture of the whole garment (CA-19)', () => {
+    const withFilm = products.filter(({ gallery }) => gallery.some(({ type }) => type === 'video'));
+    expect(withFilm.length).toBeGreaterThanOrEqual(2);
+    for (const { gallery } of withFilm) {
+      expect(gallery[0]?.type).toBe('image');
+      for (const item of gallery) expect(item.poster !== undefined).toBe(item.type === 'video');
+      expect(distinct(gallery.map(({ id }) => id))).toBe(gallery.length);
+    }
+  });
+});
+
 describe('its media', () => {
   const files = new Set(media.map(({ file }) => file));
 
@@ -123,7 +169,7 @@ describe('its media', () => {
 
   it('lists every file that lies there, and no other', () => {
     const there = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.(?:webp|avif|glb|usdz)$/.test(file),
+      /\.(?:webp|avif|glb|usdz|mp4)$/.test(file),
     );
     expect(there.toSorted()).toEqual([...files].toSorted());
     for (const file of files) expect(existsSync(join(folder, file))).toBe(true);

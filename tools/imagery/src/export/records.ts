@@ -21,6 +21,7 @@ import {
   portraitFile,
   productFile,
 } from '../../../../demo/collection-source/files.ts';
+import { filmFile, posterFile } from '../../../../demo/collection-source/films.ts';
 import { hasModel, modelFile } from '../../../../demo/collection-source/models.ts';
 import { sizeScales } from '../../../../demo/collection-source/sizes.ts';
 import type {
@@ -108,6 +109,19 @@ function arOf({ ar, id }: ProductSource): ExportProduct['arContent'] {
   return ar || place || model ? { ...model, poster: productFile(id, 1), ...ar } : undefined;
 }
 
+/** The pictures, and the film after the close-up: who sees the cloth wants to see it move. */
+function galleryOf(product: ProductSource): ExportProduct['gallery'] {
+  const { id, film } = product;
+  const items: ExportProduct['gallery'] = viewsOf(product).map((_, k) => ({
+    id: id * 10 + k,
+    type: 'image',
+    file: productFile(id, k + 1),
+  }));
+  if (film)
+    items.splice(2, 0, { id: id * 10 + 9, type: 'video', file: filmFile(film), poster: posterFile(film) });
+  return items;
+}
+
 export function productRecord(designer: DesignerSource, product: ProductSource): ExportProduct {
   const { id, title, category, sizing, delivery } = product;
   const collection = designer.collections.find((c) => slugOf(c.title) === product.collection);
@@ -131,11 +145,7 @@ export function productRecord(designer: DesignerSource, product: ProductSource):
     productType: product.productType ?? 0,
     returnType: product.returnType ?? designer.returnType ?? 2,
     sizes: sizesOf(product),
-    gallery: viewsOf(product).map((_, k) => ({
-      id: id * 10 + k,
-      type: 'image',
-      file: productFile(id, k + 1),
-    })),
+    gallery: galleryOf(product),
     listingThumbnail: productFile(id, 1),
     arContent: arOf(product),
     story: storyOf(id, product.story),

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExportMedia } from '@toile/contracts';
 import { designers } from '../../../../demo/collection-source/designers/index.ts';
+import { type FilmName, filmFile, films, posterFile } from '../../../../demo/collection-source/films.ts';
 import { type ModelKind, modelFile, modelledProducts } from '../../../../demo/collection-source/models.ts';
 import { writeCareDrawings } from '../care/care-svg.ts';
 import { careRecords } from '../care/care-symbols.ts';
@@ -32,6 +33,18 @@ function modelRecords(folder: string): ExportMedia[] {
   );
 }
 
+/** The films that tools/film has made, each with its still picture. */
+function filmRecords(folder: string): ExportMedia[] {
+  return (Object.keys(films) as FilmName[]).flatMap((name) => {
+    const { width, height, alt } = films[name];
+    const still = fileRecord(folder, posterFile(name), 'image/avif');
+    return [fileRecord(folder, filmFile(name), 'video/mp4'), still].map((record) => ({
+      ...record,
+      ...{ width, height, alt },
+    }));
+  });
+}
+
 /** All records of the export by file name, in the portal's order. */
 export function exportRecords(folder: string): Record<string, readonly object[]> {
   const collections = designers.flatMap((designer) =>
@@ -46,7 +59,11 @@ export function exportRecords(folder: string): Record<string, readonly object[]>
     ),
     'passports.ndjson': passportRecords(),
     'care.ndjson': careRecords(),
-    'media.ndjson': [...allTasks().map((task) => mediaRecord(folder, task)), ...modelRecords(folder)],
+    'media.ndjson': [
+      ...allTasks().map((task) => mediaRecord(folder, task)),
+      ...modelRecords(folder),
+      ...filmRecords(folder),
+    ],
   };
 }
 
