@@ -1,12 +1,13 @@
 import type { ProductCard } from '@toile/contracts';
 import { formatPence } from '@toile/contracts/plain';
 import { Chip, Price } from '@toile/ui';
-import { freeShipping } from '../product-words.ts';
 import styles from './card-prices.css';
 
 export interface CardPricesProps {
   product: ProductCard;
 }
+
+export const freeShipping = 'Free shipping';
 
 /** Price and delivery (D29), on one line where they fit; "UK" is only said, not shown, where there is no room for it. */
 export function CardPrices({ product }: CardPricesProps) {

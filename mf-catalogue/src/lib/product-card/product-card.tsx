@@ -2,8 +2,8 @@ import type { ProductCard as Product } from '@toile/contracts';
 import { Chip, type ImageShape, imageShapes, Picture } from '@toile/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { freeShipping, productLabels, statusNote } from '../product-words.ts';
-import { CardPrices } from './card-prices.tsx';
+import { productLabels, statusNote } from '../product-words.ts';
+import { CardPrices, freeShipping } from './card-prices.tsx';
 import styles from './product-card.css';
 
 export interface ProductCardProps {

@@ -15,8 +15,7 @@ function Delivery({ product }: ProductTabsProps) {
     <div className={styles.text}>
       {deliveryMessage && <Html html={deliveryMessage} />}
       <p>
-        Standard delivery, the United Kingdom only: {deliveryText(shippingCostPence).replace('+ ', '')}. Sent
-        by {designer.brandTitle} in its own parcel.
+        {deliveryText(shippingCostPence).replace('+ ', '')}. Sent by {designer.brandTitle} in its own parcel.
       </p>
     </div>
   );
