@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { blockTypes } from './document/block-type.ts';
 import { exampleData, storyOf } from './example-story.ts';
 import { StoryView } from './story-view.tsx';
@@ -54,9 +54,35 @@ describe('StoryView', () => {
     expect(show('lead-w-img-right').querySelector('.mediaRight')).not.toBeNull();
   });
 
-  it('gives a film without controls a button to start and stop it (CO-45)', () => {
+  it('shows of a film its still picture and loads no more before it is played (CO-45)', () => {
+    const container = show('video');
+    const film = container.querySelector('video');
+    expect(film).toHaveAttribute('preload', 'none');
+    expect(film).toHaveAttribute('controls');
+    expect(film).toHaveAccessibleName('The walk');
+    expect(film?.autoplay).toBe(false);
+    expect(container.querySelector('img')).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('keeps the shape of a film whose size is known, unless a style is given (CO-45)', () => {
+    const file = { url: '/media/0123456789abcdef/walk.mp4', width: 640, height: 960 };
+    expect(show('video', { file }).querySelector('.own > video')).toHaveAttribute('height', '960');
+    expect(show('video', { file, style: 'square' }).querySelector('.square')).not.toBeNull();
+    expect(show('video-side', { file: { url: file.url } }).querySelector('.landscape')).not.toBeNull();
+  });
+
+  it('gives a film without controls a button to start and stop it (CO-45)', async () => {
     show('video', { file: { url: '/media/0123456789abcdef/walk.mp4' }, showControls: false });
-    expect(screen.getByRole('button', { name: 'Play film' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Play film' })).toBeVisible();
+  });
+
+  it('leaves the still picture and the caption of a film that can’t be played (design language 55)', () => {
+    const container = show('video');
+    const film = container.querySelector('video');
+    if (film) fireEvent.error(film);
+    expect(film).not.toBeVisible();
+    expect(container.querySelector('img')).toBeVisible();
+    expect(container.querySelector('figcaption')).toHaveTextContent('The walk');
   });
 
   it('takes models from the shop and filters from known hosts only (CO-50, D25)', () => {
@@ -122,9 +148,9 @@ describe('older stories (CO-53, D53)', () => {
     expect(old('banner', { url, text: 'Old words' }).querySelector('figcaption')).toHaveTextContent(
       'Old words',
     );
-    expect(
-      old('video', { url: '/media/0123456789abcdef/old.mp4', poster: url }).querySelector('video')?.poster,
-    ).toContain(url);
+    const film = old('video', { url: '/media/0123456789abcdef/old.mp4', poster: url });
+    expect(film.querySelector('video')).toHaveAttribute('src', '/media/0123456789abcdef/old.mp4');
+    expect(film.querySelector('img')?.src).toContain(url);
     expect(
       old('images-grid', { items: [url, url, url], columns: 3 }).querySelectorAll('.per-row-3 img'),
     ).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Product } from '@toile/contracts';
 import { showPage } from '@toile/testing/page';
 import { exampleProduct } from '../../testing/examples.ts';
@@ -14,7 +14,27 @@ describe('the pictures', () => {
     show();
     const gallery = screen.getByRole('region', { name: 'Pictures of Tide coat' });
     const items = [...gallery.querySelectorAll('.track > .item')];
-    expect(items.map((item) => item.querySelector('img, video')?.localName)).toEqual(['img', 'img', 'video']);
+    const parts = items.map((item) => [...item.querySelectorAll('img, video')].map((part) => part.localName));
+    expect(parts).toEqual([['img'], ['img'], ['img', 'video']]);
+  });
+
+  it('of a film show its still and load no more before somebody plays it (CA-19)', () => {
+    show();
+    const film = screen.getByLabelText<HTMLVideoElement>('Film of Tide coat');
+    expect(film).toHaveAttribute('preload', 'none');
+    expect(film).toHaveAttribute('controls');
+    expect(film.autoplay || film.loop).toBe(false);
+    expect(film.muted).toBe(true);
+    expect(film.closest('li')?.querySelector('img')).toHaveAttribute('loading', 'lazy');
+    expect(screen.getByRole('button', { name: 'Film 3 of 3' })).toBeInTheDocument();
+  });
+
+  it('leave the still of a film that can’t be played (design language 55)', () => {
+    show();
+    const film = screen.getByLabelText('Film of Tide coat');
+    fireEvent.error(film);
+    expect(film).not.toBeVisible();
+    expect(film.closest('li')?.querySelector('img')).toBeVisible();
   });
 
   it('go through the image service at 1500×2250 from id 19167 on, below as stored (CA-39, SH-51…SH-53)', () => {

@@ -15,29 +15,37 @@ const shape: ImageShape = {
   slot: { base: '100vw', from600: '58vw', from992: 'min(56vw, 780px)' },
 };
 
-/** The first picture is the largest paint of the page; all others wait until they come near. */
+/**
+ * The first picture is the largest paint of the page; all others wait until they come near. Of a film only its still
+ * picture comes; the film lies over it, loads when somebody plays it, and leaves the picture behind if it can't.
+ */
 export function GalleryItem({ item, productId, name, position }: GalleryItemProps) {
-  if (item.type === 'video')
-    return (
-      <video
-        src={item.url}
-        poster={item.poster?.url}
-        aria-label={item.alt ?? `Film of ${name}`}
-        className={styles.video}
-        controls
-        muted
-        loop
-        playsInline
-        preload="none"
-      />
-    );
+  const isFilm = item.type === 'video';
   return (
-    <Picture
-      image={item}
-      owner={{ kind: 'product', id: productId }}
-      shape={shape}
-      name={position === 0 ? name : `${name}, view ${position + 1}`}
-      priority={position === 0 ? 'first' : undefined}
-    />
+    <>
+      <Picture
+        image={isFilm ? item.poster : item}
+        owner={{ kind: 'product', id: productId }}
+        shape={shape}
+        name={position === 0 ? name : `${name}, view ${position + 1}`}
+        priority={position === 0 ? 'first' : undefined}
+      />
+      {isFilm && (
+        <video
+          src={item.url}
+          // Chromium paints a film without a poster dark, over the picture.
+          poster="data:,"
+          aria-label={`Film of ${name}`}
+          className={styles.video}
+          controls
+          muted
+          playsInline
+          preload="none"
+          onError={({ currentTarget }) => {
+            currentTarget.style.display = 'none';
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -18,8 +18,8 @@ export function GalleryThumbs({ product, current, isWaiting, onShow }: GalleryTh
         <li key={item.id}>
           <button
             type="button"
-            className={styles.thumb}
-            aria-label={`Picture ${index + 1} of ${gallery.length}`}
+            className={classNames(styles.thumb, item.type === 'video' && styles.film)}
+            aria-label={`${item.type === 'video' ? 'Film' : 'Picture'} ${index + 1} of ${gallery.length}`}
             aria-current={index === current || undefined}
             onClick={() => onShow(index)}
           >
@@ -27,7 +27,7 @@ export function GalleryThumbs({ product, current, isWaiting, onShow }: GalleryTh
               image={item.type === 'video' ? item.poster : item}
               owner={{ kind: 'product', id }}
               shape={imageShapes.thumb}
-              name={item.type === 'video' ? 'Film' : title}
+              name={title}
               decorative
             />
           </button>

@@ -23,6 +23,8 @@ interface TextWithMediaBlockProps {
   alignment: (typeof alignments)[number];
 }
 
+const half = '(min-width: 768px) 50vw, 100vw';
+
 const isFilm = (file: StoryFile) => /\.(?:mp4|webm|mov)$/i.test(file.url);
 
 function read(data: BlockData, type: string): TextWithMediaBlockProps | null {
@@ -59,8 +61,8 @@ function TextWithMediaBlock(props: TextWithMediaBlockProps) {
   );
   return (
     <div className={row}>
-      {film && <FilmPlayer film={film} className={styles.media} />}
-      {file && <StoryPicture file={file} sizes="(min-width: 768px) 50vw, 100vw" className={styles.media} />}
+      {film && <FilmPlayer film={film} sizes={half} className={styles.media} />}
+      {file && <StoryPicture file={file} sizes={half} className={styles.media} />}
       {text && <Html html={text} className={words} />}
     </div>
   );

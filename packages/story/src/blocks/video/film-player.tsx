@@ -1,57 +1,46 @@
 import { classNames } from '@toile/ui';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
+import { StoryPicture } from '../media/story-picture.tsx';
 import type { Film } from './read-film.ts';
 import styles from './video-block.css';
 
+const QuietFilm = lazy(() => import(/* webpackChunkName: "quiet-film" */ './quiet-film.tsx'));
+
 export interface FilmPlayerProps {
   film: Film;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
   className?: string;
 }
 
-/** A film without controls still has one: a shopper can always stop what moves. */
-function QuietFilm({ film }: FilmPlayerProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [isPlaying, setPlaying] = useState(false);
-  const toggle = () =>
-    isPlaying ? video.current?.pause() : video.current?.play().catch(() => setPlaying(false));
-  return (
-    <>
-      <video
-        ref={video}
-        src={film.url}
-        poster={film.poster}
-        loop={film.loop}
-        muted
-        playsInline
-        preload="none"
-        className={styles.video}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-      />
-      <button type="button" className={styles.toggle} onClick={toggle}>
-        {isPlaying ? 'Pause film' : 'Play film'}
-      </button>
-    </>
-  );
-}
+/** A film that can't be played leaves its picture and its caption (design language 55). */
+const leavePicture = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.style.display = 'none';
+};
 
-/** Plays a film of the shop in its own frame; the place is kept before anything has loaded. */
-export function FilmPlayer({ film, className }: FilmPlayerProps) {
+/** A film of the shop over its still picture, in a place that is kept from the first paint; it loads when it is played. */
+export function FilmPlayer({ film, sizes, className }: FilmPlayerProps) {
+  const { attributes, poster, showControls, shape } = film;
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   return (
-    <div className={classNames(styles.frame, styles[film.shape], className)}>
-      {film.showControls ? (
-        // biome-ignore lint/a11y/useMediaCaption: the portal keeps no caption tracks; the films are without speech.
+    <div className={classNames(styles.frame, styles[shape], className)}>
+      {poster && <StoryPicture file={poster} sizes={sizes} />}
+      {isAlive && !showControls ? (
+        <Suspense>
+          <QuietFilm {...attributes} className={styles.video} />
+        </Suspense>
+      ) : (
         <video
-          src={film.url}
-          poster={film.poster}
-          loop={film.loop}
+          {...attributes}
+          className={styles.video}
+          // Chromium paints a film without a poster dark, over the picture that lies below.
+          poster="data:,"
           controls
           playsInline
           preload="none"
-          className={styles.video}
+          onError={leavePicture}
         />
-      ) : (
-        <QuietFilm film={film} />
       )}
     </div>
   );

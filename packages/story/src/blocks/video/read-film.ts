@@ -1,26 +1,33 @@
-import { safeMedia } from '@toile/html';
-import { type BlockData, fileOf, flagOf, oneOf, textOf } from '../../document/fields.ts';
+import { type BlockData, fileOf, flagOf, oneOf, type StoryFile, textOf } from '../../document/fields.ts';
 
-const shapes = ['landscape', 'portrait', 'square'] as const;
+const shapes = ['own', 'landscape', 'portrait', 'square'] as const;
+
+/** What every `<video>` of it has. */
+export interface FilmAttributes {
+  src: string;
+  width?: number;
+  height?: number;
+  loop: boolean;
+  'aria-label': string;
+}
 
 export interface Film {
-  url: string;
-  poster?: string;
+  attributes: FilmAttributes;
+  poster?: StoryFile;
   showControls: boolean;
-  loop: boolean;
   shape: (typeof shapes)[number];
 }
 
-/** The film of a block; undefined without a file of the shop. */
+/** The film of a block; undefined without a file of the shop. Without a style it keeps its own shape, if that is known. */
 export function readFilm(data: BlockData): Film | undefined {
   const file = fileOf(data);
   if (!file) return undefined;
-  const thumbnail = fileOf({ file: data.thumbnail })?.url;
+  const { url: src, width, height, alt } = file;
+  const name = alt || textOf(data.caption) || 'Film';
   return {
-    url: file.url,
-    poster: thumbnail ?? safeMedia(textOf(data.poster)),
+    attributes: { src, width, height, loop: flagOf(data.loop), 'aria-label': name },
+    poster: fileOf({ file: data.thumbnail }) ?? fileOf({ file: data.poster }),
     showControls: flagOf(data.showControls, true),
-    loop: flagOf(data.loop),
-    shape: oneOf(data.style, shapes, 'landscape'),
+    shape: oneOf(data.style, shapes, width && height ? 'own' : 'landscape'),
   };
 }

@@ -24,7 +24,7 @@ function read(data: BlockData): VideoBlockProps | null {
 function VideoBlock({ film, caption, stretched }: VideoBlockProps) {
   return (
     <figure className={stretched ? mediaStyles.full : mediaStyles.wide}>
-      <FilmPlayer film={film} />
+      <FilmPlayer film={film} sizes={stretched ? '100vw' : '(min-width: 1200px) 1200px, 100vw'} />
       <Caption text={caption} />
     </figure>
   );

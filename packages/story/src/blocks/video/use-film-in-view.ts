@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Neither for those who want less movement nor for those who save data. */
+const mayPlayByItself = () =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true;
+
+/** Whether a film plays, and the switch for it. What somebody chose with the switch holds from then on. */
+export function useFilmInView(video: RefObject<HTMLVideoElement | null>, playsByItself: boolean) {
+  const [isPlaying, setPlaying] = useState(false);
+  const wasStopped = useRef(!playsByItself);
+
+  useEffect(() => {
+    const film = video.current;
+    if (!film) return;
+    const read = () => setPlaying(!film.paused);
+    film.addEventListener('play', read);
+    film.addEventListener('pause', read);
+    return () => {
+      film.removeEventListener('play', read);
+      film.removeEventListener('pause', read);
+    };
+  }, [video]);
+
+  useEffect(() => {
+    const film = video.current;
+    if (!film || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) film.pause();
+        else if (!wasStopped.current && mayPlayByItself()) start(film);
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(film);
+    return () => observer.disconnect();
+  }, [video]);
+
+  const toggle = () => {
+    const film = video.current;
+    if (!film) return;
+    wasStopped.current = !film.paused;
+    if (film.paused) start(film);
+    else film.pause();
+  };
+  return { isPlaying, toggle };
+}
+
+/** A browser may refuse to play, and a pause may come before the first frame: the picture stays, and the switch says so. */
+const start = (film: HTMLVideoElement): void => void film.play().catch(() => {});
