@@ -13,17 +13,17 @@ type Vessel = Extract<ModelSource, { kind: 'vessel' }>;
 
 const QUALITY = 76;
 
-async function sideOf(folder: string, file: string) {
+async function sideOf(folder: string, file: string, gap?: number) {
   const picture = await readPicture(join(folder, file));
-  return { picture, silhouette: silhouetteOf(picture) };
+  return { picture, silhouette: silhouetteOf(picture, undefined, gap) };
 }
 
 async function garment(
-  { name, front, back, texture, relief: spec }: Garment,
+  { name, front, back, texture, relief: spec, gap }: Garment,
   folder: string,
 ): Promise<Model> {
-  const face = await sideOf(folder, front);
-  const reverse = back ? await sideOf(folder, back) : face;
+  const face = await sideOf(folder, front, gap);
+  const reverse = back ? await sideOf(folder, back, gap) : face;
   const picture = await garmentTexture(face, reverse, ...texture);
   return {
     name,

@@ -4,7 +4,15 @@ import type { VesselSpec } from './vessel.ts';
 
 /** A product that has a model, and how it is made from its pictures. */
 export type ModelSource = { id: number; name: string } & (
-  | { kind: 'garment'; front: string; back?: string; texture: readonly [number, number]; relief: ReliefSpec }
+  | {
+      kind: 'garment';
+      front: string;
+      back?: string;
+      texture: readonly [number, number];
+      relief: ReliefSpec;
+      /** Widest line of a pale print, in pixels of the plate, where it ends at the edge. */
+      gap?: number;
+    }
   | { kind: 'vessel'; plate: string; vessel: VesselSpec; glaze: GlazeSpec }
 );
 
@@ -34,6 +42,7 @@ export const modelSources: readonly ModelSource[] = [
     name: 'MadderScarf',
     kind: 'garment',
     front: 'products/18863-1.webp',
+    gap: 16,
     texture: [1024, 1024],
     relief: { height: 1.02, front: 0.032, back: 0.028, rows: 84 },
   },

@@ -65,8 +65,8 @@ function shawl(m: TorsoMeasures, spec: LapelSpec, table: Table): Piece {
     [n + 3, 0.6],
     [n * 0.5, -3.6],
     [-0.1, -3.7, 1],
-    [-0.1, 0.7, 1],
-    [n * 0.68, 2.2],
+    [-0.1, 2.7, 1],
+    [n * 0.66, 3],
     [n * 0.5, spec.breakY * 0.36],
   ]);
   return { shape, surface: table.trim, grain: -0.25, lift: 0.6, turn: 0.6, body: 1, reach: 2.6, follow: 0.3 };

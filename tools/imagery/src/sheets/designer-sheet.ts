@@ -26,6 +26,6 @@ export async function writeDesignerSheet(from: string, designer: DesignerSource,
     width: GAP + products.length * (PLATE.width + GAP),
     height: HEAD + VIEWS * (PLATE.height + GAP),
   };
-  const things = await Promise.all([caption(brand, GAP, 18, 30), ...plates]);
+  const things = await Promise.all([caption(brand, GAP, 18, 26), ...plates]);
   await writeSheet(join(to, `${designer.slug ?? slugOf(brand)}.jpg`), size, things, 82);
 }

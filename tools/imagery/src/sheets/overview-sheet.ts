@@ -29,7 +29,7 @@ export async function writeOverview(
         top: top + NAME,
       }),
     );
-    return [caption(brand, left, top + 3, 13), ...plates];
+    return [caption(brand, left, top + 4, 11), ...plates];
   });
   const size = { width: MARGIN + wide * 2, height: MARGIN + rows * ROW };
   await writeSheet(join(to, 'collection.jpg'), size, await Promise.all(things), QUALITY);

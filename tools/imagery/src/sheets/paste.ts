@@ -4,6 +4,9 @@ import { lettering } from '../type/lettering.ts';
 const PAPER = '#F7F5F0';
 const INK = { r: 0x1a, g: 0x19, b: 0x17 };
 
+/** Height of the capitals that the type is set with. */
+const CAPITALS = 68;
+
 /** A line of type as a picture to lay over a sheet, its capitals about `height` pixels high. */
 export async function caption(
   text: string,
@@ -18,7 +21,7 @@ export async function caption(
   });
   const { width } = mask;
   const input = await sharp(bytes, { raw: { width, height: mask.height, channels: 4 } })
-    .resize({ height })
+    .resize({ height: Math.max(1, Math.round((mask.height * height) / CAPITALS)) })
     .png()
     .toBuffer();
   return { input, left, top };
