@@ -45,6 +45,18 @@ test('no film plays by itself for who wants less movement (WCAG 2.2.2)', async (
   await expect.poll(() => told(film)).toMatchObject({ plays: true });
 });
 
+test('a film beside words has the shape that its block asks for, on a phone too (CO-45)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/maren-olafs');
+  const film = page.getByLabel('Striped wool, close to');
+  await film.scrollIntoViewIfNeeded();
+  const box = await film.boundingBox();
+  expect(box?.width).toBeLessThan(360);
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(4 / 3, 1);
+});
+
 test('a film of a gallery loads when it is played, in its own place (CA-19)', async ({ page, request }) => {
   const answer = await request.get('/api/products/details/19351/pump-room-gown');
   const product = productSchema.parse(await answer.json());
