@@ -24,6 +24,8 @@ export interface Surface {
   weight: number;
   /** How thick a double layer lies, 0 silk … 1 quilt; a hard thing has none. */
   thick?: number;
+  /** Glazed or polished: a reflection shows the least unevenness of its form. */
+  hard?: boolean;
   /** Prepares for a magnification, in pixels a centimetre; places are given in centimetres. */
   sample: (scale: number) => (u: number, v: number) => Dot;
 }

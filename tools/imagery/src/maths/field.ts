@@ -108,8 +108,8 @@ export function blurred(source: Field, sigma: number): Field {
   return grown(fullyBlurred(shrunk(source, step), sigma / step), step, source.width, source.height);
 }
 
-/** Three box passes each way, in floating point, so that wide blurs leave no terraces. */
-function fullyBlurred(source: Field, sigma: number): Field {
+/** Near-Gaussian blur at full size: three box passes each way, in floating point, so that wide blurs leave no terraces. */
+export function fullyBlurred(source: Field, sigma: number): Field {
   const { width, height } = source;
   const radius = Math.max(1, Math.round(Math.sqrt(sigma * sigma * 4 + 1) / 2 - 0.5));
   const data = Float32Array.from(source.data);

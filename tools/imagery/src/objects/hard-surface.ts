@@ -20,6 +20,7 @@ export function glaze(spec: GlazeSpec, seed: number): Surface {
   const noise = gradientNoise(seed);
   return {
     weight: 1,
+    hard: true,
     sample: () => (u, v) => {
       const pool = 1 + layered(noise, u / 4, v / 3, 3) * 0.14;
       const line = (spec.endsAt ?? 0) + noise(u / 2.6, 3) * 1.6 + noise(u / 0.9, 9) * 0.4;
@@ -47,6 +48,7 @@ export function metal(colour: string, seed: number): Surface {
   const noise = gradientNoise(seed);
   return {
     weight: 1,
+    hard: true,
     sample: () => (u, v) => ({
       red: base[0],
       green: base[1],
@@ -64,13 +66,13 @@ export function metal(colour: string, seed: number): Surface {
 /** A cut stone: dark inside, its facets mirrors. */
 export function gem(colour: string): Surface {
   const base = rgb(colour);
-  const bright = mixRgb(base, [1, 1, 1], 0.07);
   return {
     weight: 1,
+    hard: true,
     sample: () => () => ({
-      red: bright[0],
-      green: bright[1],
-      blue: bright[2],
+      red: base[0],
+      green: base[1],
+      blue: base[2],
       tiltU: 0,
       tiltV: 0,
       gloss: 0.9,

@@ -157,20 +157,36 @@ export function earrings(spec: Extract<ObjectSpec, { kind: 'earrings' }>, seed: 
   return { pieces: [...tilted(one(-PAIR, 0), -0.1, 0.5), ...tilted(one(PAIR, 1), 0.17, -0.3)] };
 }
 
-const LINKS = 88;
+const LINKS = 92;
+/** Half a link along and across the chain, seen flat and from its edge, in centimetres. */
+const FLAT = { along: 0.5, across: 0.34 };
+const EDGE = { along: 0.46, across: 0.14 };
 
-/** Links along a hanging chain, every second one seen from its edge. */
+const alongChain = (k: number): Point => {
+  const a = (k / LINKS) * Math.PI * 2 - Math.PI;
+  return [
+    8.2 * Math.sin(a) * (1 + 0.14 * Math.cos(a)) + 0.5 * Math.sin(a * 3 + 1),
+    11 * Math.cos(a) + 0.4 * Math.sin(a * 2 + 0.6),
+  ];
+};
+
+/** Links along a closed chain, every second one seen from its edge. */
 function chain(colour: string, seed: number): Piece[] {
   return Array.from({ length: LINKS }, (_, k): Piece => {
-    const a = ((k + 0.5) / LINKS) * Math.PI * 2 - Math.PI;
-    const x = 8.2 * Math.sin(a) * (1 + 0.14 * Math.cos(a)) + 0.5 * Math.sin(a * 3 + 1);
-    const y = 11 * Math.cos(a) + 0.4 * Math.sin(a * 2 + 0.6);
+    const [x, y] = alongChain(k);
+    const [nextX, nextY] = alongChain(k + 0.5);
+    const lean = Math.atan2(nextY - y, nextX - x);
+    const link = ({ along, across }: typeof FLAT, share: number): Point[] =>
+      circle(0, 0, 1).map(([u, v]) => {
+        const [p, q] = [u * along * share, v * across * share];
+        return [x + p * Math.cos(lean) - q * Math.sin(lean), y + p * Math.sin(lean) + q * Math.cos(lean)];
+      });
     const flat = k % 2 === 0;
     return {
-      shape: circle(x, y, 0.42, flat ? 0.8 : 0.42),
-      holes: flat ? [reversed(circle(x, y, 0.2, 0.7))] : undefined,
+      shape: link(flat ? FLAT : EDGE, 1),
+      holes: flat ? [reversed(link(FLAT, 0.52))] : undefined,
       surface: metal(colour, seed + k),
-      lift: flat ? 0.14 : 0.2,
+      lift: flat ? 0.14 : 0.22,
       turn: 0.08,
     };
   });

@@ -1,4 +1,4 @@
-import { blurred, type Field, field, sampled } from '../maths/field.ts';
+import { blurred, type Field, field, fullyBlurred, sampled } from '../maths/field.ts';
 import { at, clamp } from '../maths/scalar.ts';
 import { coverage } from '../raster/coverage.ts';
 import type { Piece, Relief, Shift } from './piece.ts';
@@ -97,8 +97,9 @@ export function lay(scene: Scene, piece: Piece): void {
   const shapes = [piece.shape, ...(piece.holes ?? [])].map((s) => toPixels(scene, s, [window.x, window.y]));
   const mask = coverage(shapes, window.width, window.height);
   contact(scene, window, mask);
-  const edge = blurred(mask, Math.max(0.8, turn * scale));
-  const bulk = Math.abs(body * scale) < LEAST_BODY ? undefined : blurred(mask, reach * scale);
+  const soften = piece.surface.hard ? fullyBlurred : blurred;
+  const edge = soften(mask, Math.max(0.8, turn * scale));
+  const bulk = Math.abs(body * scale) < LEAST_BODY ? undefined : soften(mask, reach * scale);
   const base = below(scene, window);
   const settle = !base || follow === 1 ? undefined : blurred(mask, SETTLE * scale);
   const folds = piece.folds && foldGrid(scene, window, piece.folds);

@@ -8,7 +8,6 @@ import { caption, pasted, writeSheet } from './paste.ts';
 const PLATE = { width: 240, height: 360 };
 const GAP = 8;
 const HEAD = 64;
-const VIEWS = 3;
 
 /** All plates of one designer: a column for each product, front, close-up and third view below each other. */
 export async function writeDesignerSheet(from: string, designer: DesignerSource, to: string): Promise<void> {
@@ -22,9 +21,10 @@ export async function writeDesignerSheet(from: string, designer: DesignerSource,
       }),
     ),
   );
+  const rows = Math.max(...products.map((product) => viewsOf(product).length));
   const size = {
     width: GAP + products.length * (PLATE.width + GAP),
-    height: HEAD + VIEWS * (PLATE.height + GAP),
+    height: HEAD + rows * (PLATE.height + GAP),
   };
   const things = await Promise.all([caption(brand, GAP, 18, 26), ...plates]);
   await writeSheet(join(to, `${designer.slug ?? slugOf(brand)}.jpg`), size, things, 82);

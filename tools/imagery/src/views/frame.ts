@@ -71,6 +71,7 @@ const FOCUS: Partial<Record<MakeSpec['kind'], readonly [x: number, y: number]>> 
   jacket: [4, 18],
   cushion: [13, 13],
   blanket: [14, 18],
+  necklace: [0, 11],
 };
 
 /** Close to where the making shows: collar, fastening, label, waistband. */
