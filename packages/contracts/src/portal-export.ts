@@ -106,7 +106,7 @@ export const exportProductSchema = z.object({
   featured3D: place.optional(),
 });
 
-/** media.ndjson: every file of the export. Width and height only for pictures. In stories, `file.url` is `media:<file>`. */
+/** media.ndjson: every file of the export. Width and height only for pictures and films. In stories, `file.url` is `media:<file>`. */
 export const exportMediaSchema = z.object({
   file: mediaRef,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

@@ -21,7 +21,7 @@ export const gown: SceneMaker = (size) => {
   const cloth = clothOf(junoWhitlock, product.cloth);
   const seed = seedOf(`${product.id} ${product.title}`);
   const layout = layOutSubject(product.make, table({ cloth }, seed, 'front'));
-  const scale = size.width / 80;
+  const scale = size.width / 68;
   const camera = { scale, x: size.width * 0.5, y: size.height * 0.87 - HEM * scale };
   const wind = air({ seed, wave: 40, sway: 2.6, billow: 1.4, held: 20, free: 120 });
   return (moment) => {
