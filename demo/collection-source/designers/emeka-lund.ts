@@ -145,7 +145,7 @@ export const emekaLund: DesignerSource = {
       button: '#f2e8cf',
       third: 'folded',
       text: [
-        'Every moon is whole, including across the placket. Count them.',
+        'Half-moons in rows, up and down by turns; the rows meet across the placket. Count them.',
         '100% cotton wax print. Wash at 30, inside out.',
       ],
     },
