@@ -1,6 +1,7 @@
 import type { StoryBlock } from '@toile/contracts';
 import type { ClothSpec } from '../../tools/imagery/src/cloth/cloth-spec.ts';
 import type { Face } from '../../tools/imagery/src/type/lettering.ts';
+import type { DrapeSpec } from '../../tools/imagery/src/views/drape.ts';
 import type { Ground, MakeSpec } from '../../tools/imagery/src/views/subject.ts';
 import type { CategoryKey } from './categories.ts';
 import type { FilmName } from './films.ts';
@@ -87,20 +88,10 @@ export interface DesignerSource {
   products: readonly ProductSource[];
 }
 
-/** A picture of the shop itself. */
-export interface SitePicture {
+/** A picture of the shop itself, an asset of a remote. */
+export interface ShopPicture {
   file: string;
   width: number;
   height: number;
-  alt: string;
-  drape: {
-    /** From the lowest to the uppermost. */
-    cloths: readonly (ClothSpec | undefined)[];
-    edges?: readonly number[];
-    thread?: string;
-    open: 'left' | 'right' | 'none';
-    ground: Ground;
-    tall?: number;
-    loose?: number;
-  };
+  drape: Omit<DrapeSpec, 'seed'>;
 }

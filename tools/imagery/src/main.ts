@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { allTasks } from './export/all-tasks.ts';
+import { allTasks, shopTasks } from './export/all-tasks.ts';
 import { takeAll } from './export/pool.ts';
+import type { PictureTask } from './export/task.ts';
 import { writeExport } from './export/write-export.ts';
 import { writeSheets } from './sheets/write-sheets.ts';
 
-const USAGE = `Makes the demo collection: every picture, then the NDJSON of the portal export.
+const USAGE = `Makes the demo collection: every picture, then the NDJSON of the portal export; and the home page's own picture.
   --only <text>   only pictures whose path holds the text (may be given several times)
   --missing       only pictures that aren't there yet
   --records       no pictures, only the NDJSON
   --sheets <folder>  no pictures, only contact sheets of those there are, as JPEG
-  --out <folder>  somewhere else than demo/collection`;
+  --out <folder>  the pictures to somewhere else, and no NDJSON`;
 
 const { values } = parseArgs({
   options: {
@@ -20,29 +21,39 @@ const { values } = parseArgs({
     missing: { type: 'boolean', default: false },
     sheets: { type: 'string' },
     records: { type: 'boolean', default: false },
-    out: { type: 'string', default: fileURLToPath(new URL('../../../demo/collection', import.meta.url)) },
+    out: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 
-const folder = values.out;
+const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const folder = values.out ?? inRepository('demo/collection');
+const shopFolder = values.out ? join(values.out, 'shop') : inRepository('mf-content/src/pages/home/images');
+
+/** Takes those of the tasks that were asked for. */
+async function take(tasks: readonly PictureTask[], into: string): Promise<void> {
+  const wanted = tasks.filter(
+    ({ file }) =>
+      (!values.only || values.only.some((text) => file.includes(text))) &&
+      !(values.missing && existsSync(join(into, file))),
+  );
+  let taken = 0;
+  await takeAll(wanted, into, ({ file, bytes }) => {
+    taken += 1;
+    console.log(
+      `${String(taken).padStart(4)}/${wanted.length}  ${(bytes / 1024).toFixed(0).padStart(4)} KB  ${file}`,
+    );
+  });
+}
 
 async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   if (values.sheets) return writeSheets(folder, values.sheets);
-  const wanted = allTasks().filter(
-    ({ file }) =>
-      (!values.only || values.only.some((text) => file.includes(text))) &&
-      !(values.missing && existsSync(join(folder, file))),
-  );
-  const tasks = values.records ? [] : wanted;
-  let taken = 0;
-  await takeAll(tasks, folder, ({ file, bytes }) => {
-    taken += 1;
-    console.log(
-      `${String(taken).padStart(4)}/${tasks.length}  ${(bytes / 1024).toFixed(0).padStart(4)} KB  ${file}`,
-    );
-  });
+  if (!values.records) {
+    await take(shopTasks(), shopFolder);
+    await take(allTasks(), folder);
+  }
+  if (values.out) return;
   const missing = allTasks().filter(({ file }) => !existsSync(join(folder, file)));
   if (missing.length > 0) {
     console.error(
