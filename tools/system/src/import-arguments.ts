@@ -11,7 +11,8 @@ export const importUsage = `Usage: npm run import -- <folder of a portal export>
        npm run import -- --synthetic <number of products, at most ${mostProducts}> [--seed <whole number>]
 
 Reads a portal export into the shop, whether it runs or not, and encodes its pictures. It may be repeated at any time.
---synthetic: the demo collection and so many generated products; importing demo/collection takes them away again.
+--synthetic: the demo collection and so many generated products, for load tests; no picture is encoded ahead.
+Importing demo/collection takes them away again.
 Ctrl-C while pictures are encoded is safe: everything else is in, and the next import or npm run up goes on with them.
 
 Exit code 0: everything is in. 1: some records were refused, each is named by file and line; all others are in.`;

@@ -30,7 +30,10 @@ try {
   const shared = sharedEnvironment({ settings, addresses, secrets, env: process.env });
   const complete = await importCollection({ folder, shared, addresses, progress });
   process.exitCode = complete ? 0 : 1;
-  await progress.step('Encoding pictures', () => preparePictures({ shared, addresses, note: progress.note }));
+  if ('folder' in task)
+    await progress.step('Encoding pictures', () =>
+      preparePictures({ shared, addresses, note: progress.note }),
+    );
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

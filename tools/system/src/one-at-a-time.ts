@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '@toile/database';
@@ -12,6 +12,7 @@ export type Claim = { release(): void };
  */
 export async function claim(varDir: string): Promise<Claim> {
   const file = path.join(varDir, 'system.pid');
+  mkdirSync(varDir, { recursive: true });
   for (let attempt = 0; ; attempt += 1) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });

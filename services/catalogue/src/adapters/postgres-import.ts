@@ -54,8 +54,13 @@ export async function importTransaction(
 
 /** What has gone leaves the shelf; then it is counted anew. */
 async function tidyShelf(transaction: Writer): Promise<void> {
-  await transaction.execute(sql`delete from ${shelf} where product_id not in (select id from ${products})
-    or category_id not in (select id from ${categories})`);
+  for (const [kept, id] of [
+    [products, shelf.productId],
+    [categories, shelf.categoryId],
+  ] as const)
+    await transaction.execute(
+      sql`delete from ${shelf} where not exists (select from ${kept} where ${kept.id} = ${id})`,
+    );
   await transaction.execute(sql`delete from ${shelfTotals}`);
   await transaction.execute(sql`insert into ${shelfTotals} (category_id, designer_id, products)
     select category_id, designer_id, count(*) from ${shelf} group by category_id, designer_id`);

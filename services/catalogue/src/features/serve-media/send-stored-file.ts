@@ -13,8 +13,9 @@ export function sendStoredFile(
     res.sendFile(
       `${hash}/${name}`,
       { root: folder, headers, dotfiles: 'deny', cacheControl: false },
-      (error) => {
-        if (!error || res.headersSent) resolve();
+      (error?: NodeJS.ErrnoException) => {
+        const callerLeft = error?.code === 'ECONNABORTED';
+        if (!error || res.headersSent || callerLeft) resolve();
         else reject(refusal(error, res));
       },
     );
