@@ -1,23 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TestDatabase } from './test-database.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export type KilledImport = {
   /** Program of the import. */
   program: string;
-  /** Two databases of their own; in one everything goes well. */
-  calm: TestDatabase;
-  killed: TestDatabase;
+  /** Folders of two exports; they are taken away at the end. */
+  older: string;
+  newer: string;
   tables: string[];
   /** Columns that say when something was written, not what. */
   times?: string[];
-  /** Arguments and environment (beside DATABASE_URL) of an import of the older and of the newer export. */
-  older: Run;
-  newer: Run;
 };
-type Run = { args: string[]; env?: NodeJS.ProcessEnv };
 
 export type KilledStates = {
   older: string;
@@ -36,37 +35,53 @@ const moments = [0.2, 0.6, 0.75, 0.9];
  * hashes of the tables' contents: after a kill it has to be the older or the newer one, at the end the newer one.
  */
 export async function killedImport(test: KilledImport): Promise<KilledStates> {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'toile-import-'));
+  // Of a judge that refused nothing; the judge itself writes it anew.
+  await writeFile(path.join(root, verdict), '');
+  const [calm, killed] = [await testDatabase(), await testDatabase()];
+  try {
+    return await states(test, { root, calm, killed });
+  } finally {
+    for (const { drop } of [calm, killed]) await drop();
+    for (const folder of [root, test.older, test.newer]) await rm(folder, { recursive: true });
+  }
+}
+
+const verdict = 'refused.ndjson';
+
+/** Where imports run: in the calm database everything goes well. */
+type Place = { root: string; calm: TestDatabase; killed: TestDatabase };
+
+async function states(test: KilledImport, { root, calm, killed }: Place): Promise<KilledStates> {
+  const start = ({ url }: TestDatabase, folder: string) =>
+    spawn(process.execPath, ['--no-warnings', test.program, folder, path.join(root, verdict)], {
+      env: { PATH: process.env.PATH, DATABASE_URL: url, MEDIA_DIR: path.join(root, 'media') },
+      stdio: 'ignore',
+    });
   const state = ({ database: { pool } }: TestDatabase) => stateOf(pool, test);
-  const finish = async (on: TestDatabase, run: Run) => {
-    const [code] = await once(start(test.program, on, run), 'exit');
+  const finish = async (on: TestDatabase, folder: string) => {
+    const [code] = await once(start(on, folder), 'exit');
     if (code !== 0) throw new Error(`The import ended with ${code}`);
   };
-  await finish(test.calm, test.older);
-  const older = await state(test.calm);
+  await finish(calm, test.older);
+  const older = await state(calm);
   const began = performance.now();
-  await finish(test.calm, test.newer);
+  await finish(calm, test.newer);
   const duration = performance.now() - began;
-  const newer = await state(test.calm);
+  const newer = await state(calm);
 
-  await finish(test.killed, test.older);
-  const killed: string[] = [];
+  await finish(killed, test.older);
+  const afterKills: string[] = [];
   for (const moment of moments) {
-    const child = start(test.program, test.killed, test.newer);
+    const child = start(killed, test.newer);
     const ended = once(child, 'exit');
     await sleep(duration * moment);
     child.kill('SIGKILL');
     await ended;
-    killed.push(await state(test.killed));
+    afterKills.push(await state(killed));
   }
-  await finish(test.killed, test.newer);
-  return { older, newer, killed, again: await state(test.killed) };
-}
-
-function start(program: string, { url }: TestDatabase, { args, env }: Run): ChildProcess {
-  return spawn(process.execPath, ['--no-warnings', program, ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, ...env },
-    stdio: 'ignore',
-  });
+  await finish(killed, test.newer);
+  return { older, newer, killed: afterKills, again: await state(killed) };
 }
 
 type Pool = TestDatabase['database']['pool'];

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import {
   exampleCategories,
   exampleDesigner,
   exampleProduct,
   killedImport,
-  type TestDatabase,
-  testDatabase,
   writeExport,
 } from '@toile/testing';
 import { coatPicture } from './testing/example-pictures.ts';
@@ -33,41 +28,22 @@ const exportOf = async (title: string, from: number) =>
     files: await coatPicture(),
   });
 
-describe('the import program, killed at any moment', () => {
-  let databases: TestDatabase[];
-  let root: string;
-  let folders: string[];
-  beforeAll(async () => {
-    databases = [await testDatabase(), await testDatabase()];
-    root = await mkdtemp(path.join(os.tmpdir(), 'toile-import-'));
-    folders = [await exportOf('Old', 0), await exportOf('New', 40)];
+it('an import that is killed at any moment leaves the shop as it was, and a second time ends as if nothing had happened', async () => {
+  const states = await killedImport({
+    program: fileURLToPath(new URL('import.ts', import.meta.url)),
+    older: await exportOf('Old', 0),
+    newer: await exportOf('New', 40),
+    tables: [
+      'designers',
+      'categories',
+      'products',
+      'product_sizes',
+      'shelf',
+      'shelf_totals',
+      'shown_elsewhere',
+    ],
   });
-  afterAll(async () => {
-    for (const { drop } of databases) await drop();
-    for (const folder of [root, ...folders]) await rm(folder, { recursive: true });
-  });
-
-  it('leaves the shop as it was, and a second time ends as if nothing had happened', async () => {
-    const [calm, killed] = databases as [TestDatabase, TestDatabase];
-    const run = (folder = '') => ({
-      args: [folder, path.join(root, 'refused.ndjson')],
-      env: { MEDIA_DIR: path.join(root, 'media') },
-    });
-    const states = await killedImport({
-      program: fileURLToPath(new URL('import.ts', import.meta.url)),
-      ...{ calm, killed, older: run(folders[0]), newer: run(folders[1]) },
-      tables: [
-        'designers',
-        'categories',
-        'products',
-        'product_sizes',
-        'shelf',
-        'shelf_totals',
-        'shown_elsewhere',
-      ],
-    });
-    expect(states.newer).not.toBe(states.older);
-    for (const state of states.killed) expect([states.older, states.newer]).toContain(state);
-    expect(states.again).toBe(states.newer);
-  });
+  expect(states.newer).not.toBe(states.older);
+  for (const state of states.killed) expect([states.older, states.newer]).toContain(state);
+  expect(states.again).toBe(states.newer);
 });

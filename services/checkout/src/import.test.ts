@@ -1,17 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { writeVerdict } from '@toile/service-kit';
-import {
-  exampleDesigner,
-  exampleProduct,
-  killedImport,
-  type TestDatabase,
-  testDatabase,
-  writeExport,
-} from '@toile/testing';
+import { expect, it, jest } from '@jest/globals';
+import { exampleDesigner, exampleProduct, killedImport, writeExport } from '@toile/testing';
 
 // Starts real processes: slow on a busy machine.
 jest.setTimeout(90_000);
@@ -32,34 +21,15 @@ const exportOf = (title: string, from: number) =>
     files: { 'coat.webp': picture },
   });
 
-describe('the import program, killed at any moment', () => {
-  let databases: TestDatabase[];
-  let root: string;
-  let folders: string[];
-  beforeAll(async () => {
-    databases = [await testDatabase(), await testDatabase()];
-    root = await mkdtemp(path.join(os.tmpdir(), 'toile-import-'));
-    folders = [await exportOf('Old', 0), await exportOf('New', 40)];
-    writeVerdict(path.join(root, 'refused.ndjson')).finish();
+it('an import that is killed at any moment leaves the offers as they were, and a second time ends as if nothing had happened', async () => {
+  const states = await killedImport({
+    program: fileURLToPath(new URL('import.ts', import.meta.url)),
+    older: await exportOf('Old', 0),
+    newer: await exportOf('New', 40),
+    tables: ['offers', 'sizes'],
+    times: ['updated_at'],
   });
-  afterAll(async () => {
-    for (const { drop } of databases) await drop();
-    for (const folder of [root, ...folders]) await rm(folder, { recursive: true });
-  });
-
-  it('leaves the offers as they were, and a second time ends as if nothing had happened', async () => {
-    const [calm, killed] = databases as [TestDatabase, TestDatabase];
-    const [older = '', newer = ''] = folders;
-    const states = await killedImport({
-      program: fileURLToPath(new URL('import.ts', import.meta.url)),
-      ...{ calm, killed },
-      older: { args: [older, path.join(root, 'refused.ndjson')] },
-      newer: { args: [newer, path.join(root, 'refused.ndjson')] },
-      tables: ['offers', 'sizes'],
-      times: ['updated_at'],
-    });
-    expect(states.newer).not.toBe(states.older);
-    for (const state of states.killed) expect([states.older, states.newer]).toContain(state);
-    expect(states.again).toBe(states.newer);
-  });
+  expect(states.newer).not.toBe(states.older);
+  for (const state of states.killed) expect([states.older, states.newer]).toContain(state);
+  expect(states.again).toBe(states.newer);
 });
