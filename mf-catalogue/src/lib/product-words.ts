@@ -17,6 +17,8 @@ const labels: Record<number, string> = {
 /** The label of a product type; undefined when there is none (CA-27). */
 export const typeLabel = (type: number): string | undefined => labels[type];
 
+export const freeShipping = 'Free shipping';
+
 export interface LabelledProduct {
   productType: number;
   shippingCostPence: number;
@@ -27,7 +29,7 @@ export interface LabelledProduct {
 export function productLabels(product: LabelledProduct): string[] {
   const labels = [
     typeLabel(product.productType),
-    product.shippingCostPence === 0 && 'Free shipping',
+    product.shippingCostPence === 0 && freeShipping,
     product.hasAr && 'AR',
   ];
   return labels.filter((label): label is string => typeof label === 'string');

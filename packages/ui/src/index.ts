@@ -22,6 +22,7 @@ export { EmptyState, type EmptyStateProps } from './panel/empty-state.tsx';
 export { ErrorPanel, type ErrorPanelProps } from './panel/error-panel.tsx';
 export { type ImageSource, imageSource } from './picture/image-source.ts';
 export { Picture, type PictureProps } from './picture/picture.tsx';
+export { CardPrices, type CardPricesProps } from './price/card-prices.tsx';
 export { deliveryText, Price, type PriceProps } from './price/price.tsx';
 export { Sheet, type SheetProps } from './sheet/sheet.tsx';
 export { Slider, type SliderProps } from './slider/slider.tsx';

@@ -1,9 +1,8 @@
 import type { ProductCard as Product } from '@toile/contracts';
-import { Chip, type ImageShape, imageShapes, Picture } from '@toile/ui';
+import { CardPrices, Chip, type ImageShape, imageShapes, Picture } from '@toile/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { productLabels, statusNote } from '../product-words.ts';
-import { CardPrices, freeShipping } from './card-prices.tsx';
+import { freeShipping, productLabels, statusNote } from '../product-words.ts';
 import styles from './product-card.css';
 
 export interface ProductCardProps {
@@ -52,7 +51,7 @@ export function ProductCard({ product, priority, shape = imageShapes.listing }: 
         <span className={styles.brand}>{designer.brandTitle}</span>
         <span className={styles.title}>{title}</span>
       </span>
-      <CardPrices product={product} />
+      <CardPrices product={product} free={<Chip>{freeShipping}</Chip>} />
       {note && <span className={styles.note}>{note}</span>}
       {labels.length > 0 && (
         <span className={styles.labels}>

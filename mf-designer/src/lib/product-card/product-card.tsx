@@ -1,8 +1,7 @@
 import type { ProductCard as Product } from '@toile/contracts';
 import { productStatus } from '@toile/contracts/plain';
-import { imageShapes, Picture } from '@toile/ui';
+import { CardPrices, imageShapes, Picture } from '@toile/ui';
 import { Link } from 'react-router-dom';
-import { CardPrices } from './card-prices.tsx';
 import styles from './product-card.css';
 
 export interface ProductCardProps {
