@@ -1,5 +1,5 @@
+import { random } from '../../imagery/src/maths/random.ts';
 import { blankPicture, type Colour, colourAt, type Picture, paint } from './picture.ts';
-import { randomOf } from './random.ts';
 
 export interface GlazeSpec {
   /** Where the plate shows the clay body and, where there is one, the second glaze: parts of its width and height. */
@@ -47,9 +47,9 @@ const OUTSIDE = 0.9;
 
 /** A texture in the colours that the plate shows: throwing rings, the run of the ash, iron speckles. */
 export function glazeTexture(plate: Picture, spec: GlazeSpec): Picture {
-  const random = randomOf(spec.seed);
+  const next = random(spec.seed);
   const [body, second] = [seenAt(plate, spec.body), spec.second && seenAt(plate, spec.second)];
-  const run = runs(random);
+  const run = runs(next);
   const rings = Array.from(
     { length: SIZE },
     (_, y) => 1 + 0.018 * Math.sin(y * 0.21 + 2.2 * Math.sin(y * 0.037)),
@@ -61,11 +61,10 @@ export function glazeTexture(plate: Picture, spec: GlazeSpec): Picture {
       const over = (spec.endsAt ?? 0) + run(turn) - down;
       const isOver = second && (over > 0 || down > 1);
       const pool = isOver && over < 0.012 && over > 0 ? 0.82 : 1;
-      const light =
-        (rings[y] ?? 1) * (0.985 + 0.03 * random()) * pool * (down > 1 ? (spec.inside ?? 0.7) : 1);
+      const light = (rings[y] ?? 1) * (0.985 + 0.03 * next()) * pool * (down > 1 ? (spec.inside ?? 0.7) : 1);
       paint(texture, x, y, lit(isOver ? second : body, light));
     }
-  for (let k = 0; k < spec.speckles; k++) speckle(texture, random);
+  for (let k = 0; k < spec.speckles; k++) speckle(texture, next);
   return texture;
 }
 
