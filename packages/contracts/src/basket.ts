@@ -67,7 +67,11 @@ export const basketSchema = z.object({
   totalCostCurrency: z.string(),
   basketItemsGroups: z.array(basketGroupSchema),
   localBasket: localBasketSchema,
-  /** Lines that were dropped or lowered since the client's copy was made, in words for the shopper. */
+  /**
+   * What left the bag, was lowered or has another price: which piece and size, why, and what is left, in words for the
+   * shopper. The server keeps them with the bag until the shopper changes it or dismisses them, and every answer has
+   * them; copies of older browsers may lack the field.
+   */
   notices: z.array(z.string()).optional(),
 });
 export type Basket = z.infer<typeof basketSchema>;
@@ -89,6 +93,12 @@ export const basketUpdateRequestSchema = basketAddRequestSchema.extend({
 
 /** DELETE /api/basket/remove (SV-06). */
 export const basketRemoveRequestSchema = basketAddRequestSchema;
+
+/** POST /api/basket/notices/dismiss: the shopper has read these; the answer is the whole basket without them. */
+export const basketDismissRequestSchema = z.object({
+  notices: z.array(z.string().max(500)).max(100),
+  localBasket: localBasketSchema.nullish(),
+});
 
 /** Answer of every basket call: the whole basket; `basketItem` is the touched line of an add. */
 export const basketAnswerSchema = basketSchema.extend({ basketItem: basketItemSchema.optional() });

@@ -37,9 +37,17 @@ export const checkoutDataSchema = z.object({
 });
 export type CheckoutData = z.infer<typeof checkoutDataSchema>;
 
+/**
+ * What this client was shown: the copy of the bag and its total. Without the total, the copy's `lastUpdated` must be
+ * the bag's own.
+ */
+export const shownBasketSchema = localBasketSchema.extend({ totalCostPence: z.int().min(0).optional() });
+export type ShownBasket = z.infer<typeof shownBasketSchema>;
+
 /** POST /api/checkout/initiate-checkout-order (CK-49). */
 export const orderInputSchema = z.object({
-  basket: localBasketSchema,
+  /** Anything else than the bag as it is now is refused: nobody pays an amount that they haven't seen (D37). */
+  basket: shownBasketSchema,
   stripePaymentIntentId: z.string().min(3).max(255),
   stripePaymentIntentClientSecret: z.string().min(3).max(255),
   emailAddress: emailSchema,
@@ -52,8 +60,16 @@ export type OrderInput = z.infer<typeof orderInputSchema>;
 /** Public order states (SV-28); the service's inner states map to them (D55). */
 export const orderStatusSchema = z.enum(['checkoutprocess', 'checkoutcomplete', 'checkoutfailed']);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
+/** Until when the pieces of an unpaid order are kept for it (ISO); absent when they aren't kept, or are sold. */
+const heldUntil = z.iso.datetime().optional();
 export const orderAnswerSchema = z
-  .object({ id: z.string(), status: orderStatusSchema, errors: z.array(z.string()).optional() })
+  .object({
+    id: z.string(),
+    status: orderStatusSchema,
+    /** Why the order was not taken: a first general line, then one for each piece. */
+    errors: z.array(z.string()).optional(),
+    heldUntil,
+  })
   .nullable();
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 
@@ -64,7 +80,7 @@ export const finishOrderAnswerSchema = z.object({ complete: z.boolean(), status:
 /** GET /api/checkout/payment/{orderId}/{intentId}/status (SV-19). */
 export const paymentStatusSchema = z.object({
   requestSuccess: z.boolean(),
-  payment: z.object({ status: orderStatusSchema }),
+  payment: z.object({ status: orderStatusSchema, heldUntil }),
 });
 
 /** GET /api/checkout/complete/{orderId}/status (SV-20). */

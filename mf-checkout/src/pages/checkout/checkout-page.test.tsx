@@ -230,7 +230,7 @@ describe('/checkout', () => {
     };
     expect(sentTo('/api/checkout/initiate-checkout-order')).toEqual([
       {
-        basket: basket.localBasket,
+        basket: { ...basket.localBasket, totalCostPence: 29_750 },
         stripePaymentIntentId: 'pi_1',
         stripePaymentIntentClientSecret: 'pi_1_secret_2',
         emailAddress: 'ada@example.org',

@@ -19,7 +19,7 @@ export function toOrderInput(form: CheckoutForm, data: CheckoutData): OrderInput
   const shippingAddress = form.sameAddressAsBilling ? billingAddress : toAddress(form.shipping);
   const phoneNumber = form.phoneNumber.trim();
   return {
-    basket: data.basket.localBasket,
+    basket: { ...data.basket.localBasket, totalCostPence: data.basket.totalCostPence },
     stripePaymentIntentId: data.stripePaymentIntentId,
     stripePaymentIntentClientSecret: data.stripePaymentIntentClientSecret,
     emailAddress: form.emailAddress.trim(),
