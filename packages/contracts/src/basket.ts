@@ -65,6 +65,7 @@ export const basketSchema = z.object({
   totalCost: z.number(),
   totalCostPence: z.int(),
   totalCostCurrency: z.string(),
+  /** One parcel each; their order is that of the parcels' numbers (`parcelName`). */
   basketItemsGroups: z.array(basketGroupSchema),
   localBasket: localBasketSchema,
   /**

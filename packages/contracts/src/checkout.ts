@@ -2,31 +2,59 @@ import { z } from 'zod';
 import { basketSchema, localBasketSchema } from './basket.ts';
 import { emailPattern } from './email-pattern.ts';
 
-const text = (max: number, message: string) => z.string().trim().min(1, message).max(max, message);
+/** Most characters of a field (D32), and what it is called where there are more. */
+const limits = {
+  firstName: [80, 'first name'],
+  lastName: [80, 'last name'],
+  address: [200, 'address'],
+  city: [80, 'city'],
+  county: [80, 'county'],
+  postCode: [12, 'postcode'],
+  shippingAddress: [200, 'shipping address'],
+  shippingCity: [80, 'shipping city'],
+  email: [254, 'email address'],
+  phone: [20, 'phone number'],
+} as const;
+type Limited = keyof typeof limits;
+
+const trimmed = () => z.string().trim();
+/** The specification (§5) has a text for what is missing or malformed; what is too long is told as such. */
+const limited = (field: Limited, text = trimmed()) => {
+  const [most, name] = limits[field];
+  return text.max(most, `Please shorten your ${name} to ${most} characters.`);
+};
+const required = (field: Limited, missing: string) => limited(field, trimmed().min(1, missing));
 
 export { emailPattern };
 
-/** An address as sent (CK-34); the messages are the specification's (§5). */
+export const countySchema = limited('county');
+
+/** An address as sent (CK-34). */
 export const addressSchema = z.object({
-  firstName: text(80, 'Valid first name is required.'),
-  lastName: text(80, 'Valid last name is required.'),
-  address: text(200, 'Please enter your address.'),
-  city: text(80, 'Please enter your city.'),
-  state: z.string().trim().max(80).optional(),
-  postCode: text(12, 'Postcode is required.'),
+  firstName: required('firstName', 'Valid first name is required.'),
+  lastName: required('lastName', 'Valid last name is required.'),
+  address: required('address', 'Please enter your address.'),
+  city: required('city', 'Please enter your city.'),
+  state: countySchema.optional(),
+  postCode: required('postCode', 'Postcode is required.'),
   country: z.enum(['GB'], 'Please select a valid country.'),
 });
 export type Address = z.infer<typeof addressSchema>;
 
-export const emailSchema = z
-  .string()
-  .trim()
-  .max(254, 'Please enter a valid email address for shipping updates.')
-  .regex(emailPattern, 'Please enter a valid email address for shipping updates.');
-export const phoneSchema = z
-  .string()
-  .trim()
-  .regex(/^(?:[\d\s+()-]{7,20})?$/, 'Please enter a valid phone number.');
+/** What a shipping address says in words of its own (D33). */
+export const shippingWords = {
+  address: required('shippingAddress', 'Please enter your shipping address.'),
+  city: required('shippingCity', 'Please enter your shipping city.'),
+};
+
+export const emailSchema = limited(
+  'email',
+  trimmed().regex(emailPattern, 'Please enter a valid email address for shipping updates.'),
+);
+export const phoneSchema = limited(
+  'phone',
+  trimmed().regex(/^(?:[\d\s+()-]{7,})?$/, 'Please enter a valid phone number.'),
+);
 
 /** POST /api/checkout (SV-16): the local basket in, checkout data or null out. */
 export const checkoutRequestSchema = z.object({ localBasket: localBasketSchema.nullish() });

@@ -7,6 +7,7 @@ export * from './listed-pictures.ts';
 export * from './media.ts';
 export * from './money.ts';
 export * from './newsletter.ts';
+export * from './parcel-name.ts';
 export * from './picture-shapes.ts';
 export * from './portal-export.ts';
 export * from './problem.ts';

@@ -1,12 +1,13 @@
 import type { BasketGroup } from '@toile/contracts';
+import { parcelName } from '@toile/contracts/plain';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { importNotice } from './import-notice.ts';
 import styles from './parcel.css';
 
 interface ParcelProps {
-  /** 1 for the first. */
-  number: number;
+  /** Place of the group in its bag. */
+  index: number;
   group: BasketGroup;
   /** The lines, as list items. */
   children: ReactNode;
@@ -15,14 +16,14 @@ interface ParcelProps {
 }
 
 /** What one designer sends: each designer's pieces travel by themselves (design language 34). */
-export function Parcel({ number, group, children, heading: Heading = 'h2' }: ParcelProps) {
+export function Parcel({ index, group, children, heading: Heading = 'h2' }: ParcelProps) {
   const headingId = useId();
   const { designer, designerShippingCostCurrency, designerShippingCostPence, totalCostCurrency } = group;
   const notice = importNotice(designer);
   return (
     <section className={styles.parcel} aria-labelledby={headingId}>
       <Heading id={headingId} className={styles.heading}>
-        <span className={styles.number}>Parcel {number} — </span>
+        <span className={styles.number}>{parcelName(index)} — </span>
         <Link to={`/${designer.friendlyUrlName}`} className={styles.designer}>
           {designer.brandTitle}
         </Link>

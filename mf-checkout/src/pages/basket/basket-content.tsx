@@ -29,7 +29,7 @@ export function BasketContent({ basket, changes }: BasketContentProps) {
           </Alert>
         ))}
         {basket.basketItemsGroups.map((group, index) => (
-          <Parcel key={group.designer.id} number={index + 1} group={group}>
+          <Parcel key={group.designer.id} index={index} group={group}>
             {group.basketItems.map((item) => (
               <BagLine key={item.productSizeVariantId} item={item}>
                 <LineControls

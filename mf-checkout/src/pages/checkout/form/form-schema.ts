@@ -1,4 +1,4 @@
-import { addressSchema, emailSchema, phoneSchema } from '@toile/contracts';
+import { addressSchema, countySchema, emailSchema, phoneSchema, shippingWords } from '@toile/contracts';
 import { z } from 'zod';
 import { countryRules, offeredCountries } from './countries.ts';
 
@@ -41,12 +41,8 @@ export const emptyForm = (): CheckoutForm => ({
 });
 
 const { firstName, lastName, address, city, postCode } = addressSchema.shape;
-const billingFields = { firstName, lastName, address, city, postCode, county: z.string().trim().max(80) };
-const shippingFields = {
-  ...billingFields,
-  address: z.string().trim().min(1, 'Please enter your shipping address.').max(200),
-  city: z.string().trim().min(1, 'Please enter your shipping city.').max(80),
-};
+const billingFields = { firstName, lastName, address, city, postCode, county: countySchema };
+const shippingFields = { ...billingFields, ...shippingWords };
 
 const addressWith = (fields: typeof billingFields, countries: readonly string[]) =>
   z.object({ ...fields, country: z.string() }).superRefine(({ country, county }, check) => {

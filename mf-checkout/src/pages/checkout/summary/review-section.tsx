@@ -17,7 +17,7 @@ export function ReviewSection({ basket, isWorking }: ReviewSectionProps) {
     <Section number={4} title="Review Your Bag">
       <div className={styles.parcels}>
         {basket.basketItemsGroups.map((group, index) => (
-          <Parcel key={group.designer.id} number={index + 1} group={group} heading="h3">
+          <Parcel key={group.designer.id} index={index} group={group} heading="h3">
             {group.basketItems.map((item) => (
               <BagLine key={item.productSizeVariantId} item={item} />
             ))}
