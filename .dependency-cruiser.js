@@ -29,6 +29,35 @@ function own(from) {
   return from.startsWith('^packages/') ? [from] : [];
 }
 
+/** Services that have the one shape (docs/decisions/one-shape-for-services.md). */
+const shaped = '^services/(content|releases)/src/';
+
+/** A layer of a service and what it may know of its service. */
+const layer = (name, from, known) => ({
+  name,
+  comment: 'Imports of a service go down only: app, features, rules, adapters, domain.',
+  severity: 'error',
+  from: { path: `${shaped}${from}/`, pathNot: tests },
+  to: { path: '^services/$1/src/', pathNot: known.map((part) => `^services/$1/src/${part}/`) },
+});
+
+const shapes = [
+  layer('domain-stands-alone', 'domain', ['domain']),
+  layer('adapters-know-the-domain-only', 'adapters', ['domain', 'adapters']),
+  layer('rules-know-no-feature', 'rules', ['domain', 'adapters', 'rules']),
+  layer('features-keep-apart', 'features/([^/]+)', ['domain', 'adapters', 'rules', 'features/$2']),
+  {
+    name: 'services-have-one-shape',
+    comment: 'A file of a service stands in one of its layers, or is one of its programs.',
+    severity: 'error',
+    from: {
+      path: shaped,
+      pathNot: `${shaped}((domain|adapters|rules|features|testing)/|(app|config|main|import|prepare-pictures)(\\.test)?\\.ts$)`,
+    },
+    to: {},
+  },
+];
+
 /** The one door of each outside kit. */
 const doors = [
   ['federation', '@module-federation/', ['^shell/src/federation/', '^packages/build-config/']],
@@ -99,6 +128,7 @@ export default {
       to: { couldNotResolve: true, pathNot: ['\\.css$'] },
     },
     ...packagesOnly,
+    ...shapes,
     ...doors,
   ],
   options: {

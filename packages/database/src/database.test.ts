@@ -3,7 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { ensureDatabase, migrate, openDatabase, type RunningPostgres, startPostgres } from './index.ts';
+import {
+  ensureDatabase,
+  migrate,
+  migrationsOf,
+  openDatabase,
+  openMigrated,
+  type RunningPostgres,
+  startPostgres,
+} from './index.ts';
 
 jest.setTimeout(60_000);
 
@@ -62,6 +70,24 @@ describe('migrate', () => {
     const { rows } = await database.db.execute(sql`select count(*)::int as n from b`);
     expect(rows).toEqual([{ n: 0 }]);
     await database.close();
+  });
+});
+
+describe('migrationsOf', () => {
+  it('finds the migrations of a workspace from any of its folders, also in a folder with a space', async () => {
+    const workspace = path.join(root, 'a shop');
+    const dirname = path.join(workspace, 'src/testing');
+    mkdirSync(dirname, { recursive: true });
+    writeFileSync(path.join(workspace, 'package.json'), '{}');
+    migrationsFolder('a shop/migrations', ['create table c (id int)']);
+    const url = await ensureDatabase(server.url, 'toile_found');
+    const database = await openMigrated(url, migrationsOf({ dirname }));
+    expect((await database.db.execute(sql`select count(*)::int as n from c`)).rows).toEqual([{ n: 0 }]);
+    await database.close();
+  });
+
+  it('says so when a folder belongs to no workspace', () => {
+    expect(() => migrationsOf({ dirname: path.parse(root).root })).toThrow('belongs to no workspace');
   });
 });
 

@@ -5,5 +5,6 @@ export { jsonRows, upsertRows } from './json-rows.ts';
 export { isAlive, withLock } from './lock.ts';
 export { migrate } from './migrate.ts';
 export { type Database, openDatabase } from './open-database.ts';
+export { migrationsOf, openMigrated } from './open-migrated.ts';
 export { type RunningPostgres, type StartOptions, startPostgres, stopPostgres } from './start-postgres.ts';
 export { type Writer, writeBatch } from './write-batch.ts';

@@ -2,12 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Runs `work` while no other process of this machine holds the same lock file. A dead holder's lock is taken over. */
-export async function withLock<T>(file: string, work: () => Promise<T>, patience = 60_000): Promise<T> {
-  const giveUp = Date.now() + patience;
+export async function withLock<T>(file: string, work: () => Promise<T>, timeoutMs = 60_000): Promise<T> {
+  const giveUp = Date.now() + timeoutMs;
   while (!take(file)) {
     if (holderIsDead(file)) rmSync(file, { force: true });
     else if (Date.now() > giveUp)
-      throw new Error(`Another process holds ${file} for more than ${patience} ms.`);
+      throw new Error(`Another process holds ${file} for more than ${timeoutMs} ms.`);
     else await sleep(25 + Math.random() * 25);
   }
   try {

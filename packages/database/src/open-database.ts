@@ -5,22 +5,27 @@ export type Database = {
   pool: pg.Pool;
   /** drizzle-orm on that pool. */
   db: NodePgDatabase;
+  /** Rejects while the database can't be reached. */
+  ready(): Promise<void>;
   /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
 };
 
 export type OpenOptions = {
   max?: number;
-  /** How long a query waits for a free connection before it fails, in milliseconds. */
-  patience?: number;
+  /** How long a query waits for a free connection before it fails. */
+  connectionTimeoutMs?: number;
 };
 
 /** A pool of connections to one database. Nothing connects before the first query. */
-export function openDatabase(url: string, { max = 10, patience = 5_000 }: OpenOptions = {}): Database {
+export function openDatabase(
+  url: string,
+  { max = 10, connectionTimeoutMs = 5_000 }: OpenOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
   });
   // A server that goes away ends idle connections with an error event; unheard it would end this process.
@@ -31,5 +36,6 @@ export function openDatabase(url: string, { max = 10, patience = 5_000 }: OpenOp
     closing ??= pool.end();
     return closing;
   };
-  return { pool, db: drizzle({ client: pool }), close };
+  const ready = async () => void (await pool.query('select 1'));
+  return { pool, db: drizzle({ client: pool }), ready, close };
 }

@@ -5,19 +5,23 @@ import type { Logger } from './logger.ts';
 import { notFound, problemHandler } from './problem-handler.ts';
 import { giveRequestId } from './request-context.ts';
 
-export type ServiceAppOptions = {
+/** What every app is given by its process. */
+export interface ServiceBase {
   name: string;
   logger: Logger;
   /** Rejects while the service cannot do its work, e.g. its database is away. */
   readiness: () => Promise<void>;
+}
+
+export interface ServiceAppOptions extends ServiceBase {
   /** Largest accepted body; larger ones are a 413. */
   bodyLimit?: string;
   /** Paths (prefixes) whose body arrives unparsed as a Buffer in `req.body`, e.g. signed webhooks. */
   rawBodyPaths?: string[];
   routes: (app: Express) => void;
-};
+}
 
-const readinessPatience = 3_000;
+const readinessTimeoutMs = 3_000;
 
 /** The Express app that every service shares: request id, log, limits, health, problems; `routes` are the service's own. */
 export function createServiceApp(options: ServiceAppOptions): Express {
@@ -44,7 +48,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
 async function failure(readiness: () => Promise<void>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('readiness check timed out')), readinessPatience);
+    timer = setTimeout(() => reject(new Error('readiness check timed out')), readinessTimeoutMs);
   });
   try {
     await Promise.race([readiness(), tooLate]);

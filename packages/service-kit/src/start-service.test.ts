@@ -41,10 +41,10 @@ describe('a started service', () => {
     expect(closed).toBe(true);
   });
 
-  it('cuts off a request that outlasts its patience', async () => {
+  it('cuts off a request that outlasts its grace', async () => {
     const arrived = deferred();
     const app = () => arrived.resolve();
-    const service = await startService({ name: 'stuck', app, port: 0, logger, patience: 50 });
+    const service = await startService({ name: 'stuck', app, port: 0, logger, graceMs: 50 });
     const answer = fetch(service.url).catch(() => 'cut');
     await arrived.promise;
     await service.stop();

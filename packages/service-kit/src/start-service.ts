@@ -12,8 +12,8 @@ export type StartServiceOptions = {
   logger: Logger;
   /** Closes what the service holds (pools, jobs) after the last request has been answered. */
   onShutdown?: () => Promise<void> | void;
-  /** Requests that have not finished after this many milliseconds are cut off. */
-  patience?: number;
+  /** Requests that have not finished this long after the signal to end are cut off. */
+  graceMs?: number;
 };
 
 export type RunningService = { url: string; port: number; server: Server; stop(): Promise<void> };
@@ -51,14 +51,14 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 async function shutDown(
   server: Server,
-  { logger, onShutdown, patience = 10_000 }: StartServiceOptions,
+  { logger, onShutdown, graceMs = 10_000 }: StartServiceOptions,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Answers of requests in flight end their kept-alive connections, so that close() can finish.
   server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'));
   server.closeIdleConnections();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(idle);
   clearTimeout(cut);

@@ -11,8 +11,8 @@ import { followUp } from './features/reconcile/follow-order.ts';
 const name = 'checkout';
 const config = loadConfig(configSchema);
 const logger = createLogger(name, config.LOG_LEVEL);
-const database = openDatabase(config.DATABASE_URL, { max: 20, patience: 15_000 });
-const payingDatabase = openDatabase(config.DATABASE_URL, { max: 10, patience: 15_000 });
+const database = openDatabase(config.DATABASE_URL, { max: 20, connectionTimeoutMs: 15_000 });
+const payingDatabase = openDatabase(config.DATABASE_URL, { max: 10, connectionTimeoutMs: 15_000 });
 await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
 const jobs = await pgBossJobs(config.DATABASE_URL, logger);
 const deps = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { weatherForecastSchema } from '@toile/contracts';
+import { migrationsOf } from '@toile/database';
 import { createLogger } from '@toile/service-kit';
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import type { Express } from 'express';
@@ -19,11 +20,12 @@ describe('the content service', () => {
   const stored = () => test.database.db.select().from(subscriptions);
   const ada = { emailAddress: 'Ada@Example.com', newsletterInterestOption: 'both' };
   beforeAll(async () => {
-    test = await testDatabase(new URL('../migrations', import.meta.url).pathname);
+    test = await testDatabase(migrationsOf(import.meta));
   });
   beforeEach(async () => {
     await test.database.db.delete(subscriptions);
     app = createApp({
+      name: 'content',
       logger: createLogger('content', 'silent'),
       readiness: async () => {},
       subscriptions: postgresSubscriptions(test.database),

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChannelState, DeployableName, ReleaseManifest } from '@toile/contracts';
 import { deployableNames } from '@toile/contracts';
+import { migrationsOf } from '@toile/database';
 import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import supertest from 'supertest';
@@ -54,7 +54,7 @@ const version = (hash: string) => `1.0.0-${hash.padEnd(8, '0')}`;
 const live = async () => (await api.get('/api/releases/channels/live')).body as ChannelState;
 
 beforeAll(async () => {
-  testbed = await testDatabase(path.resolve(import.meta.dirname, '../migrations'));
+  testbed = await testDatabase(migrationsOf(import.meta));
 });
 afterAll(() => testbed.drop());
 
@@ -63,7 +63,8 @@ beforeEach(async () => {
     'truncate versions, failures, channel_changes, channels, release_sets cascade',
   );
   const changes = { subscribe: () => () => undefined };
-  api = supertest(createApp({ logger, releases: postgresReleases(testbed.database), changes, token }));
+  const service = { name: 'releases', logger, readiness: testbed.database.ready };
+  api = supertest(createApp({ ...service, releases: postgresReleases(testbed.database), changes, token }));
   for (const name of deployableNames) await publish(name, 'a1').expect(201);
   await promote(Object.fromEntries(deployableNames.map((name) => [name, version('a1')]))).expect(200);
 });
@@ -204,5 +205,14 @@ describe('failure reports', () => {
       .expect(400);
     const { rows } = await testbed.database.pool.query('select count(*)::int as n from failures');
     expect(rows[0].n).toBe(1);
+  });
+
+  it('stores sixty a minute of one client and refuses the next', async () => {
+    const report = { name: 'shell', version: 'x', phase: 'entry', setId: 's', message: 'm', path: '/' };
+    const send = () => api.post('/api/releases/failures').send(report);
+    for (let n = 0; n < 60; n += 1) await send().expect(204);
+    const refused = await send().expect(429);
+    expect(refused.body.code).toBe('too-many-tries');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

@@ -1,42 +1,35 @@
-import { createServiceApp, type Logger } from '@toile/service-kit';
+import { createServiceApp, type ServiceBase } from '@toile/service-kit';
 import type { Express } from 'express';
-import { rateLimit } from 'express-rate-limit';
-import type { ChangeListener } from './adapters/change-listener.ts';
-import type { Releases } from './adapters/postgres-releases.ts';
-import { requireReleaseToken } from './authorise.ts';
+import { requireReleaseToken } from './adapters/release-token.ts';
+import type { ChannelChanges, Releases } from './domain/releases.ts';
 import { channelEventsRoute } from './features/channel-events/channel-events.route.ts';
-import { historyRoute, versionsRoute } from './features/history/history.route.ts';
+import { historyRoute } from './features/history/history.route.ts';
 import { promoteRoute } from './features/promote/promote.route.ts';
 import { publishVersionRoute } from './features/publish-version/publish-version.route.ts';
 import { readChannelRoute } from './features/read-channel/read-channel.route.ts';
 import { reportFailureRoute } from './features/report-failure/report-failure.route.ts';
 import { rollBackRoute } from './features/roll-back/roll-back.route.ts';
 
-export interface AppDeps {
-  logger: Logger;
+export interface ReleasesDeps extends ServiceBase {
   releases: Releases;
-  changes: Pick<ChangeListener, 'subscribe'>;
+  changes: ChannelChanges;
   token: string;
 }
 
 /** The release service: reading is open, releasing needs the token. */
-export function createApp({ logger, releases, changes, token }: AppDeps): Express {
-  const mayRelease = requireReleaseToken(token);
-  const fewReports = rateLimit({ windowMs: 60_000, limit: 60, standardHeaders: true, legacyHeaders: false });
+export function createApp({ token, ...given }: ReleasesDeps): Express {
+  const deps = { ...given, mayRelease: requireReleaseToken(token) };
   return createServiceApp({
-    name: 'releases',
-    logger,
+    ...deps,
     bodyLimit: '500kb',
-    readiness: () => releases.ready(),
-    routes: (app) => {
-      app.post('/api/releases/versions', mayRelease, publishVersionRoute(releases));
-      app.get('/api/releases/versions/:name', versionsRoute(releases));
-      app.get('/api/releases/channels/:channel', readChannelRoute(releases));
-      app.get('/api/releases/channels/:channel/events', channelEventsRoute(changes));
-      app.get('/api/releases/channels/:channel/history', historyRoute(releases));
-      app.post('/api/releases/channels/:channel/promote', mayRelease, promoteRoute(releases));
-      app.post('/api/releases/channels/:channel/rollback', mayRelease, rollBackRoute(releases));
-      app.post('/api/releases/failures', fewReports, reportFailureRoute(releases));
+    routes(app) {
+      publishVersionRoute(app, deps);
+      readChannelRoute(app, deps);
+      channelEventsRoute(app, deps);
+      historyRoute(app, deps);
+      promoteRoute(app, deps);
+      rollBackRoute(app, deps);
+      reportFailureRoute(app, deps);
     },
   });
 }

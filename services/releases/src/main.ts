@@ -1,28 +1,25 @@
-import path from 'node:path';
-import { migrate, openDatabase } from '@toile/database';
-import { createLogger, startService } from '@toile/service-kit';
+import { migrationsOf, openMigrated } from '@toile/database';
+import { runService } from '@toile/service-kit';
 import { listenForChanges } from './adapters/change-listener.ts';
 import { postgresReleases } from './adapters/postgres-releases.ts';
 import { createApp } from './app.ts';
-import { releasesConfig } from './config.ts';
+import { configSchema } from './config.ts';
 
-const config = releasesConfig();
-const logger = createLogger('releases', config.LOG_LEVEL);
-const database = openDatabase(config.DATABASE_URL);
-await migrate(database, path.join(import.meta.dirname, '../migrations'));
-const changes = listenForChanges(config.DATABASE_URL, logger);
-await changes.start();
-
-await startService({
+await runService({
   name: 'releases',
-  app: createApp({ logger, releases: postgresReleases(database), changes, token: config.RELEASES_TOKEN }),
-  port: config.PORT,
-  host: config.HOST,
-  logger,
-  // Followers of a channel never end by themselves; they come back to the next process.
-  patience: 1000,
-  onShutdown: async () => {
-    await changes.close();
-    await database.close();
+  config: configSchema,
+  database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta)),
+  async app({ service, config, database, atEnd }) {
+    const changes = listenForChanges(config.DATABASE_URL, service.logger);
+    await changes.start();
+    atEnd(() => changes.close());
+    return createApp({
+      ...service,
+      releases: postgresReleases(database),
+      changes,
+      token: config.RELEASES_TOKEN,
+    });
   },
+  // Followers of a channel never end by themselves; they come back to the next process.
+  graceMs: 1000,
 });

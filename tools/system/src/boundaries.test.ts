@@ -14,6 +14,9 @@ function broken(file: string, code: string): string[] {
   const files = {
     'mf-designer/src/remote.ts': 'export type Card = 1; export const card = 1;',
     'services/catalogue/src/app.ts': 'export const app = 1;',
+    'services/content/src/adapters/list.ts': 'export const list = 1;',
+    'services/content/src/features/subscribe/subscribe.ts': 'export const subscribe = 1;',
+    'services/content/src/config.ts': 'export const config = 1;',
     'packages/contracts/src/index.ts': 'export const money = 1;',
     'packages/database/src/index.ts': 'export const open = 1;',
     [file]: code,
@@ -58,6 +61,46 @@ describe('the boundaries', () => {
   it('keep services apart', () => {
     const code = `import { app } from '../../catalogue/src/app.ts'; export const c = app;`;
     expect(broken('services/checkout/src/a.ts', code)).toContain('no-service-imports-another');
+  });
+
+  describe('within a service', () => {
+    const inContent = (file: string, imported: string) =>
+      broken(`services/content/src/${file}`, `export * from '${imported}';`);
+
+    it('let a feature use an adapter', () => {
+      expect(inContent('features/forecast/a.ts', '../../adapters/list.ts')).toEqual([]);
+    });
+
+    it.each([
+      ['keep features apart', 'features/forecast/a.ts', '../subscribe/subscribe.ts', 'features-keep-apart'],
+      [
+        'keep features from the environment',
+        'features/forecast/a.ts',
+        '../../config.ts',
+        'features-keep-apart',
+      ],
+      [
+        'keep adapters from features',
+        'adapters/a.ts',
+        '../features/subscribe/subscribe.ts',
+        'adapters-know-the-domain-only',
+      ],
+      [
+        'keep shared rules from features',
+        'rules/a.ts',
+        '../features/subscribe/subscribe.ts',
+        'rules-know-no-feature',
+      ],
+      ['keep the domain from adapters', 'domain/a.ts', '../adapters/list.ts', 'domain-stands-alone'],
+      [
+        'let no file stand beside the layers',
+        'shared/a.ts',
+        '../adapters/list.ts',
+        'services-have-one-shape',
+      ],
+    ])('%s', (_name, file, imported, rule) => {
+      expect(inContent(file, imported)).toEqual([rule]);
+    });
   });
 
   it('keep packages from deployables', () => {

@@ -36,7 +36,7 @@ export async function startTestShop({ workJobs = false } = {}): Promise<TestShop
     database: small,
     drop,
   } = await testDatabase(fileURLToPath(new URL('../../migrations', import.meta.url)));
-  const database = openDatabase(databaseUrl, { max: 20, patience: 15_000 });
+  const database = openDatabase(databaseUrl, { max: 20, connectionTimeoutMs: 15_000 });
   const sandbox = await startTestSandbox();
   const keys = await startKeys();
   const logger = createLogger('checkout', 'silent');

@@ -1,6 +1,6 @@
 import type { Database } from '@toile/database';
 import { sql } from 'drizzle-orm';
-import type { Subscriptions } from '../features/subscribe/subscribe.ts';
+import type { Subscriptions } from '../domain/subscriptions.ts';
 import { subscriptions } from './tables.ts';
 
 export function postgresSubscriptions({ db }: Database): Subscriptions {

@@ -1,15 +1,21 @@
 import { EventEmitter } from 'node:events';
 import type { Logger } from '@toile/service-kit';
 import pg from 'pg';
+import type { ChannelChanges } from '../domain/releases.ts';
 import { changesTopic } from './postgres-releases.ts';
 
-const retryAfter = 1000;
+const retryAfterMs = 1000;
+
+export interface ChangeListener extends ChannelChanges {
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /**
  * Hears every change of a channel, whichever process made it (LISTEN/NOTIFY). After a lost connection it announces
  * every channel once, since a change may have gone unheard.
  */
-export function listenForChanges(databaseUrl: string, logger: Logger) {
+export function listenForChanges(databaseUrl: string, logger: Logger): ChangeListener {
   const events = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | undefined;
   let closed = false;
@@ -35,22 +41,20 @@ export function listenForChanges(databaseUrl: string, logger: Logger) {
       .on('error', () => undefined)
       .end()
       .catch(() => undefined);
-    retry = setTimeout(() => connect(false).catch(reconnect), retryAfter);
+    retry = setTimeout(() => connect(false).catch(reconnect), retryAfterMs);
   }
 
   return {
     start: () => connect(true),
-    /** Calls `listener` on each change of the channel. Returns the undo. */
-    subscribe(channel: string, listener: () => void): () => void {
+    subscribe(channel, listener) {
       const onChange = (changed?: string) => (changed === undefined || changed === channel) && listener();
       events.on('change', onChange);
       return () => events.off('change', onChange);
     },
-    async close(): Promise<void> {
+    async close() {
       closed = true;
       clearTimeout(retry);
       await client?.end();
     },
   };
 }
-export type ChangeListener = ReturnType<typeof listenForChanges>;

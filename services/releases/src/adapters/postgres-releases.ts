@@ -1,33 +1,16 @@
-import {
-  type ChannelState,
-  type DeployableName,
-  deployableNames,
-  type FailureReport,
-  type ReleaseManifest,
-  type ReleaseTuple,
-} from '@toile/contracts';
+import { type ChannelState, type DeployableName, deployableNames, type ReleaseTuple } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { previousVersion } from '../previous-version.ts';
-import { setIdOf } from '../release-set.ts';
+import { previousVersion } from '../domain/previous-version.ts';
+import { setIdOf } from '../domain/release-set.ts';
+import type { Refusal, Releases } from '../domain/releases.ts';
 import { channelChanges, channels, failures, releaseSets, versions } from './tables.ts';
 
 /** PostgreSQL notification channel on which every change of a release channel is announced. */
 export const changesTopic = 'release_changes';
 
 type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'execute'>;
-
-export interface PointTo {
-  channel: string;
-  action: 'promote' | 'rollback';
-  changed: Partial<ReleaseTuple>;
-  actor: string;
-  reason: string;
-}
-export type Refusal =
-  | { ok: false; reason: 'unknown-version'; name: DeployableName; version: string }
-  | { ok: false; reason: 'incomplete-set'; missing: DeployableName[] };
 
 async function manifestOf(db: Connection, name: DeployableName, version: string | undefined) {
   if (!version) return undefined;
@@ -66,15 +49,9 @@ async function firstUnknown(db: Connection, tuple: Partial<ReleaseTuple>): Promi
   return undefined;
 }
 
-/** The truth about releases: versions and sets never change, channels point, changes are only ever appended. */
-export function postgresReleases({ db, pool }: Pick<Database, 'db' | 'pool'>) {
+export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
   return {
-    async ready(): Promise<void> {
-      await pool.query('select 1');
-    },
-
-    /** Stores a version. False when exactly this version is known already; a known one is never overwritten. */
-    async publish(manifest: ReleaseManifest, actor: string, note?: string): Promise<boolean> {
+    async publish(manifest, actor, note) {
       const { name, version } = manifest;
       const inserted = await db
         .insert(versions)
@@ -84,16 +61,9 @@ export function postgresReleases({ db, pool }: Pick<Database, 'db' | 'pool'>) {
       return inserted.length > 0;
     },
 
-    manifest: (name: DeployableName, version: string) => manifestOf(db, name, version),
+    manifest: (name, version) => manifestOf(db, name, version),
 
-    /** Points a channel to the set that differs from its present one in `changed`. */
-    pointTo({
-      channel,
-      action,
-      changed,
-      actor,
-      reason,
-    }: PointTo): Promise<{ ok: true; revision: number } | Refusal> {
+    pointTo({ channel, action, changed, actor, reason }) {
       return db.transaction(async (tx) => {
         await lockChannel(tx, channel);
         const unknown = await firstUnknown(tx, changed);
@@ -118,11 +88,11 @@ export function postgresReleases({ db, pool }: Pick<Database, 'db' | 'pool'>) {
       });
     },
 
-    async previousVersion(channel: string, name: DeployableName): Promise<string | undefined> {
+    async previousVersion(channel, name) {
       return previousVersion(await changesOf(db, channel), name);
     },
 
-    async channelState(channel: string): Promise<ChannelState | undefined> {
+    async channelState(channel) {
       const present = await currentSet(db, channel);
       if (!present) return undefined;
       const changes = await changesOf(db, channel);
@@ -144,8 +114,7 @@ export function postgresReleases({ db, pool }: Pick<Database, 'db' | 'pool'>) {
       };
     },
 
-    /** Newest first. */
-    history: (channel: string, limit: number) =>
+    history: (channel, limit) =>
       db
         .select()
         .from(channelChanges)
@@ -153,8 +122,7 @@ export function postgresReleases({ db, pool }: Pick<Database, 'db' | 'pool'>) {
         .orderBy(desc(channelChanges.revision))
         .limit(limit),
 
-    /** Newest first, without the manifests. */
-    publishedVersions: (name: DeployableName, limit: number) =>
+    publishedVersions: (name, limit) =>
       db
         .select({
           name: versions.name,
@@ -168,9 +136,8 @@ export function postgresReleases({ db, pool }: Pick<Database, 'db' | 'pool'>) {
         .orderBy(desc(versions.publishedAt))
         .limit(limit),
 
-    async reportFailure(report: FailureReport): Promise<void> {
+    async reportFailure(report) {
       await db.insert(failures).values(report);
     },
   };
 }
-export type Releases = ReturnType<typeof postgresReleases>;

@@ -1,9 +1,5 @@
 import type { NewsletterSubscription } from '@toile/contracts';
-
-export interface Subscriptions {
-  /** Adds the address, or changes the interest of one that is known. */
-  save(subscription: NewsletterSubscription): Promise<void>;
-}
+import type { Subscriptions } from '../../domain/subscriptions.ts';
 
 /**
  * Puts an address on the mailing list. Again is success too: the answer never tells a stranger whether an address is

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { publishRequestSchema } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
 import type { z } from 'zod';
-import type { Releases } from '../../adapters/postgres-releases.ts';
+import type { Releases } from '../../domain/releases.ts';
 
 /** Publishes a version once. The same one again is fine; another content under a known version is refused. */
 export async function publishVersion(

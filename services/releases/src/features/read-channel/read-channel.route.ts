@@ -1,12 +1,12 @@
 import { HttpProblem, parse } from '@toile/service-kit';
-import type { RequestHandler } from 'express';
-import type { Releases } from '../../adapters/postgres-releases.ts';
-import { channelParam } from '../channel-param.ts';
+import type { Express } from 'express';
+import { channelName } from '../../domain/channel-name.ts';
+import type { Releases } from '../../domain/releases.ts';
 
 /** GET /api/releases/channels/:channel */
-export function readChannelRoute(releases: Releases): RequestHandler {
-  return async (req, res) => {
-    const channel = parse(channelParam, req.params.channel);
+export function readChannelRoute(app: Express, { releases }: { releases: Releases }): void {
+  app.get('/api/releases/channels/:channel', async (req, res) => {
+    const channel = parse(channelName, req.params.channel);
     const state = await releases.channelState(channel);
     if (!state)
       throw new HttpProblem({
@@ -15,5 +15,5 @@ export function readChannelRoute(releases: Releases): RequestHandler {
         title: `Nothing was promoted to ${channel} yet`,
       });
     res.set('cache-control', 'no-store').json(state);
-  };
+  });
 }

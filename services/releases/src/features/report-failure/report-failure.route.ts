@@ -1,12 +1,14 @@
 import { failureReportSchema } from '@toile/contracts';
-import { parse } from '@toile/service-kit';
-import type { RequestHandler } from 'express';
-import type { Releases } from '../../adapters/postgres-releases.ts';
+import { limitTries, parse } from '@toile/service-kit';
+import type { Express } from 'express';
+import type { Releases } from '../../domain/releases.ts';
+
+const reportsPerMinute = 60;
 
 /** POST /api/releases/failures: a browser or the edge saw a version fail. */
-export function reportFailureRoute(releases: Releases): RequestHandler {
-  return async (req, res) => {
+export function reportFailureRoute(app: Express, { releases }: { releases: Releases }): void {
+  app.post('/api/releases/failures', limitTries(reportsPerMinute), async (req, res) => {
     await releases.reportFailure(parse(failureReportSchema, req.body));
     res.status(204).end();
-  };
+  });
 }

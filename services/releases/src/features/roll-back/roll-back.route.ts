@@ -1,14 +1,14 @@
 import { rollbackRequestSchema } from '@toile/contracts';
 import { HttpProblem, parse } from '@toile/service-kit';
-import type { RequestHandler } from 'express';
-import type { Releases } from '../../adapters/postgres-releases.ts';
-import { channelParam } from '../channel-param.ts';
-import { accepted } from '../refusals.ts';
+import type { Express } from 'express';
+import type { ReleasingDeps } from '../../adapters/release-token.ts';
+import { channelName } from '../../domain/channel-name.ts';
+import { accepted } from '../../domain/refusals.ts';
 
 /** POST /api/releases/channels/:channel/rollback: to the version before, or to a given one. */
-export function rollBackRoute(releases: Releases): RequestHandler {
-  return async (req, res) => {
-    const channel = parse(channelParam, req.params.channel);
+export function rollBackRoute(app: Express, { releases, mayRelease }: ReleasingDeps): void {
+  app.post('/api/releases/channels/:channel/rollback', mayRelease, async (req, res) => {
+    const channel = parse(channelName, req.params.channel);
     const { name, version, actor, reason } = parse(rollbackRequestSchema, req.body);
     const target = version ?? (await releases.previousVersion(channel, name));
     if (!target) {
@@ -22,5 +22,5 @@ export function rollBackRoute(releases: Releases): RequestHandler {
       await releases.pointTo({ channel, action: 'rollback', changed: { [name]: target }, actor, reason }),
     );
     res.json(await releases.channelState(channel));
-  };
+  });
 }

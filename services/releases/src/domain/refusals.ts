@@ -1,5 +1,5 @@
 import { HttpProblem } from '@toile/service-kit';
-import type { Refusal } from '../adapters/postgres-releases.ts';
+import type { Refusal } from './releases.ts';
 
 /** Passes what was accepted, turns what was refused into a problem that says what to do. */
 export function accepted<Result extends { ok: true }>(result: Result | Refusal): Result {

@@ -1,6 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { HttpProblem } from '@toile/service-kit';
 import type { RequestHandler } from 'express';
+import type { Releases } from '../domain/releases.ts';
+
+export interface ReleasingDeps {
+  releases: Releases;
+  /** Stands before every route that changes something. */
+  mayRelease: RequestHandler;
+}
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

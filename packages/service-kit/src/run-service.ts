@@ -1,0 +1,58 @@
+import type { RequestListener } from 'node:http';
+import type { z } from 'zod';
+import type { ServiceBase } from './create-service-app.ts';
+import { loadConfig } from './load-config.ts';
+import { createLogger } from './logger.ts';
+import type { serviceConfig } from './service-config.ts';
+import { type RunningService, startService } from './start-service.ts';
+
+/** The service's database, as far as its process goes. */
+export interface ServiceDatabase {
+  /** Rejects while the database can't be reached. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the app of a service is built from. */
+export interface ServiceParts<Config, Database> {
+  config: Config;
+  database: Database;
+  /** For `createServiceApp`. */
+  service: ServiceBase;
+  /** Closes what was opened for the app, after the last request and before the database; the last opened first. */
+  atEnd(close: () => unknown): void;
+}
+
+export interface ServiceProgram<Schema extends z.ZodType<z.infer<typeof serviceConfig>>, Database> {
+  name: string;
+  /** `serviceConfig`, extended by what the service reads of its own. */
+  config: Schema;
+  /** Opens the database and migrates it. */
+  database(config: z.output<Schema>): Promise<Database>;
+  /** Opens the adapters, begins the jobs, and makes the app of them. */
+  app(parts: ServiceParts<z.output<Schema>, Database>): RequestListener | Promise<RequestListener>;
+  /** Requests that have not finished this long after the signal to end are cut off. */
+  graceMs?: number;
+  /** Instead of the environment of the process. */
+  env?: Record<string, string | undefined>;
+}
+
+/** A service from its environment to its end; the whole of a `main.ts`. */
+export async function runService<
+  Schema extends z.ZodType<z.infer<typeof serviceConfig>>,
+  Database extends ServiceDatabase,
+>(program: ServiceProgram<Schema, Database>): Promise<RunningService> {
+  const { name, graceMs } = program;
+  const config = loadConfig(program.config, program.env);
+  const logger = createLogger(name, config.LOG_LEVEL);
+  const database = await program.database(config);
+  const closers: (() => unknown)[] = [() => database.close()];
+  const service = { name, logger, readiness: () => database.ready() };
+  const app = await program.app({ config, database, service, atEnd: (close) => closers.push(close) });
+  return startService({
+    ...{ name, app, port: config.PORT, host: config.HOST, logger, graceMs },
+    async onShutdown() {
+      for (const close of closers.reverse()) await close();
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** The environment that every service reads. A service adds its own with `serviceConfig.extend({ … })`. */
+export const serviceConfig = z.object({
+  /** 0 takes any free port. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.url(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** `PUBLIC_ORIGIN` of the services that make addresses: where the shop is reached, without a path. */
+export const publicOrigin = z
+  .url()
+  .default('http://localhost:8080')
+  .transform((url) => new URL(url).origin);

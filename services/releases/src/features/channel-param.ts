@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-/** Name of a channel in a path. */
-export const channelParam = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'is not a channel name');
