@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { basketSchema, localBasketSchema } from './basket.ts';
+import { basketGroupSchema, basketSchema, localBasketSchema } from './basket.ts';
 import { emailPattern } from './email-pattern.ts';
 
 /** Most characters of a field (D32), and what it is called where there are more. */
@@ -111,13 +111,43 @@ export const paymentStatusSchema = z.object({
   payment: z.object({ status: orderStatusSchema, heldUntil }),
 });
 
+/**
+ * Where an order really is, finer than the public status: `unpaid` and `confirming` are both `checkoutprocess`,
+ * `failed` and `expired` both `checkoutfailed`; a refunded order stays `checkoutcomplete` (D55).
+ */
+export const orderStageSchema = z.enum(['unpaid', 'confirming', 'complete', 'refunded', 'failed', 'expired']);
+export type OrderStage = z.infer<typeof orderStageSchema>;
+
+/** An order as it was bought: the confirmation by mail and the thank-you page both show this and nothing else. */
+export const orderDetailsSchema = z.object({
+  /** The n-th is parcel n, in bag, checkout, thank-you page and mail alike. */
+  parcels: z.array(basketGroupSchema),
+  totalCostPence: z.int(),
+  totalCostCurrency: z.string(),
+  shippingAddress: addressSchema,
+});
+export type OrderDetails = z.infer<typeof orderDetailsSchema>;
+
+/** The mail that a complete order owes. `undeliverable`: the shopper's mail server refuses it for good. */
+export const confirmationSchema = z.object({
+  /** Most of the part before the @ is hidden. */
+  emailAddress: z.string(),
+  state: z.enum(['owed', 'sent', 'undeliverable']),
+});
+
 /** GET /api/checkout/complete/{orderId}/status (SV-20). */
 export const completeStatusSchema = z.object({
   order: z.object({
     id: z.string(),
     number: z.string(),
     status: orderStatusSchema,
+    /** Brand of each parcel, in the order of their numbers. */
     parcels: z.array(z.string()),
+    stage: orderStageSchema.optional(),
+    /** Only of an order that is paid, or whose payment is in hand. */
+    details: orderDetailsSchema.optional(),
+    /** Only of an order that owes one. */
+    confirmation: confirmationSchema.optional(),
   }),
 });
 export type CompleteStatus = z.infer<typeof completeStatusSchema>;

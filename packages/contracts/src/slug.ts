@@ -23,6 +23,7 @@ export const reservedSlugs = [
   'fetch-data',
   'weatherforecast',
   'releases',
+  'mailbox',
   'healthz',
   'readyz',
   'api',

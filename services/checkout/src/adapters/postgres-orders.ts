@@ -34,7 +34,7 @@ export async function parcelsOf(db: Db | Tx, orderId: string): Promise<string[]>
     .select({ brandTitle: orderParcels.brandTitle })
     .from(orderParcels)
     .where(eq(orderParcels.orderId, orderId))
-    .orderBy(orderParcels.brandTitle);
+    .orderBy(orderParcels.position, orderParcels.brandTitle);
   return parcels.map(({ brandTitle }) => brandTitle);
 }
 
@@ -42,19 +42,22 @@ export async function parcelsOf(db: Db | Tx, orderId: string): Promise<string[]>
 export async function writeContents(tx: Tx, orderId: string, bag: PricedBag): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await tx.delete(orderParcels).where(eq(orderParcels.orderId, orderId));
-  const parcels = bag.groups.map(({ designer, shippingPence, totalPence }) => ({
+  const parcels = bag.groups.map(({ designer, shippingPence, totalPence }, position) => ({
     orderId,
     designerId: designer.id,
+    position,
+    shipsFrom: designer.shipsFrom ?? 'GB',
     brandTitle: designer.brandTitle,
     shippingPence,
     totalPence,
   }));
   const lines = bag.groups.flatMap((group) =>
-    group.lines.map(({ sizeId, productId, title, sizeTitle, unitPricePence, quantity, designer }) => ({
+    group.lines.map(({ sizeId, productId, title, sizeTitle, unitPricePence, quantity }, position) => ({
       orderId,
       sizeId,
       productId,
-      designerId: designer.id,
+      designerId: group.designer.id,
+      position,
       title,
       sizeTitle,
       unitPricePence,

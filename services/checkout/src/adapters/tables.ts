@@ -138,7 +138,10 @@ export const orderParcels = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     designerId: integer('designer_id').notNull(),
+    /** Counts from 0, in the bag's order: parcel numbers are the same everywhere. */
+    position: integer('position').notNull().default(0),
     brandTitle: text('brand_title').notNull(),
+    shipsFrom: text('ships_from').notNull().default('GB'),
     shippingPence: integer('shipping_pence').notNull(),
     totalPence: integer('total_pence').notNull(),
   },
@@ -155,6 +158,8 @@ export const orderLines = pgTable(
     sizeId: integer('size_id').notNull(),
     productId: integer('product_id').notNull(),
     designerId: integer('designer_id').notNull(),
+    /** Counts from 0 within its parcel. */
+    position: integer('position').notNull().default(0),
     title: text('title').notNull(),
     sizeTitle: text('size_title').notNull(),
     unitPricePence: integer('unit_price_pence').notNull(),
@@ -170,7 +175,10 @@ export const webhookEvents = pgTable('webhook_events', {
   receivedAt: moment('received_at').notNull().defaultNow(),
 });
 
-/** Messages to the world that an order owes, each exactly once. */
+/**
+ * Messages to the world that an order owes, each exactly once. Owed while neither `sentAt` nor `failedAt` is set;
+ * docs/decisions/a-mail-is-sent-once.md says what the other columns are for.
+ */
 export const outbox = pgTable(
   'outbox',
   {
@@ -180,7 +188,24 @@ export const outbox = pgTable(
       .notNull()
       .references(() => orders.id),
     createdAt: moment('created_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Set just before the last byte of an attempt, which may make the mail server accept it; null again when it has refused. */
+    handedOverAt: moment('handed_over_at'),
     sentAt: moment('sent_at'),
+    /** The mail server refuses it for good; `failure` is its code. */
+    failedAt: moment('failed_at'),
+    failure: text('failure'),
   },
   (table) => [uniqueIndex('one_message_of_a_kind_per_order').on(table.orderId, table.kind)],
 );
+
+/** Mails of a shop without a mail server: read at /mailbox while developing. */
+export const mailbox = pgTable('mailbox', {
+  /** The same mail delivered twice is one mail. */
+  messageId: text('message_id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html').notNull(),
+  receivedAt: moment('received_at').notNull().defaultNow(),
+});

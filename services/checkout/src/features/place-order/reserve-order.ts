@@ -63,7 +63,7 @@ export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reser
     await insertOrder(tx, { id, ...origin, ...contents });
     await deps.jobs.followOrder(tx, id);
   }
-  if (order?.fingerprint !== print) await writeContents(tx, id, priced);
+  await writeContents(tx, id, priced);
   await changePayment(tx, intent.id, { shown: print });
   return true;
 }

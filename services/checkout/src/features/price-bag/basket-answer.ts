@@ -29,7 +29,7 @@ export function basketAnswer(identity: BagIdentity, bag: PricedBag, notices: str
   };
 }
 
-function groupAnswer({ designer, lines, shippingPence, totalPence }: PricedGroup): BasketGroup {
+export function groupAnswer({ designer, lines, shippingPence, totalPence }: PricedGroup): BasketGroup {
   return {
     designer,
     basketItems: lines.map(itemAnswer),

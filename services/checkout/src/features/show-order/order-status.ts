@@ -1,5 +1,6 @@
-import type { OrderStatus } from '@toile/contracts';
+import type { OrderStage, OrderStatus } from '@toile/contracts';
 import type { OrderState } from '../../adapters/tables.ts';
+import type { ProviderIntent } from '../../payment-provider.ts';
 
 const statuses: Record<OrderState, OrderStatus> = {
   created: 'checkoutprocess',
@@ -13,6 +14,15 @@ const statuses: Record<OrderState, OrderStatus> = {
 /** What the shop is told of the service's inner states (D55). */
 export function publicStatus(state: OrderState): OrderStatus {
   return statuses[state];
+}
+
+/** From here on the provider has the money or is getting it; before, the shopper has something left to do. */
+const inHand: ProviderIntent['status'][] = ['processing', 'requires_capture', 'succeeded'];
+
+/** Whether an open order is waiting for the provider or for its shopper is what the provider says. */
+export function stageOf(state: OrderState, intent?: Pick<ProviderIntent, 'status'>): OrderStage {
+  if (state !== 'created' && state !== 'paying') return state;
+  return intent && inHand.includes(intent.status) ? 'confirming' : 'unpaid';
 }
 
 /** Nothing can happen to such an order any more. */

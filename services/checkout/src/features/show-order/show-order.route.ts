@@ -1,8 +1,8 @@
-import { type CompleteStatus, finishOrderRequestSchema, type paymentStatusSchema } from '@toile/contracts';
+import { finishOrderRequestSchema, type paymentStatusSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
-import { parcelsOf } from '../../adapters/postgres-orders.ts';
+import { completeStatus } from './complete-status.ts';
 import { publicStatus } from './order-status.ts';
 import { type RefreshDeps, type RefreshedOrder, refreshOrder, unknownOrder } from './refresh-order.ts';
 
@@ -26,11 +26,8 @@ export function orderRoutes(app: Express, deps: RefreshDeps): void {
   });
 
   app.get('/api/checkout/complete/:orderId/status', async (request, response) => {
-    const { order } = await refreshOrder(deps, parseId(request.params.orderId));
-    const { id, number, state } = order;
-    const parcels = await parcelsOf(deps.db, id);
-    const body: CompleteStatus = { order: { id, number, status: publicStatus(state), parcels } };
-    response.set('cache-control', 'no-store').json(body);
+    const refreshed = await refreshOrder(deps, parseId(request.params.orderId));
+    response.set('cache-control', 'no-store').json(await completeStatus(deps.db, refreshed));
   });
 }
 

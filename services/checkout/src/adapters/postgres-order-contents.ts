@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm';
+import type { PricedGroup } from '../features/price-bag/price-bag.ts';
+import { offers, orderLines, orderParcels } from './tables.ts';
+import type { Db, Tx } from './transaction.ts';
+
+/** What was ordered, as it was ordered; only addresses and pictures are the offer's of today. Nothing can be added to it. */
+export async function contentsOf(db: Db | Tx, orderId: string): Promise<PricedGroup[]> {
+  const parcels = await db
+    .select()
+    .from(orderParcels)
+    .where(eq(orderParcels.orderId, orderId))
+    .orderBy(asc(orderParcels.position), asc(orderParcels.brandTitle));
+  const lines = await db
+    .select({
+      line: orderLines,
+      friendlyUrlName: offers.friendlyUrlName,
+      designerUrlName: offers.designerUrlName,
+      productType: offers.productType,
+      thumbnail: offers.thumbnail,
+    })
+    .from(orderLines)
+    .innerJoin(offers, eq(offers.productId, orderLines.productId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position), asc(orderLines.sizeId));
+  return parcels.map(({ designerId, brandTitle, shipsFrom, shippingPence, totalPence }) => {
+    const own = lines.filter(({ line }) => line.designerId === designerId);
+    const designer = {
+      id: designerId,
+      brandTitle,
+      friendlyUrlName: own[0]?.designerUrlName ?? '',
+      ...(shipsFrom !== 'GB' && { shipsFrom }),
+    };
+    const ordered = own.map(({ line, designerUrlName: _, ...offer }) => ({
+      ...line,
+      ...offer,
+      shippingPence: 0,
+      available: 0,
+      designer,
+    }));
+    return { designer, lines: ordered, shippingPence, totalPence };
+  });
+}

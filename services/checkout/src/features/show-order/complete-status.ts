@@ -1,0 +1,40 @@
+import type { CompleteStatus, OrderStage } from '@toile/contracts';
+import { parcelsOf } from '../../adapters/postgres-orders.ts';
+import { confirmationOf, type Owed } from '../../adapters/postgres-outbox.ts';
+import type { Db } from '../../adapters/transaction.ts';
+import { orderDetails } from './order-details.ts';
+import { publicStatus, stageOf } from './order-status.ts';
+import type { RefreshedOrder } from './refresh-order.ts';
+
+/** Name and address of somebody whose order came to nothing are nobody's business any more. */
+const shownWithDetails: OrderStage[] = ['confirming', 'complete', 'refunded'];
+
+/** What the thank-you page is told (SV-20). */
+export async function completeStatus(db: Db, { order, intent }: RefreshedOrder): Promise<CompleteStatus> {
+  const { id, number, state, emailAddress } = order;
+  const stage = stageOf(state, intent);
+  const owed = await confirmationOf(db, id);
+  return {
+    order: {
+      id,
+      number,
+      status: publicStatus(state),
+      parcels: await parcelsOf(db, id),
+      stage,
+      ...(shownWithDetails.includes(stage) && { details: await orderDetails(db, order) }),
+      ...(owed && { confirmation: { emailAddress: hidden(emailAddress), state: stateOf(owed) } }),
+    },
+  };
+}
+
+function stateOf({ sentAt, failedAt }: Owed) {
+  if (sentAt) return 'sent';
+  return failedAt ? 'undeliverable' : 'owed';
+}
+
+/** `ad…@example.org`: enough to see a mistyped host, too little for whoever was handed the link. */
+function hidden(emailAddress: string): string {
+  const at = emailAddress.lastIndexOf('@');
+  const shown = Math.min(2, Math.floor(at / 2));
+  return `${emailAddress.slice(0, shown)}…${emailAddress.slice(at)}`;
+}

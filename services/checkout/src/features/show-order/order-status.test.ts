@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderState } from '../../adapters/tables.ts';
+import type { ProviderIntent } from '../../payment-provider.ts';
+import { stageOf } from './order-status.ts';
+
+describe('the stage of an order (D55)', () => {
+  it.each<[OrderState, ProviderIntent['status'] | undefined, string]>([
+    ['created', undefined, 'unpaid'],
+    ['created', 'requires_payment_method', 'unpaid'],
+    ['paying', 'requires_action', 'unpaid'],
+    ['paying', 'canceled', 'unpaid'],
+    ['paying', 'processing', 'confirming'],
+    ['created', 'succeeded', 'confirming'],
+    ['complete', 'succeeded', 'complete'],
+    ['failed', 'requires_payment_method', 'failed'],
+    ['expired', 'canceled', 'expired'],
+    ['refunded', undefined, 'refunded'],
+  ])('%s, at the provider %s: %s', (state, status, stage) => {
+    expect(stageOf(state, status && { status })).toBe(stage);
+  });
+});
