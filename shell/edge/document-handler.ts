@@ -8,6 +8,8 @@ import { documentHeaders } from './security-headers.ts';
 interface DocumentHandlerOptions {
   config: EdgeConfig;
   state: () => ChannelState | undefined;
+  /** Grows when what documents show may have changed. */
+  dataRevision?: () => number;
   render: (state: ChannelState, request: Request) => Promise<RenderAnswer>;
 }
 
@@ -23,8 +25,8 @@ function encodingFor(req: IncomingMessage): Encoding {
 }
 
 /** Answers page views. Documents hold nothing of the visitor: path and release set are the whole key. */
-export function createDocumentHandler({ config, state, render }: DocumentHandlerOptions) {
-  const cached = createDocumentCache();
+export function createDocumentHandler({ config, state, dataRevision, render }: DocumentHandlerOptions) {
+  const cached = createDocumentCache({ ...(dataRevision && { revision: dataRevision }) });
   const headers = documentHeaders(config.shop);
 
   async function make(channel: ChannelState, path: string): Promise<Stored> {

@@ -11,13 +11,20 @@ const documentOf = (status: number): Stored => ({
 function cacheAt() {
   let time = 0;
   let renders = 0;
-  const cached = createDocumentCache(() => time);
-  const ask = (status = 200) =>
+  let revision = 1;
+  const cached = createDocumentCache({ now: () => time, revision: () => revision });
+  const ask = (status = 200, made: Promise<unknown> = Promise.resolve()) =>
     cached('key', async () => {
       renders++;
+      await made;
       return documentOf(status);
     });
-  return { ask, wait: (ms: number) => (time += ms), renders: () => renders };
+  return {
+    ask,
+    wait: (ms: number) => (time += ms),
+    renders: () => renders,
+    change: () => (revision += 1),
+  };
 }
 
 describe('rendered documents', () => {
@@ -45,6 +52,45 @@ describe('rendered documents', () => {
     const first = await ask();
     wait(60_001);
     expect(await ask()).not.toBe(first);
+  });
+
+  it('are made anew before they are sent once their data has changed', async () => {
+    const { ask, change, renders } = cacheAt();
+    const first = await ask();
+    change();
+    const second = await ask();
+    expect(second).not.toBe(first);
+    expect(await ask()).toBe(second);
+    expect(renders()).toBe(2);
+  });
+
+  it('never come from a render that began before the change, even if it ends after it', async () => {
+    const { ask, change, renders } = cacheAt();
+    const slow = Promise.withResolvers<void>();
+    const before = ask(200, slow.promise);
+    change();
+    const after = await ask();
+    slow.resolve();
+    expect(await before).not.toBe(after);
+    expect(await ask()).toBe(after);
+    expect(renders()).toBe(2);
+  });
+
+  it('go on as they are when their data has changed and can not be had', async () => {
+    const { ask, change, wait, renders } = cacheAt();
+    const first = await ask();
+    change();
+    expect(await ask(503)).toBe(first);
+    // The next view doesn't wait for the service again, but its try is what the one after it gets.
+    expect(ask(200, Promise.resolve())).toBe(first);
+    await new Promise(setImmediate);
+    expect(renders()).toBe(3);
+    const second = await ask();
+    expect(second).not.toBe(first);
+    change();
+    expect(await ask(200, Promise.reject(new Error('the service is down')))).toBe(second);
+    wait(60_001);
+    expect(await ask(503)).toMatchObject({ status: 503 });
   });
 
   it('are not kept when they tell of a failure', async () => {

@@ -34,6 +34,14 @@ export async function storeDocument(status: number, html: string): Promise<Store
 interface Entry {
   stored: Stored;
   renderedAt: number;
+  /** Of the data, when its render began. */
+  revision: number;
+}
+
+interface DocumentCacheOptions {
+  /** Grows when what documents show may have changed. */
+  revision?: () => number;
+  now?: () => number;
 }
 
 const freshFor = 5000;
@@ -41,9 +49,10 @@ const usableFor = 60_000;
 
 /**
  * Keeps rendered documents for some seconds: fresh ones are sent as they are, older ones are sent while a new one is
- * made, and there is one render in flight a key. Failures (5xx) are never kept.
+ * made, and there is one render in flight a key. A document whose data has changed since is made anew before it is sent;
+ * when that fails, the one that there is goes on. Failures (5xx) are never kept.
  */
-export function createDocumentCache(now: () => number = Date.now) {
+export function createDocumentCache({ revision = () => 0, now = Date.now }: DocumentCacheOptions = {}) {
   const entries = new LRUCache<string, Entry>({
     maxSize: 256 * 1024 * 1024,
     sizeCalculation: ({ stored }) =>
@@ -51,25 +60,42 @@ export function createDocumentCache(now: () => number = Date.now) {
         ? stored.bodies.br.length + stored.bodies.gzip.length + stored.bodies.identity.length + 1
         : 1024,
   });
-  const rendering = new Map<string, Promise<Stored>>();
+  const rendering = new Map<string, { made: Promise<Stored>; revision: number }>();
 
   function render(key: string, make: () => Promise<Stored>): Promise<Stored> {
     const running = rendering.get(key);
-    if (running) return running;
-    const started = make()
-      .then((stored) => {
-        if (stored.status < 500) entries.set(key, { stored, renderedAt: now() });
-        return stored;
-      })
-      .finally(() => rendering.delete(key));
+    if (running?.revision === revision()) return running.made;
+    const started = { made: keep(key, make, revision()), revision: revision() };
     rendering.set(key, started);
-    return started;
+    const done = () => void (rendering.get(key) === started && rendering.delete(key));
+    started.made.then(done, done);
+    return started.made;
+  }
+
+  async function keep(key: string, make: () => Promise<Stored>, began: number): Promise<Stored> {
+    const stored = await make();
+    const isOvertaken = (entries.peek(key)?.revision ?? began) > began;
+    if (stored.status < 500 && !isOvertaken) {
+      entries.set(key, { stored, renderedAt: now(), revision: began });
+    }
+    return stored;
+  }
+
+  /** What there is, when nothing newer can be had; the views that follow don't wait for another try. */
+  async function renew(entry: Entry, key: string, make: () => Promise<Stored>): Promise<Stored> {
+    const wanted = revision();
+    const made = await render(key, make).catch(() => undefined);
+    if (made && made.status < 500) return made;
+    entry.revision = wanted;
+    entry.renderedAt = Math.min(entry.renderedAt, now() - freshFor - 1);
+    return entry.stored;
   }
 
   return (key: string, make: () => Promise<Stored>): Stored | Promise<Stored> => {
     const entry = entries.get(key);
     const age = entry ? now() - entry.renderedAt : Number.POSITIVE_INFINITY;
     if (!entry || age > usableFor) return render(key, make);
+    if (entry.revision !== revision()) return renew(entry, key, make);
     if (age > freshFor) void render(key, make).catch(() => undefined);
     return entry.stored;
   };

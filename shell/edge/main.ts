@@ -4,6 +4,7 @@ import type { FailureReport } from '@toile/contracts';
 import { createLogger } from '@toile/service-kit';
 import { createBundleFetch } from './bundle-fetch.ts';
 import { edgeConfig } from './config.ts';
+import { followData } from './data-revision.ts';
 import { createDocumentHandler } from './document-handler.ts';
 import { createProxy } from './proxy.ts';
 import { followReleases } from './release-state.ts';
@@ -24,6 +25,8 @@ const releases = await followReleases({
   stateDir: config.STATE_DIR,
   logger,
 });
+
+const data = followData({ services: [config.CATALOGUE_URL, config.DESIGNER_URL] });
 
 function reportFailure(report: FailureReport): void {
   fetch(`${config.RELEASES_URL}/api/releases/failures`, {
@@ -49,7 +52,12 @@ const server = createEdgeServer({
   upstream,
   proxy,
   serveStatic: createStaticFiles(config.ARTEFACTS_DIR),
-  serveDocument: createDocumentHandler({ config, state: releases.current, render }),
+  serveDocument: createDocumentHandler({
+    config,
+    state: releases.current,
+    dataRevision: data.current,
+    render,
+  }),
   isReady: () => releases.current() !== undefined,
 });
 
@@ -60,6 +68,7 @@ logger.info({ port: (server.address() as { port: number }).port, origin: config.
 
 async function stop(): Promise<void> {
   releases.close();
+  data.close();
   server.close();
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 5000).unref();

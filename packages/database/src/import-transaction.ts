@@ -1,5 +1,6 @@
 import { notInArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { announceChange } from './announce-change.ts';
 import type { Database } from './open-database.ts';
 import type { Writer } from './write-batch.ts';
 
@@ -16,6 +17,7 @@ export async function importTransaction(
     // Statistics are those of before the import: by them a table that just fills up looks best read from end to end.
     await transaction.execute(sql`set local enable_seqscan = off`);
     await work(transaction);
+    await announceChange(transaction);
   });
 }
 

@@ -1,7 +1,9 @@
+export { announceChange, dataChanges } from './announce-change.ts';
 export { databaseUrl, ensureDatabase } from './ensure-database.ts';
 export { freePort } from './free-port.ts';
 export { importTransaction, keepOnly, makeWay, numbers } from './import-transaction.ts';
 export { jsonRows, upsertRows } from './json-rows.ts';
+export { type Listening, listenTo, type Subscribe } from './listen-to.ts';
 export { isAlive, withLock } from './lock.ts';
 export { migrate } from './migrate.ts';
 export { type Database, openDatabase } from './open-database.ts';

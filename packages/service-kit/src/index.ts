@@ -1,3 +1,4 @@
+export { changeStream, type SubscribeToChanges } from './change-stream.ts';
 export { createServiceApp, type ServiceBase } from './create-service-app.ts';
 export { HttpProblem, type HttpProblemParts } from './http-problem.ts';
 export { acceptedRecords, importAccepted, type JudgedExport } from './import-accepted.ts';

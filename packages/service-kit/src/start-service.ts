@@ -1,5 +1,7 @@
+import type { EventEmitter } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { stopping } from './change-stream.ts';
 import type { Logger } from './logger.ts';
 
 export type StartServiceOptions = {
@@ -51,11 +53,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 async function shutDown(
   server: Server,
-  { logger, onShutdown, graceMs = 10_000 }: StartServiceOptions,
+  { app, logger, onShutdown, graceMs = 10_000 }: StartServiceOptions,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Answers of requests in flight end their kept-alive connections, so that close() can finish.
   server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'));
+  (app as Partial<EventEmitter>).emit?.(stopping);
   server.closeIdleConnections();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);

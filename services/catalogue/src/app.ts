@@ -1,4 +1,5 @@
-import { createServiceApp, type Logger } from '@toile/service-kit';
+import { internalPaths } from '@toile/contracts';
+import { changeStream, createServiceApp, type Logger, type SubscribeToChanges } from '@toile/service-kit';
 import type { Express } from 'express';
 import { browseCatalogueRoute } from './features/browse-catalogue/browse-catalogue.route.ts';
 import type { CatalogueReader } from './features/browse-catalogue/browse-catalogue.ts';
@@ -14,11 +15,13 @@ export interface CatalogueDeps {
   /** Rejects while the database can't be reached. */
   readiness: () => Promise<void>;
   reader: CatalogueReader & ProductReader & ShopReader;
+  /** Tells of every change of the data. */
+  changes: SubscribeToChanges;
   media: { folder: string; makeVariant: MakeVariant };
 }
 
 /** The catalogue's routes over its ports: no environment, no listening. */
-export function createApp({ logger, readiness, reader, media }: CatalogueDeps): Express {
+export function createApp({ logger, readiness, reader, changes, media }: CatalogueDeps): Express {
   return createServiceApp({
     name: 'catalogue',
     logger,
@@ -28,6 +31,7 @@ export function createApp({ logger, readiness, reader, media }: CatalogueDeps): 
       showProductRoute(app, reader);
       showShopRoute(app, reader);
       serveMediaRoute(app, media);
+      app.get(internalPaths.changes, changeStream(changes));
     },
   });
 }

@@ -1,2 +1,2 @@
-/** Of every API answer: an import is seen within seconds, and a rush asks the database once in that time. */
-export const apiCaching = 'public, max-age=5';
+/** Of every API answer: a change is seen within two seconds, and a rush asks the database once a second. */
+export const apiCaching = 'public, max-age=1';

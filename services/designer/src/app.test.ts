@@ -158,7 +158,7 @@ describe('the designer service', () => {
   });
 
   it('may be cached for seconds', async () => {
-    const { headers } = await get('designers').expect('cache-control', 'public, max-age=5');
+    const { headers } = await get('designers').expect('cache-control', 'public, max-age=1');
     await get('designers').set('if-none-match', String(headers.etag)).expect(304);
   });
 });

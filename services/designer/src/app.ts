@@ -1,4 +1,5 @@
-import { createServiceApp, type Logger } from '@toile/service-kit';
+import { internalPaths } from '@toile/contracts';
+import { changeStream, createServiceApp, type Logger, type SubscribeToChanges } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { Reader } from './adapters/postgres-designers.ts';
 import { listDesignersRoute } from './features/list-designers/list-designers.route.ts';
@@ -12,10 +13,12 @@ export interface DesignerDeps {
   /** Rejects while the database can't be reached. */
   readiness: () => Promise<void>;
   reader: Reader;
+  /** Tells of every change of the data. */
+  changes: SubscribeToChanges;
 }
 
 /** The designer pages' routes over their ports: no environment, no listening. */
-export function createApp({ logger, readiness, reader }: DesignerDeps): Express {
+export function createApp({ logger, readiness, reader, changes }: DesignerDeps): Express {
   return createServiceApp({
     name: 'designer',
     logger,
@@ -26,6 +29,7 @@ export function createApp({ logger, readiness, reader }: DesignerDeps): Express 
       showDesignerRoute(app, reader);
       showCollectionRoute(app, reader);
       showShowcaseRoute(app, reader);
+      app.get(internalPaths.changes, changeStream(changes));
     },
   });
 }

@@ -173,8 +173,7 @@ describe('promoting and rolling back', () => {
 
 describe('announcing changes', () => {
   it('tells whoever follows a channel within a second, and nobody else', async () => {
-    const listener = listenForChanges(testbed.url, logger);
-    await listener.start();
+    const listener = await listenForChanges(testbed.url, logger);
     const heard = new EventEmitter();
     let others = 0;
     listener.subscribe('live', () => heard.emit('change'));

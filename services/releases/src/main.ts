@@ -10,8 +10,7 @@ await runService({
   config: configSchema,
   database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta)),
   async app({ service, config, database, atEnd }) {
-    const changes = listenForChanges(config.DATABASE_URL, service.logger);
-    await changes.start();
+    const changes = await listenForChanges(config.DATABASE_URL, service.logger);
     atEnd(() => changes.close());
     return createApp({
       ...service,
@@ -20,6 +19,4 @@ await runService({
       token: config.RELEASES_TOKEN,
     });
   },
-  // Followers of a channel never end by themselves; they come back to the next process.
-  graceMs: 1000,
 });

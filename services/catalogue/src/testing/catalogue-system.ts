@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { dataChanges, listenTo } from '@toile/database';
 import { createImportReport, createLogger } from '@toile/service-kit';
 import { type ExportDraft, testDatabase, writeExport } from '@toile/testing';
 import { sql } from 'drizzle-orm';
@@ -41,13 +42,15 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'toile-catalogue-'));
   const mediaDir = path.join(root, 'media');
   const cacheDir = path.join(root, 'cache');
-  const { database, drop } = await testDatabase(new URL('../../migrations', import.meta.url).pathname);
+  const { url, database, drop } = await testDatabase(new URL('../../migrations', import.meta.url).pathname);
+  const changes = await listenTo(url, dataChanges);
   const logger = createLogger('catalogue', 'silent');
   const media = { MEDIA_DIR: mediaDir, MEDIA_CACHE_DIR: cacheDir, MEDIA_CACHE_MB: 20, MEDIA_WORKERS: 2 };
   const app = createApp({
     logger,
     readiness: async () => void (await database.db.execute(sql`select 1`)),
     reader: catalogueReader(database),
+    changes: changes.subscribe,
     media: { folder: mediaDir, makeVariant: await variantsOnDisk(media, logger) },
   });
   const importFolder = async (folder: string) => {
@@ -77,6 +80,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
         progress,
       }),
     async stop() {
+      await changes.close();
       await drop();
       await rm(root, { recursive: true });
     },

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { importTransaction } from '@toile/database';
+import { dataChanges, importTransaction, listenTo } from '@toile/database';
 import { createLogger, type Verdict } from '@toile/service-kit';
 import { type ExportDraft, testDatabase, writeExport } from '@toile/testing';
 import { sql } from 'drizzle-orm';
@@ -18,11 +18,13 @@ export interface DesignerSystem {
 
 /** The designer service on a real PostgreSQL database of its own. */
 export async function designerSystem(): Promise<DesignerSystem> {
-  const { database, drop } = await testDatabase(new URL('../../migrations', import.meta.url).pathname);
+  const { url, database, drop } = await testDatabase(new URL('../../migrations', import.meta.url).pathname);
+  const changes = await listenTo(url, dataChanges);
   const app = createApp({
     logger: createLogger('designer', 'silent'),
     readiness: async () => void (await database.db.execute(sql`select 1`)),
     reader: designerReader(database),
+    changes: changes.subscribe,
   });
   return {
     app,
@@ -32,6 +34,9 @@ export async function designerSystem(): Promise<DesignerSystem> {
         importTransaction(database, (transaction) => work(importWriter(transaction))),
       ).finally(() => rm(folder, { recursive: true }));
     },
-    stop: drop,
+    async stop() {
+      await changes.close();
+      await drop();
+    },
   };
 }

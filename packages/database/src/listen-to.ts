@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import { type Log, silent } from './log.ts';
+
+const reconnectAfterMs = 1000;
+
+/** Gets what was notified, or undefined when something may have gone unheard. */
+export type OnNotification = (payload: string | undefined) => void;
+/** Returns the undo. */
+export type Subscribe = (listener: OnNotification) => () => void;
+export type Listening = { subscribe: Subscribe; close(): Promise<void> };
+
+/**
+ * Hears what any process notifies on a topic (LISTEN/NOTIFY), from when it resolves. A lost connection comes back by
+ * itself; then every listener is called once without a payload.
+ */
+export async function listenTo(databaseUrl: string, topic: string, log: Log = silent): Promise<Listening> {
+  const events = new EventEmitter().setMaxListeners(0);
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    client.on('notification', ({ payload }) => events.emit('notification', payload));
+    client.on('error', (error) => {
+      log.warn(`Lost the connection that listens to ${topic}: ${error.message}`);
+      reconnect();
+    });
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(topic)}`);
+  }
+
+  function reconnect(): void {
+    if (closed) return;
+    clearTimeout(retry);
+    client
+      ?.removeAllListeners()
+      .on('error', () => undefined)
+      .end()
+      .catch(() => undefined);
+    const connectAgain = () => connect().then(() => events.emit('notification', undefined), reconnect);
+    retry = setTimeout(() => void connectAgain(), reconnectAfterMs);
+  }
+
+  await connect();
+  return {
+    subscribe(listener) {
+      events.on('notification', listener);
+      return () => events.off('notification', listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { RequestHandler } from 'express';
+
+const heartbeatMs = 15_000;
+
+/** Event of an app whose process ends: an answer that would never end by itself ends now. */
+export const stopping = 'stopping';
+
+/** Calls the listener on each change; returns the undo. */
+export type SubscribeToChanges = (listener: () => void) => () => void;
+
+/**
+ * Answers with a server-sent `change` on each change, until the reader goes or the service ends. Nothing is said of the
+ * change itself: the reader looks anew.
+ */
+export function changeStream(subscribe: SubscribeToChanges): RequestHandler {
+  return (req, res) => {
+    res.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    res.write(': following\n\n');
+    const unsubscribe = subscribe(() => void res.write('event: change\ndata: {}\n\n'));
+    const beat = setInterval(() => res.write(':\n\n'), heartbeatMs);
+    const end = () => void res.end();
+    req.app.setMaxListeners(0).once(stopping, end);
+    res.on('close', () => {
+      clearInterval(beat);
+      unsubscribe();
+      req.app.off(stopping, end);
+    });
+  };
+}
