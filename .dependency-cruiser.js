@@ -116,6 +116,13 @@ export default {
       to: { path: '(^|/)node_modules/', pathNot: '(^|/)node_modules/zod/' },
     },
     {
+      name: 'no-drawer-for-everything',
+      comment: 'A file is called after what it does. What is put into a drawer is found by nobody.',
+      severity: 'error',
+      from: {},
+      to: { path: '(^|[/-])(utils?|helpers?|common|misc)(/|\\.[a-z]+$)', pathNot: '(^|/)node_modules/' },
+    },
+    {
       name: 'no-circle',
       severity: 'error',
       from: {},

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { config } from './config.ts';
 
 /** Journeys against a running shop: BASE_URL says where it is, CHROMIUM_PATH which browser drives it. */
 export default defineConfig({
@@ -13,12 +14,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
-    baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
+    baseURL: config.baseUrl,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: config.chromium,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },

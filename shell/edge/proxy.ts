@@ -42,8 +42,7 @@ export function createProxy(logger: Logger, publicOrigin: string) {
   async function forward(
     req: IncomingMessage,
     res: ServerResponse,
-    upstream: string,
-    requestId: string,
+    { upstream, requestId }: { upstream: string; requestId: string },
   ): Promise<void> {
     const gone = new AbortController();
     res.once('close', () => gone.abort());

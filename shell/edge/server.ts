@@ -37,7 +37,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     if (url === '/favicon.ico') return res.writeHead(204, { 'cache-control': 'public, max-age=86400' }).end();
     if (url === '/readyz') return sendHealth(res, isReady());
     const service = upstream(url);
-    if (service) return proxy.forward(req, res, service, requestId);
+    if (service) return proxy.forward(req, res, { upstream: service, requestId });
     if (notServedHere.test(url))
       return sendProblem(res, {
         status: 404,

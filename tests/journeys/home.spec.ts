@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { config } from '../config.ts';
 import { alive, expect, test } from './support/shop.ts';
 
 /** The README shows this journey's picture; `UPDATE_PICTURES=1 npm run e2e -- journeys/home.spec.ts` makes it anew. */
-const picture = process.env.UPDATE_PICTURES
+const picture = config.updatesPictures
   ? path.resolve(import.meta.dirname, '../../docs/home.jpg')
   : path.resolve(import.meta.dirname, '../../test-results/home.jpg');
 

@@ -1,10 +1,11 @@
 import { type Product, productSchema } from '@toile/contracts';
+import { config } from '../config.ts';
 import { addressOf } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 
 test.use({
   launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: config.chromium,
     // WebGL without a graphics card.
     args: [
       '--no-sandbox',

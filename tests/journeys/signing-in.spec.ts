@@ -1,11 +1,9 @@
+import { config } from '../config.ts';
 import { buyableProducts } from './support/products.ts';
 import { expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';
 
-const demo = {
-  email: process.env.DEMO_ACCOUNT_EMAIL ?? 'demo@toile.example',
-  password: process.env.DEMO_ACCOUNT_PASSWORD ?? 'toile-demo-account',
-};
+const { account } = config;
 
 test('signing in shows the name and syncs the bag; signing out keeps the pieces (ID-04, ID-16, SH-34, SH-36)', async ({
   page,
@@ -18,8 +16,8 @@ test('signing in shows the name and syncs the bag; signing out keeps the pieces 
 
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await page.waitForURL(/\/identity\//);
-  await page.getByLabel('Email address').fill(demo.email);
-  await page.getByLabel('Password').fill(demo.password);
+  await page.getByLabel('Email address').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
   const synced = page.waitForRequest('**/api/basket/sync');
   await page.getByRole('button', { name: 'Sign in' }).click();
   expect((await synced).headers().authorization).toMatch(/^Bearer /);

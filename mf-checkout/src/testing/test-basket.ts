@@ -1,9 +1,16 @@
 import type { Basket, BasketItem } from '@toile/contracts';
 import { formatPence } from '@toile/contracts/plain';
 
+interface Piece {
+  id: number;
+  title: string;
+  quantity: number;
+  unitPricePence: number;
+}
+
 const pounds = (pence: number) => pence / 100;
 
-function item(id: number, title: string, quantity: number, unitPricePence: number): BasketItem {
+function item({ id, title, quantity, unitPricePence }: Piece): BasketItem {
   const totalCostPence = unitPricePence * quantity;
   return {
     productId: id,
@@ -27,15 +34,10 @@ function item(id: number, title: string, quantity: number, unitPricePence: numbe
   };
 }
 
-function group(id: number, brandTitle: string, basketItem: BasketItem, shipsFrom?: string) {
+function group(basketItem: BasketItem, designer: { id: number; brandTitle: string; shipsFrom?: string }) {
   const totalCostPence = basketItem.totalCostPence + 600;
   return {
-    designer: {
-      id,
-      brandTitle,
-      friendlyUrlName: brandTitle.toLowerCase().replace(' ', '-'),
-      ...(shipsFrom && { shipsFrom }),
-    },
+    designer: { ...designer, friendlyUrlName: designer.brandTitle.toLowerCase().replace(' ', '-') },
     basketItems: [basketItem],
     designerShippingCost: 6,
     designerShippingCostPence: 600,
@@ -50,8 +52,15 @@ export function testBasket({ quantity = 2, isEmpty = false } = {}): Basket {
   const groups = isEmpty
     ? []
     : [
-        group(1060, 'Ada Weave', item(19_170, 'Wool coat', quantity, 12_000)),
-        group(1061, 'Tela Roma', item(19_180, 'Silk scarf', 1, 4550), 'IT'),
+        group(item({ id: 19_170, title: 'Wool coat', quantity, unitPricePence: 12_000 }), {
+          id: 1060,
+          brandTitle: 'Ada Weave',
+        }),
+        group(item({ id: 19_180, title: 'Silk scarf', quantity: 1, unitPricePence: 4550 }), {
+          id: 1061,
+          brandTitle: 'Tela Roma',
+          shipsFrom: 'IT',
+        }),
       ];
   const items = groups.flatMap(({ basketItems }) => basketItems);
   const totalCostPence = groups.reduce((sum, { totalCostPence: pence }) => sum + pence, 0);

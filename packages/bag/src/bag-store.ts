@@ -10,7 +10,13 @@ import { createTurns } from './turns.ts';
 
 const gettingFailed = 'Error getting basket';
 
+type Change = Pick<BasketCall, 'path' | 'message'> & {
+  /** What the call sends beside the bag, or why it can't be made. */
+  check: (kept: KeptBasket | null) => object | string;
+};
+
 /** The bag of one page (browser) or one request (edge). Inert until `connect` or an action is called. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a store is one closure over its state; its actions are short
 export function createBagStore(options: BagOptions): BagStore {
   const { storageKey, fetch, log = console.info } = options;
   const storage = createBagStorage(storageKey, () => options.storage ?? globalThis.localStorage);
@@ -18,6 +24,7 @@ export function createBagStore(options: BagOptions): BagStore {
   const inTurn = createTurns();
   let owner: string | undefined;
 
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the same closure
   return createStore<BagState>((set, get) => {
     const show = (next: KeptBasket | null) => {
       const { basket, status, error } = get();
@@ -44,12 +51,7 @@ export function createBagStore(options: BagOptions): BagStore {
         return outcome.ok ? outcome.basket : false;
       });
 
-    const change = (
-      path: BasketCall['path'],
-      message: string,
-      check: (kept: KeptBasket | null) => object | string,
-      onError?: OnBagError,
-    ) =>
+    const change = ({ path, message, check }: Change, onError?: OnBagError) =>
       send((kept) => {
         const checked = check(kept);
         if (typeof checked === 'string') return checked;
@@ -59,7 +61,7 @@ export function createBagStore(options: BagOptions): BagStore {
 
     const refresh = async (path: BasketCall['path'], onFailure: Partial<BagState>, onError?: OnBagError) => {
       if (!get().basket) set({ status: 'loading', error: null });
-      const answer = await change(path, gettingFailed, () => ({}), onError);
+      const answer = await change({ path, message: gettingFailed, check: () => ({}) }, onError);
       if (!answer) set({ ...onFailure, status: 'failed', error: gettingFailed });
       return answer;
     };
@@ -89,16 +91,28 @@ export function createBagStore(options: BagOptions): BagStore {
       sync: (onError) => refresh('/api/basket/sync', { basket: null, totalItems: 0 }, onError),
 
       add: (line, onError) =>
-        change('/api/basket/add', 'Error adding to basket', () => checkLine(line), onError),
+        change(
+          { path: '/api/basket/add', message: 'Error adding to basket', check: () => checkLine(line) },
+          onError,
+        ),
 
       changeQuantity: (input, onError) =>
-        change('/api/basket/updateQuantity', 'Error updating basket', () => checkChange(input), onError),
+        change(
+          {
+            path: '/api/basket/updateQuantity',
+            message: 'Error updating basket',
+            check: () => checkChange(input),
+          },
+          onError,
+        ),
 
       remove: (line, onError) =>
         change(
-          '/api/basket/remove',
-          'Error removing product from basket',
-          (kept) => checkRemoval(line, kept),
+          {
+            path: '/api/basket/remove',
+            message: 'Error removing product from basket',
+            check: (kept) => checkRemoval(line, kept),
+          },
           onError,
         ),
 

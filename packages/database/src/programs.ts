@@ -15,6 +15,7 @@ const quiet = (runAs: RunAs) => ({
   ...runAs,
   // The current folder may be closed to the lent user.
   cwd: '/',
+  // biome-ignore lint/style/noProcessEnv: programs of the system are looked up where they are for us
   env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
 });
 

@@ -3,6 +3,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** A drizzle database or transaction of any driver. */
 export type Writer = PgDatabase<PgQueryResultHKT>;
 
+interface Batch<T> {
+  write(transaction: Writer, records: readonly T[]): Promise<unknown>;
+  refuse(record: T, reason: string): void;
+}
+
 /**
  * Writes a batch in one go. When PostgreSQL refuses its content (a value out of range, a broken reference), its halves
  * are written, down to single records, so that a bad one falls alone: it goes to `refuse` with PostgreSQL's reason. Call
@@ -11,20 +16,19 @@ export type Writer = PgDatabase<PgQueryResultHKT>;
 export async function writeBatch<T>(
   transaction: Writer,
   records: readonly T[],
-  write: (transaction: Writer, records: readonly T[]) => Promise<unknown>,
-  refuse: (record: T, reason: string) => void,
+  batch: Batch<T>,
 ): Promise<void> {
   if (records.length === 0) return;
   try {
-    await transaction.transaction((savepoint) => write(savepoint, records));
+    await transaction.transaction((savepoint) => batch.write(savepoint, records));
   } catch (error) {
     const reason = contentError(error);
     if (reason === undefined) throw error;
     const [only] = records;
-    if (records.length === 1 && only !== undefined) return refuse(only, reason);
+    if (records.length === 1 && only !== undefined) return batch.refuse(only, reason);
     const half = records.length >> 1;
-    await writeBatch(transaction, records.slice(0, half), write, refuse);
-    await writeBatch(transaction, records.slice(half), write, refuse);
+    await writeBatch(transaction, records.slice(0, half), batch);
+    await writeBatch(transaction, records.slice(half), batch);
   }
 }
 

@@ -5,9 +5,9 @@ const referencePattern = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|n
 
 /** One pass only: `&amp;lt;` stays the text `&lt;`. */
 function decode(value: string): string {
-  return value.replace(referencePattern, (whole, decimal, hex, name) => {
-    if (name) return named[String(name).toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+  return value.replace(referencePattern, (whole, ...[decimal, hex, name]: string[]) => {
+    if (name) return named[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
     return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '';
   });
 }

@@ -15,7 +15,7 @@ export function accessLog(logger: Logger): RequestHandler {
     autoLogging: { ignore: (req) => quiet.has(req.url ?? '') },
     customAttributeKeys: { responseTime: 'ms' },
     customSuccessObject: withId,
-    customErrorObject: (req, res, _error, line) => withId(req, res, line),
+    customErrorObject: (...[req, res, _error, line]) => withId(req, res, line),
     customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',

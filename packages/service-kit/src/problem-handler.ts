@@ -27,6 +27,7 @@ export const notFound: RequestHandler = (_req, res) => {
 
 /** Answers every error as a problem document. An unknown one is logged and shows nothing of itself. */
 export function problemHandler(logger: Logger): ErrorRequestHandler {
+  // biome-ignore lint/complexity/useMaxParams: express knows an error handler by its four parameters
   return (error: unknown, req: Request, res: Response, next) => {
     const problem = describe(error);
     if (problem.status >= 500)

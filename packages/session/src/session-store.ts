@@ -28,6 +28,7 @@ async function attemptPopup(manager: OidcManager): Promise<OidcUser | null> {
 const signedOut = { status: 'anonymous', user: null, accessToken: null } as const;
 
 /** The session of one page (browser) or one request (edge). Inert until `connect` or an action is called. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a store is one closure over its state; its actions are short
 export function createSessionStore(options: SessionOptions): SessionStore {
   const { clientName, openManager = openOidc } = options;
   const hint = createSessionHint({
@@ -36,6 +37,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     events: options.events ?? globalThis,
   });
 
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the same closure
   return createStore<SessionState>((set, get) => {
     let opened: Promise<{ manager: OidcManager; popup: boolean }> | undefined;
     let restoring: Promise<void> | undefined;

@@ -4,10 +4,10 @@ import { type StoreCatalogue, storeCatalogueSchema } from '@toile/contracts';
 import { writeSyntheticExport } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';
 import { catalogueService } from './catalogue-service.ts';
-import { demoCollection } from './demo-collection.ts';
+import { config } from './config.ts';
 import { percentile } from './median.ts';
 
-const products = Number(process.env.PRODUCTS ?? 100_000);
+const { products, collection } = config;
 const requests = 400;
 const budget = { perSecond: 2_000, megabytes: 300, p99: 30 };
 const shelf = '/api/storecatalogue/womenswear';
@@ -53,8 +53,8 @@ export const catalogueBench: Bench = {
     mkdirSync(folder);
     try {
       // Pictures are checked and stored when they come for the first time: that counts for the memory, not for the rate.
-      const first = await catalogue.import(demoCollection);
-      await writeSyntheticExport({ pattern: demoCollection, folder, products, seed: 1 });
+      const first = await catalogue.import(collection);
+      await writeSyntheticExport({ pattern: collection, folder, products, seed: 1 });
       const { seconds, ...second } = await catalogue.import(folder);
       const megabytes = Math.max(first.megabytes, second.megabytes);
       const rate = products / seconds;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDatabase, freePort, startPostgres } from '@toile/database';
 import { importerEnvironment, importerOptions } from '@toile/tool-system';
+import { environment } from './config.ts';
 import { runNode, startNode } from './node-process.ts';
 
 export interface ImportCost {
@@ -26,7 +27,7 @@ export async function catalogueService(varDir: string): Promise<CatalogueUnderTe
   mkdirSync(mediaCache);
   const port = await freePort();
   const env = {
-    ...process.env,
+    ...environment,
     DATABASE_URL: await ensureDatabase(postgres.url, 'catalogue'),
     PORT: String(port),
     MEDIA_DIR: path.join(varDir, 'media'),

@@ -5,7 +5,7 @@ import { freePort } from '@toile/database';
 import { readExport } from '@toile/service-kit';
 import { type Bench, type Figure, held } from './bench.ts';
 import { type CatalogueUnderTest, catalogueService } from './catalogue-service.ts';
-import { demoCollection } from './demo-collection.ts';
+import { config, environment } from './config.ts';
 import { requestsPerSecond } from './load.ts';
 import { median } from './median.ts';
 import { startNode } from './node-process.ts';
@@ -19,7 +19,7 @@ const variant = 'w=600&ar=2:3&q=80&f=auto';
 /** Pictures of products, from all over the collection. */
 async function productPictures(): Promise<string[]> {
   const addresses: string[] = [];
-  for await (const read of readExport(demoCollection, 'media.ndjson', exportMediaSchema))
+  for await (const read of readExport(config.collection, 'media.ndjson', exportMediaSchema))
     if (read.ok && /^products\/.*\.(?:avif|webp)$/.test(read.record.file))
       addresses.push(mediaUrl(read.record));
   const step = Math.floor(addresses.length / (2 * samples + 1));
@@ -70,7 +70,7 @@ async function joined(pictures: string[], one: number): Promise<Figure> {
 async function cached(url: string, { mediaCache }: CatalogueUnderTest): Promise<Figure> {
   const [file = ''] = readdirSync(mediaCache).filter((name) => name.startsWith(url.split('/')[4] ?? ''));
   const port = await freePort();
-  const bare = startNode(['tools/bench/src/static-server.ts', mediaCache, String(port)], [], process.env);
+  const bare = startNode(['tools/bench/src/static-server.ts', mediaCache, String(port)], [], environment);
   try {
     await sleep(1_500);
     const ratios: number[] = [];
@@ -92,7 +92,7 @@ export const mediaBench: Bench = {
   async run(varDir) {
     const catalogue = await catalogueService(varDir);
     try {
-      await catalogue.import(demoCollection);
+      await catalogue.import(config.collection);
       const origin = await catalogue.start();
       const pictures = (await productPictures()).map((picture) => origin + picture);
       const [warm = '', ...others] = pictures;

@@ -1,12 +1,13 @@
 import { freePort } from '@toile/database';
 import { findBrowser, startSystem, terminalProgress } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';
+import { config } from './config.ts';
 import { serveLimit } from './limit-page.ts';
 import { median } from './median.ts';
 import { firstVisit, type PageLoad } from './page-load.ts';
 import { benchProduct, heroOf } from './shown-product.ts';
 
-const runs = Number(process.env.RUNS ?? 5);
+const { runs, baseUrl } = config;
 const budget = { lcpRatio: 1.3, cls: 0.01, rounds: 2, complaints: 0 };
 
 async function measure(shop: string, browser: string) {
@@ -66,8 +67,7 @@ export const pageBench: Bench = {
   title: `Product page, first visit, Slow 4G and CPU 4×, median of ${runs}`,
   async run(varDir) {
     const browser = await findBrowser();
-    const given = process.env.BASE_URL;
-    if (given) return figures(await measure(given, browser));
+    if (baseUrl) return figures(await measure(baseUrl, browser));
     const system = await startSystem({ varDir, port: await freePort(), progress: terminalProgress() });
     try {
       return figures(await measure(system.url, browser));

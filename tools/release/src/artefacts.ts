@@ -12,13 +12,14 @@ export interface Artefact {
   built: boolean;
 }
 
+interface Build {
+  name: DeployableName;
+  version: string;
+  source?: string | undefined;
+}
+
 /** Builds in a process of its own, so that two parts use two cores. */
-async function buildInto(
-  folder: string,
-  name: DeployableName,
-  version: string,
-  source?: string,
-): Promise<void> {
+async function buildInto(folder: string, { name, version, source }: Build): Promise<void> {
   const script = path.join(import.meta.dirname, 'build-one.ts');
   const child = spawn(process.execPath, [script, name, version, folder, ...(source ? [source] : [])], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -49,7 +50,7 @@ export async function ensureArtefact(
   const workshop = path.join(store, '.building', `${name}-${version}-${process.pid}`);
   try {
     await mkdir(path.dirname(place), { recursive: true });
-    await buildInto(workshop, name, version, source);
+    await buildInto(workshop, { name, version, source });
     await rename(workshop, place).catch((error) => {
       // Another process published the same version meanwhile; it is the same by definition.
       if (!existsSync(place)) throw error;

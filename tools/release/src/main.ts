@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { repositoryRoot } from '@toile/build-config';
 import { type DeployableName, deployableNames } from '@toile/contracts';
 import { ensureArtefact } from './artefacts.ts';
+import { config } from './config.ts';
 import { buildAll, publishAndPromote } from './publish.ts';
 import { createReleaseClient, type ReleaseClient, ReleaseError } from './release-client.ts';
 
@@ -36,8 +36,7 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const [command = 'help', part, version] = positionals;
-const varDir = path.resolve(repositoryRoot, process.env.VAR_DIR ?? 'var');
-const store = process.env.ARTEFACTS_DIR ?? path.join(varDir, 'artefacts');
+const { varDir, store, actor } = config;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function noteOf(file: string): Promise<Record<string, unknown>> {
@@ -45,15 +44,14 @@ async function noteOf(file: string): Promise<Record<string, unknown>> {
 }
 
 async function client(): Promise<ReleaseClient> {
-  const token = process.env.RELEASES_TOKEN ?? (await noteOf('secrets.json')).RELEASES_TOKEN;
-  const url = process.env.RELEASES_URL ?? (await noteOf('system.json')).url;
+  const token = config.token ?? (await noteOf('secrets.json')).RELEASES_TOKEN;
+  const url = config.url ?? (await noteOf('system.json')).url;
   if (!token || !url) {
     throw new ReleaseError(
       'No shop runs here: start it with `npm run up`, or set RELEASES_URL and RELEASES_TOKEN.',
       503,
     );
   }
-  const actor = process.env.USER ?? process.env.LOGNAME ?? 'unknown';
   return createReleaseClient({ url: String(url), token: String(token), actor, channel: options.channel });
 }
 

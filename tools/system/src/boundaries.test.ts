@@ -132,6 +132,11 @@ describe('the boundaries', () => {
     expect(broken('mf-checkout/src/a.ts', code)).toEqual(['one-door-oidc-client']);
   });
 
+  it.each(['utils', 'string-utils', 'helpers', 'common', 'misc'])('have no drawer called %s', (drawer) => {
+    const file = `mf-checkout/src/${drawer}.ts`;
+    expect(broken(file, `export * from './${drawer}.ts';`)).toContain('no-drawer-for-everything');
+  });
+
   it('find an import that leads nowhere, and a circle', () => {
     expect(broken('mf-checkout/src/a.ts', `import './absent.ts';`)).toEqual(['no-import-leads-nowhere']);
     expect(broken('mf-checkout/src/a.ts', `export * from './a.ts';`)).toEqual(['no-circle']);

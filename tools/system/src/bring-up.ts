@@ -62,7 +62,7 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
     await all(running.map((service) => service.ready(`${urls[service.name]}/readyz`)));
   });
   await all([
-    importWhenNew(options, shared, addresses, databases),
+    importWhenNew(options, { shared, addresses, made: databases.made }),
     progress.step('Publishing', () =>
       publishRemotes(artefacts, {
         url: urls.releases ?? '',
@@ -92,11 +92,11 @@ async function startDatabases({ settings, progress, cleanup }: BringUpOptions): 
   return ensureServiceDatabases(server.url);
 }
 
+type NewDatabases = Pick<BroughtUp, 'shared' | 'addresses'> & Pick<ServiceDatabases, 'made'>;
+
 async function importWhenNew(
   { settings, progress }: BringUpOptions,
-  shared: NodeJS.ProcessEnv,
-  addresses: Addresses,
-  { made }: ServiceDatabases,
+  { shared, addresses, made }: NewDatabases,
 ): Promise<void> {
   const stamp = importStamp(settings.collectionDir, settings.varDir, settings.databaseUrl ?? 'embedded');
   const isFresh = services.some(({ name, importer }) => importer && made.has(name));

@@ -4,18 +4,21 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './paths.ts';
 
+export type NodeProgram = {
+  /** Its file, from the root of the checkout. */
+  entry: string;
+  args?: string[];
+  env: NodeJS.ProcessEnv;
+  nodeOptions?: readonly string[];
+};
+
 const followParent = new URL('./follow-parent.ts', import.meta.url).href;
 
 /**
  * Starts a TypeScript program on this Node. Its own process group keeps the terminal's Ctrl-C from it: the system stops
  * its processes in order.
  */
-export function startNode(
-  entry: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  nodeOptions: readonly string[] = [],
-): ChildProcess {
+export function startNode({ entry, args = [], env, nodeOptions = [] }: NodeProgram): ChildProcess {
   return spawn(
     process.execPath,
     [...nodeOptions, '--no-warnings', '--import', followParent, path.resolve(root, entry), ...args],
@@ -51,11 +54,7 @@ export function endProcess(child: ChildProcess, patience = 12_000): Promise<void
   });
 }
 
-export type NodeRun = {
-  entry: string;
-  args?: string[];
-  env: NodeJS.ProcessEnv;
-  nodeOptions?: readonly string[];
+export type NodeRun = NodeProgram & {
   /** 0 is everybody's, 19 leaves the processor to all others. */
   niceness?: number;
   /** Ends the program before its time. */
@@ -64,8 +63,8 @@ export type NodeRun = {
 
 /** Runs a program to its end, hands on each line when it comes, and answers the exit code. */
 export function runNode(run: NodeRun, take: (line: string) => void): Promise<number> {
-  const { entry, args = [], env, nodeOptions, niceness, signal } = run;
-  const child = startNode(entry, args, env, nodeOptions);
+  const { niceness, signal } = run;
+  const child = startNode(run);
   if (niceness && child.pid) os.setPriority(child.pid, niceness);
   eachLine(child, take);
   signal?.addEventListener('abort', () => void endProcess(child), { once: true });

@@ -16,7 +16,7 @@ export async function startDatabaseServer(settings: Settings, progress: Progress
   const dataDir = path.join(settings.varDir, 'postgres');
   const server = await startPostgres({ dataDir });
   const watch = new AbortController();
-  const watching = keepAlive(server.url, dataDir, progress, watch.signal);
+  const watching = keepAlive({ url: server.url, dataDir }, progress, watch.signal);
   return {
     url: server.url,
     stop: async () => {
@@ -29,8 +29,7 @@ export async function startDatabaseServer(settings: Settings, progress: Progress
 
 /** Starts a server that has died again, on the port that the services know. */
 async function keepAlive(
-  url: string,
-  dataDir: string,
+  { url, dataDir }: { url: string; dataDir: string },
   progress: Progress,
   signal: AbortSignal,
 ): Promise<void> {

@@ -18,7 +18,7 @@ try {
   const edge = { host: '127.0.0.1', port: await freePort() };
   const system = await startSystem({ ...edge, publicOrigin, progress, signal: stopping.signal });
   const front = await startDevFront({ port, host, edge });
-  const sources = watchSources((files) => followSources(system, front, progress, files));
+  const sources = watchSources((files) => followSources({ system, front, progress }, files));
   stopping.onStop(async () => {
     sources.close();
     front.close();

@@ -5,13 +5,15 @@ import type { Progress } from './progress.ts';
 import { buildRemotes, publishRemotes } from './publish-remotes.ts';
 import type { System } from './start-system.ts';
 
+export type Followed = {
+  system: System;
+  front: DevFront;
+  progress: Progress;
+};
+
 /** Makes a change of source files live. A mistake is shown and waits for the next change; what worked last goes on. */
-export async function followSources(
-  system: System,
-  front: DevFront,
-  progress: Progress,
-  files: string[],
-): Promise<void> {
+export async function followSources(followed: Followed, files: string[]): Promise<void> {
+  const { system, front, progress } = followed;
   const names = system.services.map(({ name }) => name);
   const affected = affectedBy(files, names);
   const more = files.length > 3 ? ` and ${files.length - 3} more` : '';

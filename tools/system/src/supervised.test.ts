@@ -89,7 +89,7 @@ describe('a supervised process', () => {
       writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));`,
     );
     const program = `import { startNode } from ${here('./child-process.ts')};
-      startNode(${JSON.stringify(entry)}, [], process.env); setInterval(() => {}, 1000);`;
+      startNode({ entry: ${JSON.stringify(entry)}, env: process.env }); setInterval(() => {}, 1000);`;
     const parent = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', program]);
     while (!existsSync(pidFile) || !readFileSync(pidFile, 'utf8')) await sleep(50);
     const pid = Number(readFileSync(pidFile, 'utf8'));

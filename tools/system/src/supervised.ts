@@ -42,7 +42,7 @@ export class Supervised {
     const { name, entry, env, logFile, progress } = this.#options;
     const log = createWriteStream(logFile, { flags: 'a' });
     const startedAt = Date.now();
-    const child = startNode(entry, [], env);
+    const child = startNode({ entry, env });
     this.#child = child;
     this.#lastLines = [];
     eachLine(child, (line) => {

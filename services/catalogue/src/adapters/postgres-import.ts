@@ -70,16 +70,14 @@ function importWriter(transaction: Writer): ImportWriter {
   const write =
     <T>(save: (writer: Writer, records: T[]) => Promise<unknown>): Save<T> =>
     (batch, refuse) =>
-      writeBatch(
-        transaction,
-        batch,
-        (writer, placed) =>
+      writeBatch(transaction, batch, {
+        write: (writer, placed) =>
           save(
             writer,
             placed.map(({ record }) => record),
           ),
         refuse,
-      );
+      });
   return {
     designers: write((writer, records) => writer.execute(upsertRows(designers, records))),
     categories: write(saveCategories),

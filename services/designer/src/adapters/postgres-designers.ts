@@ -18,6 +18,7 @@ import { collectionProducts, collections, designers, products } from './tables.t
 export type Reader = DesignerListReader & DesignerReader & CollectionReader & ShowcaseReader & ClassReader;
 
 /** Everything that the designer pages read from their database. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the database; its queries are short
 export function designerReader({ db }: Database): Reader {
   const collectionCards = () =>
     db

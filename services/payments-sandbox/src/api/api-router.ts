@@ -41,6 +41,7 @@ export function effect(deps: ApiDeps, run: (tx: Tx, request: Request) => Promise
 }
 
 /** The last handler of an API router. Anything that is not a refusal goes on to the service's own handler. */
+// biome-ignore lint/complexity/useMaxParams: express knows an error handler by its four parameters
 export const answerApiErrors: ErrorRequestHandler = (error, _request, response, next) => {
   if (!(error instanceof ApiError)) return next(error);
   response.status(error.status).json({ error: error.body });

@@ -49,6 +49,7 @@ async function firstUnknown(db: Connection, tuple: Partial<ReleaseTuple>): Promi
   return undefined;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the database; its queries are short
 export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
   return {
     async publish(manifest, actor, note) {

@@ -38,8 +38,14 @@ export function syntheticDesigner(patterns: Patterns, seed: number, n: number): 
 
 const colours = ['Chalk', 'Madder', 'Slate', 'Fern', 'Ochre', 'Ink', 'Rose', 'Umber', 'Sky', 'Smoke', 'Plum'];
 
+interface Numbering {
+  seed: number;
+  n: number;
+  total: number;
+}
+
 /** The n-th of `total` generated products; the same for the same seed. Older than the demo's, so those stay in front. */
-export function syntheticProduct(patterns: Patterns, seed: number, n: number, total: number): ExportProduct {
+export function syntheticProduct(patterns: Patterns, { seed, n, total }: Numbering): ExportProduct {
   const throws = dice(Math.imul(seed, 0x9e3779b1) + n);
   const { weeklyPick: _pick, featured3D: _3d, ...pattern } = throws.oneOf(patterns.products);
   const colour = throws.oneOf(colours);

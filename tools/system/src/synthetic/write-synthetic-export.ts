@@ -35,9 +35,9 @@ export async function writeSyntheticExport(task: SyntheticExport): Promise<void>
     throw new Error(`${pattern} has no designers or no products to grow from`);
   await cp(pattern, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const add = (file: string, count: number, record: (n: number) => object) =>
-    append(pattern, folder, file, lines(count, record));
+    append(path.join(pattern, file), path.join(folder, file), lines(count, record));
   await add('designers.ndjson', designersFor(products), (n) => syntheticDesigner(patterns, seed, n));
-  await add('products.ndjson', products, (n) => syntheticProduct(patterns, seed, n, products));
+  await add('products.ndjson', products, (n) => syntheticProduct(patterns, { seed, n, total: products }));
 }
 
 async function readAll<Schema extends z.ZodType>(folder: string, file: string, schema: Schema) {
@@ -53,11 +53,11 @@ function* lines(count: number, record: (n: number) => object): Generator<string>
   }
 }
 
-async function append(pattern: string, folder: string, file: string, more: Iterable<string>): Promise<void> {
+async function append(pattern: string, target: string, more: Iterable<string>): Promise<void> {
   async function* both() {
-    yield* createReadStream(path.join(pattern, file));
+    yield* createReadStream(pattern);
     yield '\n';
     yield* more;
   }
-  await pipeline(Readable.from(both()), createWriteStream(path.join(folder, file)));
+  await pipeline(Readable.from(both()), createWriteStream(target));
 }

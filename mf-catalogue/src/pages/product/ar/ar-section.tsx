@@ -4,7 +4,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { filterLink } from './ar-links.ts';
 import styles from './ar-section.css';
 
-const LiveModel = lazy(() => import(/* webpackChunkName: "live-model" */ './stage/live-model.tsx'));
+const LiveModel = lazy(async () => {
+  const { LiveModel } = await import(/* webpackChunkName: "live-model" */ './stage/live-model.tsx');
+  return { default: LiveModel };
+});
 
 export interface ArSectionProps {
   product: Product;

@@ -4,7 +4,10 @@ import { StoryPicture } from '../media/story-picture.tsx';
 import type { Film } from './read-film.ts';
 import styles from './video-block.css';
 
-const QuietFilm = lazy(() => import(/* webpackChunkName: "quiet-film" */ './quiet-film.tsx'));
+const QuietFilm = lazy(async () => {
+  const { QuietFilm } = await import(/* webpackChunkName: "quiet-film" */ './quiet-film.tsx');
+  return { default: QuietFilm };
+});
 
 export interface FilmPlayerProps {
   film: Film;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import QuietFilm from './quiet-film.tsx';
+import { QuietFilm } from './quiet-film.tsx';
 
 let seen: ((isIntersecting: boolean) => void) | undefined;
 const play = jest.fn(async function (this: HTMLMediaElement) {

@@ -11,7 +11,7 @@ export interface QuietFilmProps extends FilmAttributes {
  * A film without controls still has one: a shopper can always stop what moves. One that loops plays by itself while it
  * is in view, without sound. When it can't be played nothing is left of it, and the picture below shows.
  */
-export default function QuietFilm(attributes: QuietFilmProps) {
+export function QuietFilm(attributes: QuietFilmProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { isPlaying, toggle } = useFilmInView(video, attributes.loop);
   const [hasFailed, setFailed] = useState(false);

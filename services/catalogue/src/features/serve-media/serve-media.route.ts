@@ -25,7 +25,7 @@ export function serveMediaRoute(app: Express, deps: MediaDeps): void {
       const file = mediaFile(req.params.hash, req.params.name);
       if (!file) throw unknownMedia();
       const isVariant = parameters.some((name) => name in req.query);
-      if (isVariant) await sendVariant(deps, file, req, res);
+      if (isVariant) await sendVariant(deps, file, { req, res });
       else await sendStoredFile(deps.folder, file, res);
     })
     .all((_req, res) => {
@@ -34,7 +34,12 @@ export function serveMediaRoute(app: Express, deps: MediaDeps): void {
     });
 }
 
-async function sendVariant(deps: MediaDeps, file: MediaFile, req: Request, res: Response): Promise<void> {
+interface Exchange {
+  req: Request;
+  res: Response;
+}
+
+async function sendVariant(deps: MediaDeps, file: MediaFile, { req, res }: Exchange): Promise<void> {
   if (!file.type.startsWith('image/')) throw problem(400, 'not-a-picture', 'Only pictures can be resized');
   const query = parse(mediaQuerySchema, req.query);
   const variant = chooseVariant(query, req.get('accept') ?? '');

@@ -17,13 +17,14 @@ export async function addPiece(tx: Tx, visitor: Visitor, piece: Piece): Promise<
   const open = await openBag(tx, visitor);
   const { bag, lines } = open;
   const present = findLine(lines, piece);
-  if (present) return changed(tx, open, { ...present, quantity: present.quantity + 1 }, 'add');
+  if (present)
+    return changed(tx, open, { call: 'add', line: { ...present, quantity: present.quantity + 1 } });
   const offered = await findOffered(tx, bag.id, piece);
   if (!offered) {
     throw (await isProductKnown(tx, piece.productId)) ? unknownSize('add') : unknownProduct('add');
   }
   if (lines.length >= mostLines) throw refused('add', 'bag-full', 'Your bag is full.');
-  return changed(tx, open, { ...offered, quantity: 1 }, 'add');
+  return changed(tx, open, { call: 'add', line: { ...offered, quantity: 1 } });
 }
 
 /** One up or one down; never below one: taking away is another call (D30). */
@@ -35,10 +36,15 @@ export async function changeQuantity(
   const open = await openBag(tx, visitor);
   const present = findLine(open.lines, piece);
   if (!present) throw refused('update', 'not-in-basket', 'This piece is not in your bag any more.');
-  return changed(tx, open, { ...present, quantity: present.quantity + by }, 'update');
+  return changed(tx, open, { call: 'update', line: { ...present, quantity: present.quantity + by } });
 }
 
-async function changed(tx: Tx, open: OpenBag, line: OfferedLine, call: 'add' | 'update'): Promise<OpenBag> {
+interface Change {
+  call: 'add' | 'update';
+  line: OfferedLine;
+}
+
+async function changed(tx: Tx, open: OpenBag, { call, line }: Change): Promise<OpenBag> {
   const { quantity, title, sizeTitle } = line;
   const most = mostOf(line);
   if (quantity < 1) throw refused(call, 'quantity-too-low', 'Use remove to take the last one out.');

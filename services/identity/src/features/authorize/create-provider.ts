@@ -34,6 +34,7 @@ export function createProvider(options: ProviderOptions): Provider {
   return provider;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, as the library asks for it
 function configuration(options: ProviderOptions): Configuration {
   const { db, accounts, publicOrigin, clients, shop, keys, cookieSecret } = options;
   const isSecure = publicOrigin.startsWith('https:');

@@ -19,9 +19,8 @@ export async function endSession(provider: Provider, req: Request, res: Response
 /** Signs in without an OpenID flow, e.g. after a registration. The session id is new: a planted one is worth nothing. */
 export async function startSession(
   provider: Provider,
-  req: Request,
-  res: Response,
   accountId: string,
+  { req, res }: { req: Request; res: Response },
 ): Promise<void> {
   const ctx = provider.createContext(req, res);
   const session = await provider.Session.get(ctx);

@@ -37,7 +37,7 @@ export function registerRoutes(deps: IdentityDeps): Router {
         .status(result.status)
         .send(registerPage({ productName, action, signIn, input, errors: result.errors }));
     }
-    await startSession(deps.provider(), req, res, result.account.id);
+    await startSession(deps.provider(), result.account.id, { req, res });
     res.redirect(303, returnPath);
   });
 

@@ -32,6 +32,13 @@ export interface ConfirmOptions {
   handleActions?: boolean;
 }
 
+export interface WalletConfirmation {
+  type: 'alipay' | 'wechat_pay';
+  clientSecret: string;
+  data?: ConfirmData | undefined;
+  options?: ConfirmOptions | undefined;
+}
+
 const intentIdOf = (clientSecret: string): string => {
   const id = /^(pi_[A-Za-z0-9]+)_secret_/.exec(clientSecret)?.[1];
   if (!id) throw new Error('Invalid value for client_secret: expected a PaymentIntent client secret.');
@@ -75,7 +82,7 @@ export class Payments {
   }
 
   /** Alipay and WeChat Pay: the method is made on the way. */
-  confirmWallet(type: string, clientSecret: string, data: ConfirmData = {}, options: ConfirmOptions = {}) {
+  confirmWallet({ type, clientSecret, data = {}, options = {} }: WalletConfirmation) {
     const { payment_method: method, ...rest } = data;
     const chosen =
       typeof method === 'string' ? { payment_method: method } : { payment_method_data: { type, ...method } };

@@ -22,9 +22,9 @@ function createStripe(base: URL, key: string) {
     confirmCardPayment: (secret: string, data?: ConfirmData, options?: ConfirmOptions) =>
       payments.confirmCard(secret, data, options),
     confirmAlipayPayment: (secret: string, data?: ConfirmData, options?: ConfirmOptions) =>
-      payments.confirmWallet('alipay', secret, data, options),
+      payments.confirmWallet({ type: 'alipay', clientSecret: secret, data, options }),
     confirmWechatPayPayment: (secret: string, data?: ConfirmData, options?: ConfirmOptions) =>
-      payments.confirmWallet('wechat_pay', secret, data, options),
+      payments.confirmWallet({ type: 'wechat_pay', clientSecret: secret, data, options }),
     retrievePaymentIntent: (secret: string) => payments.retrieve(secret),
     handleNextAction: async ({ clientSecret }: { clientSecret: string }): Promise<IntentResult> => {
       const result = await payments.retrieve(clientSecret);

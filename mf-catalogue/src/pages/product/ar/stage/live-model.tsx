@@ -2,8 +2,8 @@ import { Button } from '@toile/ui';
 import { type RefObject, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ArContent } from '../ar-links.ts';
-import ModelActions from './model-actions.tsx';
-import ModelStage from './model-stage.tsx';
+import { ModelActions } from './model-actions.tsx';
+import { ModelStage } from './model-stage.tsx';
 import { useNear } from './use-near.ts';
 
 export interface LiveModelProps {
@@ -14,7 +14,7 @@ export interface LiveModelProps {
 }
 
 /** What comes to life on the page: the model and its code, on a press or when they are near. */
-export default function LiveModel({ arContent, title, frame }: LiveModelProps) {
+export function LiveModel({ arContent, title, frame }: LiveModelProps) {
   const { glbUrl } = arContent;
   const [isAsked, setIsAsked] = useState(false);
   const isNear = useNear(frame);

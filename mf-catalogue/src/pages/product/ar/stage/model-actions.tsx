@@ -14,7 +14,7 @@ const SIZE = 128;
 const WORDS = 'A square code that opens this model on a phone';
 
 /** A button where the device can place the model itself, else a code that leads a phone here (CA-41, CA-42). */
-export default function ModelActions({ arContent, title }: ModelActionsProps) {
+export function ModelActions({ arContent, title }: ModelActionsProps) {
   const place = usePlacing(arContent, title);
   if (place) return <Button onClick={place}>View in your space</Button>;
   const code = qrCodeOf(arContent, new URL(window.location.pathname, window.location.origin));

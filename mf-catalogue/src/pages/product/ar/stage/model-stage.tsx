@@ -11,7 +11,7 @@ export interface ModelStageProps {
 type State = 'loading' | 'shown' | 'failed';
 
 /** The model in front of its picture, as soon as it can be drawn; without it, the picture stays. */
-export default function ModelStage({ url, title, isAsked }: ModelStageProps) {
+export function ModelStage({ url, title, isAsked }: ModelStageProps) {
   const viewer = useRef<HTMLElement>(null);
   const [isDefined, setIsDefined] = useState(false);
   const [state, setState] = useState<State>('loading');

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { loadConfig } from '@toile/service-kit';
+import { z } from 'zod';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+export const environmentSchema = z.object({
+  RUNS: z.coerce.number().int().min(1).default(5).describe('page loads that the median is taken of'),
+  PRODUCTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(100_000)
+    .describe('generated products of the catalogue bench'),
+  COLLECTION_DIR: z.string().default('demo/collection').describe('portal export that the benches import'),
+  BASE_URL: z.url().optional().describe('a running shop to measure, instead of one started for the bench'),
+});
+
+const given = loadConfig(environmentSchema);
+
+/** Of what is started for a bench; it adds its own. */
+export const environment = process.env;
+
+export const config = {
+  runs: given.RUNS,
+  products: given.PRODUCTS,
+  collection: path.resolve(root, given.COLLECTION_DIR),
+  baseUrl: given.BASE_URL,
+};

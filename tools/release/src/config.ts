@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { repositoryRoot } from '@toile/build-config';
+import { loadConfig } from '@toile/service-kit';
+import { z } from 'zod';
+
+export const environmentSchema = z.object({
+  VAR_DIR: z
+    .string()
+    .default('var')
+    .describe('what the shop of this checkout keeps; it knows address and token'),
+  ARTEFACTS_DIR: z.string().optional().describe('published versions; absent: `artefacts` in `VAR_DIR`'),
+  RELEASES_URL: z.url().optional().describe('another shop than the one of this checkout'),
+  RELEASES_TOKEN: z.string().optional().describe('the token of that shop'),
+  USER: z.string().optional().describe('who is written into the history'),
+  LOGNAME: z.string().optional().describe('the same, where there is no `USER`'),
+});
+
+const given = loadConfig(environmentSchema);
+const varDir = path.resolve(repositoryRoot, given.VAR_DIR);
+
+export const config = {
+  varDir,
+  store: given.ARTEFACTS_DIR ?? path.join(varDir, 'artefacts'),
+  url: given.RELEASES_URL,
+  token: given.RELEASES_TOKEN,
+  actor: given.USER ?? given.LOGNAME ?? 'unknown',
+};
