@@ -67,13 +67,13 @@ await once(server, 'listening');
 logger.info({ port: (server.address() as { port: number }).port, origin: config.PUBLIC_ORIGIN }, 'listening');
 
 async function stop(): Promise<void> {
-  releases.close();
+  const kept = releases.close();
   data.close();
   server.close();
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 5000).unref();
   await once(server, 'close');
-  await proxy.close();
+  await Promise.all([kept, proxy.close()]);
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());

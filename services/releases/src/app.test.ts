@@ -171,6 +171,23 @@ describe('promoting and rolling back', () => {
   });
 });
 
+describe('reading a channel', () => {
+  it('answers 304 to an edge that has its revision, and the new state after a change', async () => {
+    const address = '/api/releases/channels/live';
+    const { headers } = await api.get(address).expect(200);
+    const etag = String(headers.etag);
+    await api.get(address).set('if-none-match', etag).expect(304);
+    await publish('mf-catalogue', 'b2');
+    await promote({ 'mf-catalogue': version('b2') });
+    const { body } = await api.get(address).set('if-none-match', etag).expect(200);
+    expect(body.set.versions['mf-catalogue']).toBe(version('b2'));
+  });
+
+  it('is a 404 before anything was promoted to it, whatever the reader says it has', async () => {
+    await api.get('/api/releases/channels/beta').set('if-none-match', '"beta-undefined"').expect(404);
+  });
+});
+
 describe('announcing changes', () => {
   it('tells whoever follows a channel within a second, and nobody else', async () => {
     const listener = await listenForChanges(testbed.url, logger);

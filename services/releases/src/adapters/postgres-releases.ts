@@ -115,6 +115,10 @@ export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
       };
     },
 
+    async revision(channel) {
+      return (await currentSet(db, channel))?.revision;
+    },
+
     history: (channel, limit) =>
       db
         .select()

@@ -43,6 +43,8 @@ export interface Releases {
   pointTo(change: PointTo): Promise<{ ok: true; revision: number } | Refusal>;
   previousVersion(channel: string, name: DeployableName): Promise<string | undefined>;
   channelState(channel: string): Promise<ChannelState | undefined>;
+  /** The number of the channel's last change; undefined before the first. */
+  revision(channel: string): Promise<number | undefined>;
   /** Newest first. */
   history(channel: string, limit: number): Promise<ChannelChange[]>;
   /** Newest first, without the manifests. */

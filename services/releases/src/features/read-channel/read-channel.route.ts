@@ -3,10 +3,14 @@ import type { Express } from 'express';
 import { channelName } from '../../domain/channel-name.ts';
 import type { Releases } from '../../domain/releases.ts';
 
-/** GET /api/releases/channels/:channel */
+/** GET /api/releases/channels/:channel: 304 for whoever names the revision that it has, so that edges can ask often. */
 export function readChannelRoute(app: Express, { releases }: { releases: Releases }): void {
   app.get('/api/releases/channels/:channel', async (req, res) => {
     const channel = parse(channelName, req.params.channel);
+    const etag = (revision: number) => `"${channel}-${revision}"`;
+    res.set('cache-control', 'no-store');
+    const known = req.get('if-none-match');
+    if (known && known === etag((await releases.revision(channel)) ?? 0)) return void res.status(304).end();
     const state = await releases.channelState(channel);
     if (!state)
       throw new HttpProblem({
@@ -14,6 +18,6 @@ export function readChannelRoute(app: Express, { releases }: { releases: Release
         code: 'unknown-channel',
         title: `Nothing was promoted to ${channel} yet`,
       });
-    res.set('cache-control', 'no-store').json(state);
+    res.set('etag', etag(state.revision)).json(state);
   });
 }

@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ChannelState, deployableNames } from '@toile/contracts';
+import { createLogger } from '@toile/service-kit';
+import { followReleases } from './release-state.ts';
+
+const version = '1.0.0-0123abcd';
+const part = (name: string) => ({
+  name,
+  version,
+  id: name,
+  publicPath: '/',
+  entry: { file: 'a.js', integrity: 'sha384-x', bytes: 1 },
+  server: { file: 'server.cjs', sha256: 'x' },
+  paths: [],
+  slots: {},
+  chunks: {},
+  shared: {},
+});
+const stateAt = (revision: number): ChannelState =>
+  ({
+    channel: 'live',
+    revision,
+    set: {
+      id: `set-${revision}`,
+      versions: Object.fromEntries(deployableNames.map((name) => [name, version])),
+      createdAt: '2026-01-01T00:00:00.000Z',
+    },
+    current: Object.fromEntries(deployableNames.map((name) => [name, part(name)])),
+    previous: {},
+  }) as ChannelState;
+
+/** A release service that answers as a test tells it to. */
+let answerRead: (res: ServerResponse, req: IncomingMessage) => void;
+let answerStream: (res: ServerResponse) => void;
+let reads = 0;
+let streams = 0;
+let service: Server;
+let stateDir: string;
+let edge: Awaited<ReturnType<typeof followReleases>> | undefined;
+
+const send = (res: ServerResponse, revision: number) => {
+  res.setHeader('content-type', 'application/json');
+  res.end(JSON.stringify(stateAt(revision)));
+};
+const refuse = (res: ServerResponse) => void res.writeHead(503).end();
+const hang = () => undefined;
+const openStream = (res: ServerResponse) =>
+  void res.writeHead(200, { 'content-type': 'text/event-stream' }).write(': following\n\n');
+
+const kept = async () =>
+  JSON.parse(await readFile(path.join(stateDir, 'channel-live.json'), 'utf8')) as ChannelState;
+
+async function follow(pollMs = 100) {
+  const { port } = service.address() as AddressInfo;
+  const releasesUrl = `http://127.0.0.1:${port}`;
+  const logger = createLogger('edge', 'silent');
+  edge = await followReleases({ releasesUrl, channel: 'live', stateDir, logger, pollMs });
+  return edge;
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
+  for (const end = Date.now() + withinMs; !(await isTrue()); await sleep(10)) {
+    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms`);
+  }
+}
+
+beforeEach(async () => {
+  [reads, streams] = [0, 0];
+  answerRead = (res) => send(res, 1);
+  answerStream = refuse;
+  stateDir = await mkdtemp(path.join(tmpdir(), 'toile-state-'));
+  service = createServer((req, res) => {
+    if (req.url?.endsWith('/events')) {
+      streams += 1;
+      answerStream(res);
+    } else {
+      reads += 1;
+      answerRead(res, req);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+});
+afterEach(async () => {
+  await edge?.close();
+  service.closeAllConnections();
+  service.close();
+  await rm(stateDir, { recursive: true });
+});
+
+describe('the edge follows its channel', () => {
+  it('and never goes back to an older revision, in memory or on disk, when answers overtake each other', async () => {
+    let stream: ServerResponse | undefined;
+    answerStream = (res) => {
+      openStream(res);
+      stream = res;
+    };
+    const { current, close } = await follow(60_000);
+    await until(() => current()?.revision === 1 && stream !== undefined, 2000);
+    await sleep(100);
+    const before = reads;
+    answerRead = (res) => {
+      const isFirst = reads === before + 1;
+      setTimeout(() => send(res, isFirst ? 3 : 7), isFirst ? 400 : 0);
+    };
+    stream?.write('event: change\ndata: {}\n\n');
+    await until(() => reads === before + 1, 1000);
+    stream?.write('event: change\ndata: {}\n\n');
+    await until(() => current()?.revision === 7, 2000);
+    await sleep(600);
+    expect(current()?.revision).toBe(7);
+    await close();
+    expect((await kept()).revision).toBe(7);
+  });
+
+  it('although the stream of changes is refused for ever: within two seconds by its poll', async () => {
+    const { current } = await follow(1000);
+    await until(() => current()?.revision === 1, 2000);
+    answerRead = (res) => send(res, 2);
+    await until(() => current()?.revision === 2, 2000);
+  });
+
+  it('by the stream again after that was refused once and ended once', async () => {
+    const { current } = await follow(60_000);
+    await until(() => current()?.revision === 1, 2000);
+    answerStream = (res) => void res.writeHead(200).end();
+    await until(() => streams >= 3, 5000);
+    let stream: ServerResponse | undefined;
+    answerStream = (res) => {
+      openStream(res);
+      stream = res;
+    };
+    await until(() => stream !== undefined, 5000);
+    await sleep(100);
+    answerRead = (res) => send(res, 2);
+    // Cut in the middle of a line, as networks do.
+    stream?.write('event: cha');
+    await sleep(50);
+    stream?.write('nge\ndata: {}\n\nevent: change\ndata: {}\n\n');
+    await until(() => current()?.revision === 2, 1000);
+  });
+
+  it('when one read is lost, one is never answered, one is nonsense and one is of another channel', async () => {
+    const wrong = [
+      (res: ServerResponse) => void res.destroy(),
+      hang,
+      (res: ServerResponse) => void res.end('<html>'),
+      (res: ServerResponse) => void res.end(JSON.stringify({ ...stateAt(9), channel: 'beta' })),
+      refuse,
+    ];
+    answerRead = (res) => (wrong[reads - 1] ?? ((right: ServerResponse) => send(right, 2)))(res);
+    const { current } = await follow();
+    await until(() => current()?.revision === 2, 4000);
+  });
+
+  it('from disk at once, while the release service never answers', async () => {
+    await writeFile(path.join(stateDir, 'channel-live.json'), JSON.stringify(stateAt(5)));
+    answerRead = hang;
+    answerStream = hang;
+    const began = performance.now();
+    const { current } = await follow();
+    expect(performance.now() - began).toBeLessThan(500);
+    expect(current()?.revision).toBe(5);
+  });
+
+  it('without taking the older set of a service that has forgotten the newest', async () => {
+    await writeFile(path.join(stateDir, 'channel-live.json'), JSON.stringify(stateAt(5)));
+    answerRead = (res) => send(res, 4);
+    const { current, close } = await follow(20);
+    await until(() => reads > 5, 2000);
+    await close();
+    expect([current()?.revision, (await kept()).revision]).toEqual([5, 5]);
+  });
+
+  it('asking only for what is new: what it has is named, and not sent again', async () => {
+    let asked: string | undefined;
+    answerRead = (res, req) => {
+      asked = req.headers['if-none-match'];
+      if (asked) return void res.writeHead(304).end();
+      res.setHeader('etag', '"live-1"');
+      send(res, 1);
+    };
+    const { current } = await follow(20);
+    await until(() => reads > 3, 2000);
+    expect([asked, current()?.revision]).toEqual(['"live-1"', 1]);
+  });
+});

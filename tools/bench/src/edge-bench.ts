@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@toile/database';
+import { type System, startSystem, terminalProgress } from '@toile/tool-system';
+import { type Bench, type Figure, held } from './bench.ts';
+import { requestsPerSecond } from './load.ts';
+import { percentile } from './median.ts';
+import { startNode } from './node-process.ts';
+import { processTree } from './process-tree.ts';
+import { benchProduct } from './shown-product.ts';
+
+const perSecond = 20;
+const seconds = Number(process.env.SECONDS ?? 15);
+const budget = { cpuMs: 8, p99: 60, cached: 1, megabytes: 450, backMs: 3000 };
+
+/** One page under as many addresses as are wanted: a letter or its code are the same path to the shop, not to its cache. */
+function spellings(path: string): (n: number) => string {
+  const slash = path.lastIndexOf('/') + 1;
+  const letters = [...path.slice(slash)];
+  return (n) => {
+    const spelt = letters.map((letter, at) =>
+      /[a-z]/.test(letter) && (n >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+    );
+    return path.slice(0, slash) + spelt.join('');
+  };
+}
+
+async function get(url: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  return performance.now() - began;
+}
+
+/** Page views that no cache knows, at a steady rate whatever their answers take. */
+async function uncached({ edgeUrl, edge }: System, path: string): Promise<Figure[]> {
+  const address = spellings(path);
+  for (let n = 1; n <= 60; n++) await get(edgeUrl + address(n));
+  const before = processTree(edge.pid ?? 0).cpuMs;
+  const views: Promise<number>[] = [];
+  const began = performance.now();
+  for (let n = 0; n < perSecond * seconds; n++) {
+    await sleep(Math.max(0, began + (n * 1000) / perSecond - performance.now()));
+    views.push(get(edgeUrl + address(100 + n)));
+  }
+  const times = await Promise.all(views);
+  const { cpuMs, megabytes } = processTree(edge.pid ?? 0);
+  const each = (cpuMs - before) / times.length;
+  const p99 = percentile(times, 0.99);
+  return [
+    {
+      what: 'uncached product document, processor time',
+      figure: `${each.toFixed(2)} ms (≤ ${budget.cpuMs} ms)`,
+      ok: held(each, { atMost: budget.cpuMs }),
+    },
+    {
+      what: `uncached product document, p99 at ${perSecond} a second`,
+      figure: `${p99.toFixed(1)} ms (≤ ${budget.p99} ms), median ${percentile(times, 0.5).toFixed(1)} ms`,
+      ok: held(p99, { atMost: budget.p99 }),
+    },
+    {
+      what: 'memory of the edge with its workers',
+      figure: `${megabytes.toFixed(0)} MB (≤ ${budget.megabytes} MB)`,
+      ok: held(megabytes, { atMost: budget.megabytes }),
+    },
+  ];
+}
+
+async function cached({ edgeUrl }: System, path: string): Promise<Figure> {
+  const port = await freePort();
+  const bare = startNode(['tools/bench/src/bare-express.ts', String(port)], [], {
+    ...process.env,
+    NODE_ENV: 'production',
+  });
+  try {
+    await sleep(1500);
+    const rates = { edge: 0, bare: 0 };
+    for (let round = 0; round < 3; round++) {
+      rates.edge += await requestsPerSecond(edgeUrl + path, 4);
+      rates.bare += await requestsPerSecond(`http://127.0.0.1:${port}/`, 4);
+    }
+    const ratio = rates.edge / rates.bare;
+    return {
+      what: 'cached documents against bare Express 5 sending 20 KB',
+      figure: `${ratio.toFixed(2)}× (≥ ${budget.cached}×), ${(rates.edge / 3).toFixed(0)} and ${(rates.bare / 3).toFixed(0)} a second`,
+      ok: held(ratio, { atLeast: budget.cached }),
+    };
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function killed({ edgeUrl, edge }: System, path: string): Promise<Figure> {
+  process.kill(edge.pid ?? 0, 'SIGKILL');
+  const began = performance.now();
+  for (let isBack = false; !isBack; await sleep(20)) {
+    isBack = await get(edgeUrl + path).then(
+      () => true,
+      () => false,
+    );
+  }
+  const ms = performance.now() - began;
+  return {
+    what: 'a product page again after kill −9 of the edge',
+    figure: `${(ms / 1000).toFixed(2)} s (≤ ${budget.backMs / 1000} s)`,
+    ok: held(ms, { atMost: budget.backMs }),
+  };
+}
+
+/** The edge of a running shop: what a page view costs, from the cache and without, and how soon it is back. */
+export const edgeBench: Bench = {
+  title: 'The edge',
+  async run(varDir) {
+    const system = await startSystem({ varDir, port: await freePort(), progress: terminalProgress() });
+    try {
+      const product = await benchProduct(system.url);
+      const path = `/p/${product.id}/${product.friendlyUrlName}`;
+      const figures = await uncached(system, path);
+      figures.push(await cached(system, path));
+      figures.push(await killed(system, path));
+      return figures;
+    } finally {
+      await system.stop();
+    }
+  },
+};
