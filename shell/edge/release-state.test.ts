@@ -34,7 +34,7 @@ const stateAt = (revision: number): ChannelState =>
     },
     current: Object.fromEntries(deployableNames.map((name) => [name, part(name)])),
     previous: {},
-  }) as ChannelState;
+  }) as unknown as ChannelState;
 
 /** A release service that answers as a test tells it to. */
 let answerRead: (res: ServerResponse, req: IncomingMessage) => void;
