@@ -1,7 +1,5 @@
 import { internalPaths } from '@toile/contracts';
-import { EventSource } from 'undici';
-
-const reconnectAfterMs = 1000;
+import { followChanges } from './follow-changes.ts';
 
 interface DataRevisionOptions {
   /** Base URLs of the services whose data documents show. */
@@ -14,32 +12,15 @@ interface DataRevisionOptions {
  */
 export function followData({ services }: DataRevisionOptions) {
   let revision = 0;
-  let closed = false;
-  const sources = new Map<string, EventSource>();
-
-  function follow(service: string): void {
-    if (closed) return;
-    const source = new EventSource(service + internalPaths.changes, {
-      node: { reconnectionTime: reconnectAfterMs },
-    });
-    sources.set(service, source);
-    const changed = () => {
+  const followed = services.map((service) =>
+    followChanges(service + internalPaths.changes, () => {
       revision += 1;
-    };
-    source.addEventListener('open', changed);
-    source.addEventListener('change', changed);
-    // An answer that is no stream, say of a service that just starts, closes it for good.
-    source.addEventListener('error', () => {
-      if (source.readyState === source.CLOSED) setTimeout(() => follow(service), reconnectAfterMs).unref();
-    });
-  }
-
-  for (const service of services) follow(service);
+    }),
+  );
   return {
     current: () => revision,
     close(): void {
-      closed = true;
-      for (const source of sources.values()) source.close();
+      for (const service of followed) service.close();
     },
   };
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { type ChannelState, channelStateSchema } from '@toile/contracts';
 import type { Logger } from '@toile/service-kit';
+import { followChanges } from './follow-changes.ts';
 import { createKeptState } from './kept-state.ts';
-import { followChanges } from './release-changes.ts';
 
 interface ReleaseStateOptions {
   releasesUrl: string;

@@ -6,6 +6,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export const environmentSchema = z.object({
   RUNS: z.coerce.number().int().min(1).default(5).describe('page loads that the median is taken of'),
+  SECONDS: z.coerce.number().int().min(1).default(15).describe('how long the edge bench asks for documents'),
   PRODUCTS: z.coerce
     .number()
     .int()
@@ -23,6 +24,7 @@ export const environment = process.env;
 
 export const config = {
   runs: given.RUNS,
+  seconds: given.SECONDS,
   products: given.PRODUCTS,
   collection: path.resolve(root, given.COLLECTION_DIR),
   baseUrl: given.BASE_URL,

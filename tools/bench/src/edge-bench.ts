@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@toile/database';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';
+import { config, environment } from './config.ts';
 import { requestsPerSecond } from './load.ts';
 import { percentile } from './median.ts';
 import { startNode } from './node-process.ts';
@@ -9,7 +10,7 @@ import { processTree } from './process-tree.ts';
 import { benchProduct } from './shown-product.ts';
 
 const perSecond = 20;
-const seconds = Number(process.env.SECONDS ?? 15);
+const { seconds } = config;
 const budget = { cpuMs: 8, p99: 60, cached: 1, megabytes: 450, backMs: 3000 };
 
 /** One page under as many addresses as are wanted: a letter or its code are the same path to the shop, not to its cache. */
@@ -69,7 +70,7 @@ async function uncached({ edgeUrl, edge }: System, path: string): Promise<Figure
 async function cached({ edgeUrl }: System, path: string): Promise<Figure> {
   const port = await freePort();
   const bare = startNode(['tools/bench/src/bare-express.ts', String(port)], [], {
-    ...process.env,
+    ...environment,
     NODE_ENV: 'production',
   });
   try {
