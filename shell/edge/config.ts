@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { shopConfigSchema } from '@toile/contracts';
-import { loadConfig } from '@toile/service-kit';
+import { loadConfig, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
@@ -14,8 +12,7 @@ const edgeEnvironment = z.object({
   ARTEFACTS_DIR: z.string(),
   /** Folder for the last known release set, so that the edge can start while the release service is down. */
   STATE_DIR: z.string(),
-  /** Path of a JSON file with shop settings that differ from the defaults. */
-  SHOP_CONFIG: z.string().optional(),
+  SHOP_CONFIG: shopConfig,
   CHANNEL: z.string().default('live'),
   CATALOGUE_URL: url,
   DESIGNER_URL: url,
@@ -29,8 +26,7 @@ const edgeEnvironment = z.object({
 
 /** The edge's settings; the only reader of the environment. */
 export function edgeConfig(env: NodeJS.ProcessEnv = process.env) {
-  const settings = loadConfig(edgeEnvironment, env);
-  const overrides = settings.SHOP_CONFIG ? JSON.parse(readFileSync(settings.SHOP_CONFIG, 'utf8')) : {};
-  return { ...settings, shop: shopConfigSchema.parse(overrides) };
+  const { SHOP_CONFIG: shop, ...settings } = loadConfig(edgeEnvironment, env);
+  return { ...settings, shop };
 }
 export type EdgeConfig = ReturnType<typeof edgeConfig>;

@@ -1,7 +1,9 @@
 /** What the first visit of a page may load: rules and constants without zod. Types come from the package itself. */
 export * from './email-pattern.ts';
+export * from './import-notice.ts';
 export * from './parcel-name.ts';
 export * from './pence.ts';
 export * from './picture-shapes.ts';
 export * from './product-codes.ts';
 export * from './release-names.ts';
+export * from './size-text.ts';

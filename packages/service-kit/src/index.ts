@@ -1,5 +1,6 @@
 export { changeStream, type SubscribeToChanges } from './change-stream.ts';
 export { createServiceApp, type ServiceBase } from './create-service-app.ts';
+export { Html, html, trusted } from './html.ts';
 export { HttpProblem, type HttpProblemParts } from './http-problem.ts';
 export { acceptedRecords, importAccepted, type JudgedExport } from './import-accepted.ts';
 export { importExit, importProgram } from './import-program.ts';
@@ -13,7 +14,7 @@ export { parse } from './parse.ts';
 export { ExportError, type ExportRecord, readExport } from './read-export.ts';
 export { requestId, withRequestId } from './request-context.ts';
 export { runService } from './run-service.ts';
-export { publicOrigin, serviceConfig } from './service-config.ts';
+export { publicOrigin, serviceConfig, shopConfig } from './service-config.ts';
 export { serviceFetch } from './service-fetch.ts';
 export { type RunningService, type StartServiceOptions, startService } from './start-service.ts';
 export { type Refusal, readVerdict, type Verdict, type VerdictWriter, writeVerdict } from './verdict.ts';

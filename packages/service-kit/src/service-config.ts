@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { type ShopConfig, shopConfigSchema } from '@toile/contracts';
 import { z } from 'zod';
 
 /** The environment that every service reads. A service adds its own with `serviceConfig.extend({ … })`. */
@@ -14,3 +16,17 @@ export const publicOrigin = z
   .url()
   .default('http://localhost:8080')
   .transform((url) => new URL(url).origin);
+
+/** `SHOP_CONFIG`: path of a JSON file with the shop's settings that differ from the defaults. */
+export const shopConfig = z
+  .string()
+  .optional()
+  .transform((path, context): ShopConfig => {
+    if (!path) return shopConfigSchema.parse({});
+    try {
+      return shopConfigSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    } catch (error) {
+      context.addIssue(`${path} is not valid: ${error instanceof Error ? error.message : error}`);
+      return z.NEVER;
+    }
+  });

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { type ShopConfig, shopConfigSchema } from '@toile/contracts';
-import { ConfigError, loadConfig } from '@toile/service-kit';
+import type { ShopConfig } from '@toile/contracts';
+import { ConfigError, loadConfig, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
 const clientsSchema = z.array(
@@ -30,7 +29,7 @@ const environmentSchema = z.object({
     .url()
     .default('http://localhost:8080')
     .transform((url) => new URL(url).origin),
-  SHOP_CONFIG: z.string().optional(),
+  SHOP_CONFIG: shopConfig,
   /** Further shops that sign in here, e.g. a preview: `[{"clientName":"preview","origin":"https://…"}]`. */
   IDENTITY_CLIENTS: z.string().transform(json).pipe(clientsSchema).default([]),
   /** Another OpenID provider takes this one's place: what the shop's browser code is told. */
@@ -57,7 +56,7 @@ export type Config = z.infer<typeof environmentSchema> & {
 /** The environment of the service, read once. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const environment = loadConfig(environmentSchema, env);
-  const shop = readShop(environment.SHOP_CONFIG);
+  const shop = environment.SHOP_CONFIG;
   const own = { clientName: shop.auth.clientName, origin: environment.PUBLIC_ORIGIN };
   const clients = [own, ...environment.IDENTITY_CLIENTS];
   return { ...environment, shop, clients, external: readExternal(environment) };
@@ -70,15 +69,4 @@ function readExternal(environment: Environment): ExternalProvider | undefined {
   if (!authority && !clientId) return undefined;
   if (authority && clientId) return { authority, clientId, scope };
   throw new ConfigError('EXTERNAL_AUTHORITY and EXTERNAL_CLIENT_ID belong together.');
-}
-
-function readShop(path: string | undefined): ShopConfig {
-  if (!path) return shopConfigSchema.parse({});
-  try {
-    return shopConfigSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch (error) {
-    throw new ConfigError(
-      `SHOP_CONFIG (${path}) is not valid: ${error instanceof Error ? error.message : error}`,
-    );
-  }
 }

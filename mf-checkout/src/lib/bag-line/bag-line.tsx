@@ -1,4 +1,5 @@
 import type { BasketItem } from '@toile/contracts';
+import { sizeText } from '@toile/contracts/plain';
 import { imageShapes, Picture } from '@toile/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,9 +10,6 @@ interface BagLineProps {
   /** Controls of the line; without them the quantity is told in words. */
   children?: ReactNode;
 }
-
-/** "Size M"; words that say it themselves, like "One size", stand alone. */
-const sizeText = (title: string) => (/^(one size|made to)/i.test(title) ? title : `Size ${title}`);
 
 /** One piece in one size: picture, title, size, quantity and what it costs (CK-07). */
 export function BagLine({ item, children }: BagLineProps) {

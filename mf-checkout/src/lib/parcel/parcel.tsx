@@ -1,8 +1,7 @@
 import type { BasketGroup } from '@toile/contracts';
-import { parcelName } from '@toile/contracts/plain';
+import { importNotice, parcelName } from '@toile/contracts/plain';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { importNotice } from './import-notice.ts';
 import styles from './parcel.css';
 
 interface ParcelProps {

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '@toile/service-kit';
 
 export interface FieldParts {
   name: string;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { type Html, html } from '@toile/service-kit';
 import { addresses } from './assets.ts';
-import { type Html, html } from './html.ts';
 
 export interface PageParts {
   productName: string;

@@ -1,5 +1,5 @@
+import { html } from '@toile/service-kit';
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
-import { html } from '../../pages/html.ts';
 import { page, securePage } from '../../pages/page.ts';
 
 /** A request of another program that can't be answered, in words for whoever sees it. */

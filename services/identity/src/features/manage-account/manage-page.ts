@@ -1,5 +1,5 @@
+import { html } from '@toile/service-kit';
 import { field, notice } from '../../pages/form-parts.ts';
-import { html } from '../../pages/html.ts';
 import { page } from '../../pages/page.ts';
 import { shortestPassword } from '../register/password-rules.ts';
 import type { ManageErrors } from './manage-account.ts';

@@ -1,5 +1,5 @@
+import { html } from '@toile/service-kit';
 import { alert, field } from '../../pages/form-parts.ts';
-import { html } from '../../pages/html.ts';
 import { page } from '../../pages/page.ts';
 import { shortestPassword } from './password-rules.ts';
 import type { Registration, RegistrationErrors } from './register.ts';

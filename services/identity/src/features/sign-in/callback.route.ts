@@ -1,6 +1,6 @@
+import { html } from '@toile/service-kit';
 import { Router } from 'express';
 import { addresses } from '../../pages/assets.ts';
-import { html } from '../../pages/html.ts';
 import { page, securePage } from '../../pages/page.ts';
 
 /** /identity/callback: the end of a silent or popup attempt, in a frame or window of the shop. */

@@ -1,6 +1,6 @@
+import { html, trusted } from '@toile/service-kit';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { addresses } from '../../pages/assets.ts';
-import { html, trusted } from '../../pages/html.ts';
 import { page, securePage } from '../../pages/page.ts';
 
 /**

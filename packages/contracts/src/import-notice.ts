@@ -1,4 +1,4 @@
-import type { DesignerRef } from '@toile/contracts';
+import type { DesignerRef } from './product.ts';
 
 /** What the shopper must know of a parcel from abroad; nothing for one from the United Kingdom (D24). */
 export function importNotice({ shipsFrom = 'GB' }: DesignerRef): string | undefined {
