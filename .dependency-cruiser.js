@@ -29,7 +29,7 @@ function own(from) {
   return from.startsWith('^packages/') ? [from] : [];
 }
 
-/** Services that have the one shape (docs/decisions/one-shape-for-services.md). */
+/** Services that have the one shape (docs/decisions/0011-one-shape-for-services.md). */
 const shaped = '^services/(content|releases)/src/';
 
 /** A layer of a service and what it may know of its service. */

@@ -1,28 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { citationsIn } from './citations.ts';
 import { readItems } from './read-items.ts';
 import { root } from './source-files.ts';
+import { madeUpProject } from './testing/made-up-project.ts';
 import { testsByItem } from './tests-by-item.ts';
 import { unknownNumbers } from './unknown-numbers.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'toile-list-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { holding, remove } = madeUpProject();
+afterAll(remove);
 
 const list =
   '# List\n\n- **SH-01** a page\n- **SH-02** its title [D1]\n- **D1** _Name_: Toile\n- **T06** twice';
 
 /** A small project with a list of four numbers and the given files. */
-function project(files: Record<string, string>): string {
-  rmSync(folder, { recursive: true });
-  for (const [name, content] of Object.entries({ 'docs/specification/list.md': list, ...files })) {
-    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
-    writeFileSync(path.join(folder, name), content);
-  }
-  return folder;
-}
+const project = (files: Record<string, string>) => holding({ 'docs/specification/list.md': list, ...files });
 
 /** Put together here, because this file is checked too. */
 const absent = ['SH', '77'].join('-');

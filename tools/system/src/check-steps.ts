@@ -14,7 +14,7 @@ export const checkSteps: readonly Step[] = [
     program: 'depcruise',
     args: ['--config', '.dependency-cruiser.js', '--output-type', 'err-long', ...code],
   },
-  { title: 'numbers of the list', program: 'node', args: ['tools/docs/src/check.ts'] },
+  { title: 'documents', program: 'node', args: ['tools/docs/src/check.ts'] },
   { title: 'types', program: 'tsc', args: ['-b'] },
   { title: 'dead code and dependencies', program: 'knip', args: ['--no-progress', '--no-config-hints'] },
 ];

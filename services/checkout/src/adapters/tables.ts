@@ -177,7 +177,7 @@ export const webhookEvents = pgTable('webhook_events', {
 
 /**
  * Messages to the world that an order owes, each exactly once. Owed while neither `sentAt` nor `failedAt` is set;
- * docs/decisions/a-mail-is-sent-once.md says what the other columns are for.
+ * the decision record of the mail says what the other columns are for.
  */
 export const outbox = pgTable(
   'outbox',

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sourceFiles } from './source-files.ts';
+
+/** `[text](target)` in a document; addresses of the web and places in the same page are left to their readers. */
+const link = /\]\((?!https?:|mailto:|#)([^)\s#]+)/g;
+/** A document that code or a document names by its path. Tests make up documents. */
+const named = /(?<![\w/.-])docs\/[\w./-]+\.md/g;
+
+function targets(file: string, text: string): [shown: string, place: string][] {
+  const names = /\.test\.tsx?$/.test(file) ? [] : text.matchAll(named);
+  const fromRoot = [...names].map(([name]): [string, string] => [name, name]);
+  if (!file.endsWith('.md')) return fromRoot;
+  const links = [...text.matchAll(link)].map(([, target = '']): [string, string] => [
+    target,
+    path.join(path.dirname(file), decodeURI(target)),
+  ]);
+  return [...fromRoot, ...links];
+}
+
+/** Where documents and code below `folder` lead to a file that isn't there. */
+export function deadLinks(folder: string): string[] {
+  return sourceFiles(folder).flatMap((file) =>
+    targets(file, readFileSync(path.join(folder, file), 'utf8'))
+      .filter(([, place]) => !existsSync(path.join(folder, place)))
+      .map(([shown]) => `${file} leads to ${shown}, which does not exist`),
+  );
+}
