@@ -93,7 +93,7 @@ export default {
     {
       name: 'nobody-imports-a-deployable',
       severity: 'error',
-      from: { path: '^(packages|tools|tests)/' },
+      from: { path: '^(packages|tools|demo|tests)/' },
       to: { path: '^(shell|mf-[a-z]+|services)/' },
     },
     {
@@ -106,8 +106,23 @@ export default {
       name: 'packages-by-their-name-only',
       comment: 'Only what the exports of its package.json name is public.',
       severity: 'error',
-      from: { path: '^(packages/[^/]+|services/[^/]+|tools/[^/]+|shell|mf-[a-z]+|tests)/' },
-      to: { path: '^packages/', pathNot: '^$1/', dependencyTypes: ['local'] },
+      from: {
+        path: '^(packages/[^/]+|services/[^/]+|tools/[^/]+|studio/[^/]+|shell|mf-[a-z]+|demo|tests)/',
+      },
+      to: { path: '^(packages|studio)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'nothing-imports-the-studio',
+      comment: 'The shop knows what the studio made, in demo/collection, and works where the studio is not.',
+      severity: 'error',
+      from: { pathNot: '^studio/' },
+      to: { path: '^studio/' },
+    },
+    {
+      name: 'studio-imports-contracts-only',
+      severity: 'error',
+      from: { path: '^studio/' },
+      to: { path: '^(shell|mf-[a-z]+|services|packages|tools|demo|tests)/', pathNot: '^packages/contracts/' },
     },
     {
       name: 'contracts-use-zod-only',

@@ -17,8 +17,8 @@ const shared = {
     '\\.css$': '<rootDir>/packages/testing/src/css-module.ts',
     '\\.(?:avif|webp|jpg|woff2)$': '<rootDir>/packages/testing/src/asset-url.ts',
   },
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/', '<rootDir>/var/'],
-  modulePathIgnorePatterns: ['<rootDir>/.tsc/', '<rootDir>/var/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/', '<rootDir>/studio/', '<rootDir>/var/'],
+  modulePathIgnorePatterns: ['<rootDir>/.tsc/', '<rootDir>/studio/', '<rootDir>/var/', '/dist/'],
   transformIgnorePatterns: ['/node_modules/'],
 };
 
@@ -33,7 +33,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['**/src/**/*.test.ts', '**/edge/**/*.test.ts'],
+      testMatch: ['**/src/**/*.test.ts', '**/edge/**/*.test.ts', '<rootDir>/demo/*.test.ts'],
     },
     {
       ...shared,

@@ -19,6 +19,7 @@ function broken(file: string, code: string): string[] {
     'services/content/src/config.ts': 'export const config = 1;',
     'packages/contracts/src/index.ts': 'export const money = 1;',
     'packages/database/src/index.ts': 'export const open = 1;',
+    'studio/imagery/src/cloth.ts': 'export const cloth = 1;',
     [file]: code,
   };
   for (const [name, content] of Object.entries(files)) {
@@ -26,20 +27,12 @@ function broken(file: string, code: string): string[] {
     writeFileSync(path.join(shop, name), content);
   }
   symlinkSync(inRoot('node_modules'), path.join(shop, 'node_modules'));
-  const args = [
-    '--config',
-    inRoot('.dependency-cruiser.js'),
-    '--output-type',
-    'json',
-    'mf-*',
-    'services',
-    'packages',
-  ];
-  const folders = args.flatMap((arg) => (arg === 'mf-*' ? ['mf-designer', 'mf-checkout'] : [arg]));
+  const folders = ['mf-designer', 'mf-checkout', 'services', 'packages', 'studio'];
   mkdirSync(path.join(shop, 'mf-checkout'), { recursive: true });
+  const args = ['--config', inRoot('.dependency-cruiser.js'), '--output-type', 'json', ...folders];
   // By this Node, not by whichever the PATH has first.
   const program = inRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const { stdout, stderr } = spawnSync(process.execPath, [program, ...folders], {
+  const { stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: shop,
     encoding: 'utf8',
   });
@@ -135,6 +128,22 @@ describe('the boundaries', () => {
   it.each(['utils', 'string-utils', 'helpers', 'common', 'misc'])('have no drawer called %s', (drawer) => {
     const file = `mf-checkout/src/${drawer}.ts`;
     expect(broken(file, `export * from './${drawer}.ts';`)).toContain('no-drawer-for-everything');
+  });
+
+  it('keep the picture studio from the shop', () => {
+    const code = `import { cloth } from '../../../../studio/imagery/src/cloth.ts'; export const c = cloth;`;
+    expect(broken('services/catalogue/src/a/a.ts', code)).toContain('nothing-imports-the-studio');
+  });
+
+  it('keep the shop from the picture studio, but for the contracts', () => {
+    const from = (name: string) => `export * from '../../../packages/${name}/src/index.ts';`;
+    expect(broken('studio/film/src/a.ts', from('database'))).toContain('studio-imports-contracts-only');
+    expect(broken('studio/film/src/a.ts', from('contracts'))).not.toContain('studio-imports-contracts-only');
+  });
+
+  it('keep a part of the studio from reaching past the name of another', () => {
+    const code = `export { cloth } from '../../imagery/src/cloth.ts';`;
+    expect(broken('studio/film/src/a.ts', code)).toEqual(['packages-by-their-name-only']);
   });
 
   it('find an import that leads nowhere, and a circle', () => {

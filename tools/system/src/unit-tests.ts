@@ -6,25 +6,29 @@ import { runStep } from './run-step.ts';
 
 type JestReport = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
 
-/** Runs every unit and service test; a test file that could not run counts as a failure. */
-export async function runUnitTests(varDir: string, signal: AbortSignal): Promise<Counts> {
-  const report = path.join(varDir, 'unit-tests.json');
-  const jest = inRoot('node_modules/jest/bin/jest.js');
+type Tests = {
+  title: string;
+  /** More arguments of jest. */
+  args?: string[];
+  /** For the report and what the tests leave. */
+  scratch: string;
+  signal: AbortSignal;
+};
+
+/** Runs every unit and service test of the shop. */
+export const runUnitTests = (scratch: string, signal: AbortSignal): Promise<Counts> =>
+  runJest({ title: 'unit and service tests', scratch, signal });
+
+/** A test file that could not run counts as a failure. */
+export async function runJest({ title, args = [], scratch, signal }: Tests): Promise<Counts> {
+  const report = path.join(scratch, `${title.replaceAll(' ', '-')}.json`);
+  const jest = ['--experimental-vm-modules', '--no-warnings', inRoot('node_modules/jest/bin/jest.js')];
+  const reported = ['--json', '--outputFile', report, '--silent', '--maxWorkers', '100%'];
   const ok = await runStep({
-    title: 'unit and service tests',
+    title,
     program: process.execPath,
-    args: [
-      '--experimental-vm-modules',
-      '--no-warnings',
-      jest,
-      '--json',
-      '--outputFile',
-      report,
-      '--silent',
-      '--maxWorkers',
-      '100%',
-    ],
-    env: { TOILE_SCRATCH: varDir },
+    args: [...jest, ...reported, ...args],
+    env: { TOILE_SCRATCH: scratch },
     minutes: 15,
     signal,
   });

@@ -1,12 +1,16 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkSteps } from './check-steps.ts';
 import { addCounts, type Counts, countsLine } from './counts.ts';
 import { playJourneys } from './journeys.ts';
+import { root } from './paths.ts';
 import { terminalProgress } from './progress.ts';
 import { buildRemotes } from './publish-remotes.ts';
 import { runStep, type Step } from './run-step.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { installStudio, testStudio } from './studio.ts';
+import { studioChange } from './studio-change.ts';
 import { runUnitTests } from './unit-tests.ts';
 
 const { folder: varDir, remove } = scratchFolder('verify');
@@ -45,8 +49,15 @@ const built = async (): Promise<Counts> => {
   return { passed: 0, failed: 0 };
 };
 
-for (const step of checkSteps) await must(step);
+// `--since <commit>`: what was committed since then is tested, whatever the studio's record says.
+const { values } = parseArgs({ options: { since: { type: 'string' } } });
+const change = studioChange({ root, since: values.since });
+console.log(`${change ? '▸' : '✓'} picture studio: ${change ?? 'its tests have passed with these files'}`);
+const studioChanged = change !== undefined && (await must(installStudio));
+
+for (const step of checkSteps()) await must(step);
 await attempt(() => runUnitTests(varDir, stopping.signal));
+if (studioChanged) await attempt(() => testStudio(varDir, stopping.signal));
 if (await attempt(built)) {
   await must({ title: 'sizes', program: 'size-limit', args: [], env: { ARTEFACTS_DIR: store } });
   await attempt(() => playJourneys(varDir, stopping));
