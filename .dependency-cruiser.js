@@ -15,7 +15,10 @@ const mayUse = {
     ['contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html'],
   ],
   'edge-uses-packages-only': ['^shell/edge/', ['contracts', 'service-kit', 'frame', 'bag', 'session']],
-  'services-use-packages-only': ['^services/', ['contracts', 'service-kit', 'database', 'html']],
+  'services-use-packages-only': [
+    '^services/',
+    ['contracts', 'service-kit', 'portal-import', 'database', 'html'],
+  ],
 };
 
 const packagesOnly = Object.entries(mayUse).map(([name, [from, allowed]]) => ({
@@ -30,7 +33,7 @@ function own(from) {
 }
 
 /** Services that have the one shape (docs/decisions/0011-one-shape-for-services.md). */
-const shaped = '^services/(content|releases)/src/';
+const shaped = '^services/(catalogue|content|designer|releases)/src/';
 
 /** A layer of a service and what it may know of its service. */
 const layer = (name, from, known) => ({

@@ -20,6 +20,11 @@ export async function openMigrated(
   options: OpenOptions = {},
 ): Promise<Database> {
   const database = openDatabase(url, options);
-  await migrate(database, migrations);
-  return database;
+  try {
+    await migrate(database, migrations);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express';
+import { internalPaths } from '@toile/contracts';
+import type { Express, RequestHandler } from 'express';
 
 const heartbeatMs = 15_000;
 
@@ -7,6 +8,16 @@ export const stopping = 'stopping';
 
 /** Calls the listener on each change; returns the undo. */
 export type SubscribeToChanges = (listener: () => void) => () => void;
+
+export interface ChangesDeps {
+  /** Tells of every change of what the service's pages show. */
+  changes: SubscribeToChanges;
+}
+
+/** GET /internal/changes, for edges. */
+export function changesRoute(app: Express, { changes }: ChangesDeps): void {
+  app.get(internalPaths.changes, changeStream(changes));
+}
 
 /**
  * Answers with a server-sent `change` on each change, until the reader goes or the service ends. Nothing is said of the

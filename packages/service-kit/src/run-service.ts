@@ -31,8 +31,6 @@ export interface ServiceProgram<Schema extends z.ZodType<z.infer<typeof serviceC
   database(config: z.output<Schema>): Promise<Database>;
   /** Opens the adapters, begins the jobs, and makes the app of them. */
   app(parts: ServiceParts<z.output<Schema>, Database>): RequestListener | Promise<RequestListener>;
-  /** Requests that have not finished this long after the signal to end are cut off. */
-  graceMs?: number;
   /** Instead of the environment of the process. */
   env?: Record<string, string | undefined>;
 }
@@ -42,7 +40,7 @@ export async function runService<
   Schema extends z.ZodType<z.infer<typeof serviceConfig>>,
   Database extends ServiceDatabase,
 >(program: ServiceProgram<Schema, Database>): Promise<RunningService> {
-  const { name, graceMs } = program;
+  const { name } = program;
   const config = loadConfig(program.config, program.env);
   const logger = createLogger(name, config.LOG_LEVEL);
   const database = await program.database(config);
@@ -50,7 +48,7 @@ export async function runService<
   const service = { name, logger, readiness: () => database.ready() };
   const app = await program.app({ config, database, service, atEnd: (close) => closers.push(close) });
   return startService({
-    ...{ name, app, port: config.PORT, host: config.HOST, logger, graceMs },
+    ...{ name, app, port: config.PORT, host: config.HOST, logger },
     async onShutdown() {
       for (const close of closers.reverse()) await close();
     },

@@ -1,37 +1,23 @@
-import { internalPaths } from '@toile/contracts';
-import { changeStream, createServiceApp, type Logger, type SubscribeToChanges } from '@toile/service-kit';
+import { type ChangesDeps, changesRoute, createServiceApp, type ServiceBase } from '@toile/service-kit';
 import type { Express } from 'express';
+import type { ReaderDeps } from './domain/catalogue-reader.ts';
 import { browseCatalogueRoute } from './features/browse-catalogue/browse-catalogue.route.ts';
-import type { CatalogueReader } from './features/browse-catalogue/browse-catalogue.ts';
-import type { MakeVariant } from './features/serve-media/make-variant.ts';
-import { serveMediaRoute } from './features/serve-media/serve-media.route.ts';
+import { type MediaDeps, serveMediaRoute } from './features/serve-media/serve-media.route.ts';
 import { showProductRoute } from './features/show-product/show-product.route.ts';
-import type { ProductReader } from './features/show-product/show-product.ts';
 import { showShopRoute } from './features/show-shop/show-shop.route.ts';
-import type { ShopReader } from './features/show-shop/show-shop.ts';
 
-export interface CatalogueDeps {
-  logger: Logger;
-  /** Rejects while the database can't be reached. */
-  readiness: () => Promise<void>;
-  reader: CatalogueReader & ProductReader & ShopReader;
-  /** Tells of every change of the data. */
-  changes: SubscribeToChanges;
-  media: { folder: string; makeVariant: MakeVariant };
-}
+export interface CatalogueDeps extends ServiceBase, ReaderDeps, ChangesDeps, MediaDeps {}
 
 /** The catalogue's routes over its ports: no environment, no listening. */
-export function createApp({ logger, readiness, reader, changes, media }: CatalogueDeps): Express {
+export function createApp(deps: CatalogueDeps): Express {
   return createServiceApp({
-    name: 'catalogue',
-    logger,
-    readiness,
+    ...deps,
     routes(app) {
-      browseCatalogueRoute(app, reader);
-      showProductRoute(app, reader);
-      showShopRoute(app, reader);
-      serveMediaRoute(app, media);
-      app.get(internalPaths.changes, changeStream(changes));
+      changesRoute(app, deps);
+      browseCatalogueRoute(app, deps);
+      showProductRoute(app, deps);
+      showShopRoute(app, deps);
+      serveMediaRoute(app, deps);
     },
   });
 }

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import { migrate, openDatabase } from '@toile/database';
-import { createImportReport, importProgram, loadConfig, writeVerdict } from '@toile/service-kit';
+import { migrationsOf, openMigrated } from '@toile/database';
+import { createImportReport, importProgram, writeVerdict } from '@toile/portal-import';
+import { loadConfig } from '@toile/service-kit';
 import { importTransaction } from './adapters/postgres-import.ts';
 import { storeMedia } from './adapters/stored-media.ts';
 import { configSchema } from './config.ts';
@@ -8,11 +8,10 @@ import { importPortalExport } from './features/import-portal-export/import-porta
 
 await importProgram(['folder of a portal export', 'file for the verdict'], async (folder, verdictFile) => {
   const config = loadConfig(configSchema);
-  const database = openDatabase(config.DATABASE_URL);
   const verdict = writeVerdict(verdictFile);
   const report = createImportReport(console, verdict.refuse);
+  const database = await openMigrated(config.DATABASE_URL, migrationsOf(import.meta));
   try {
-    await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
     await importPortalExport(folder, {
       transaction: (work) => importTransaction(database, work),
       storeMedia: (media) => storeMedia(folder, config.MEDIA_DIR, media),

@@ -1,32 +1,31 @@
-import { dataChanges, listenTo, migrate, openDatabase } from '@toile/database';
-import { createLogger, loadConfig, startService } from '@toile/service-kit';
-import { sql } from 'drizzle-orm';
+import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
+import { runService } from '@toile/service-kit';
 import { catalogueReader } from './adapters/postgres-catalogue.ts';
 import { variantsOnDisk } from './adapters/variants-on-disk.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 
-const config = loadConfig(configSchema);
-const logger = createLogger('catalogue', config.LOG_LEVEL);
-const database = openDatabase(config.DATABASE_URL);
-await migrate(database, new URL('../migrations', import.meta.url).pathname);
-const makeVariant = await variantsOnDisk(config, logger);
-const changes = await listenTo(config.DATABASE_URL, dataChanges, logger);
-const app = createApp({
-  logger,
-  readiness: async () => void (await database.db.execute(sql`select 1`)),
-  reader: catalogueReader(database),
-  changes: changes.subscribe,
-  media: { folder: config.MEDIA_DIR, makeVariant },
-});
-await startService({
+await runService({
   name: 'catalogue',
-  app,
-  port: config.PORT,
-  host: config.HOST,
-  logger,
-  onShutdown: async () => {
-    await changes.close();
-    await database.close();
+  config: configSchema,
+  database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta)),
+  async app({ service, config, database, atEnd }) {
+    const changes = await listenTo(config.DATABASE_URL, dataChanges, service.logger);
+    atEnd(changes.close);
+    const makeVariant = await variantsOnDisk(
+      {
+        folder: config.MEDIA_DIR,
+        cacheFolder: config.MEDIA_CACHE_DIR,
+        cacheMegabytes: config.MEDIA_CACHE_MB,
+        workers: config.MEDIA_WORKERS,
+      },
+      service.logger,
+    );
+    return createApp({
+      ...service,
+      reader: catalogueReader(database),
+      changes: changes.subscribe,
+      media: { folder: config.MEDIA_DIR, makeVariant },
+    });
   },
 });

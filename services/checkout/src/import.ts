@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { importTransaction, migrate, openDatabase } from '@toile/database';
-import { importProgram, loadConfig, readVerdict } from '@toile/service-kit';
+import { importProgram, readVerdict } from '@toile/portal-import';
+import { loadConfig } from '@toile/service-kit';
 import { offerWriter } from './adapters/postgres-offers.ts';
 import { importOffers } from './features/import-offers/import-offers.ts';
 import { importConfigSchema } from './import-config.ts';

@@ -1,9 +1,4 @@
-import { z } from 'zod';
+import { serviceConfig } from '@toile/service-kit';
 
 /** The environment of the service and of its import. */
-export const configSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.url(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+export const configSchema = serviceConfig;

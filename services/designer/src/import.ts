@@ -1,15 +1,15 @@
-import { fileURLToPath } from 'node:url';
-import { importTransaction, migrate, openDatabase } from '@toile/database';
-import { importProgram, loadConfig, readVerdict } from '@toile/service-kit';
+import { importTransaction, migrationsOf, openMigrated } from '@toile/database';
+import { importProgram, readVerdict } from '@toile/portal-import';
+import { loadConfig } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { importWriter } from './adapters/postgres-import.ts';
 import { configSchema } from './config.ts';
 import { importPortalExport } from './features/import-portal-export/import-portal-export.ts';
 
 await importProgram(['folder of a portal export', 'its verdict'], async (folder, verdictFile) => {
-  const database = openDatabase(loadConfig(configSchema).DATABASE_URL);
+  const { DATABASE_URL } = loadConfig(configSchema);
+  const database = await openMigrated(DATABASE_URL, migrationsOf(import.meta));
   try {
-    await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
     await importPortalExport({ folder, verdict: await readVerdict(verdictFile) }, (work) =>
       importTransaction(database, (transaction) => work(importWriter(transaction))),
     );

@@ -1,29 +1,16 @@
-import { dataChanges, listenTo, migrate, openDatabase } from '@toile/database';
-import { createLogger, loadConfig, startService } from '@toile/service-kit';
-import { sql } from 'drizzle-orm';
+import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
+import { runService } from '@toile/service-kit';
 import { designerReader } from './adapters/postgres-designers.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 
-const config = loadConfig(configSchema);
-const logger = createLogger('designer', config.LOG_LEVEL);
-const database = openDatabase(config.DATABASE_URL);
-await migrate(database, new URL('../migrations', import.meta.url).pathname);
-const changes = await listenTo(config.DATABASE_URL, dataChanges, logger);
-const app = createApp({
-  logger,
-  readiness: async () => void (await database.db.execute(sql`select 1`)),
-  reader: designerReader(database),
-  changes: changes.subscribe,
-});
-await startService({
+await runService({
   name: 'designer',
-  app,
-  port: config.PORT,
-  host: config.HOST,
-  logger,
-  onShutdown: async () => {
-    await changes.close();
-    await database.close();
+  config: configSchema,
+  database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta)),
+  async app({ service, config, database, atEnd }) {
+    const changes = await listenTo(config.DATABASE_URL, dataChanges, service.logger);
+    atEnd(changes.close);
+    return createApp({ ...service, reader: designerReader(database), changes: changes.subscribe });
   },
 });

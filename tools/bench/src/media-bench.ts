@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exportMediaSchema, mediaUrl } from '@toile/contracts';
 import { freePort } from '@toile/database';
-import { readExport } from '@toile/service-kit';
+import { readExport } from '@toile/portal-import';
 import { type Bench, type Figure, held } from './bench.ts';
 import { type CatalogueUnderTest, catalogueService } from './catalogue-service.ts';
 import { config, environment } from './config.ts';

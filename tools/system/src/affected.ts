@@ -7,7 +7,7 @@ export type Affected = {
   build: boolean;
 };
 
-const inServices = /^packages\/(contracts|service-kit|database|html)\//;
+const inServices = /^packages\/(contracts|service-kit|portal-import|database|html)\//;
 const inEdge = /^(shell\/edge|packages\/(contracts|service-kit|frame|bag|session|html))\//;
 
 /** From file paths relative to the checkout. A package of the server side concerns every service. */

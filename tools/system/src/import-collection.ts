@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { importExit } from '@toile/service-kit';
+import { importExit } from '@toile/portal-import';
 import { runNode } from './child-process.ts';
 import { type Addresses, serviceEnvironment } from './environment.ts';
 import type { Progress } from './progress.ts';

@@ -1,16 +1,12 @@
 import type { Database } from '@toile/database';
-import type { CatalogueReader } from '../features/browse-catalogue/browse-catalogue.ts';
-import type { ProductReader } from '../features/show-product/show-product.ts';
-import type { ShopReader } from '../features/show-shop/show-shop.ts';
+import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { categoryReader } from './postgres-categories.ts';
 import { picksReader } from './postgres-picks.ts';
 import { productReader } from './postgres-products.ts';
 import { shelfReader } from './postgres-shelf.ts';
 
-type Reader = CatalogueReader & ProductReader & ShopReader;
-
 /** Everything that the catalogue reads from its database. */
-export function catalogueReader(database: Database): Reader {
+export function catalogueReader(database: Database): CatalogueReader {
   return {
     ...categoryReader(database),
     ...shelfReader(database),

@@ -1,15 +1,9 @@
 import type { Database } from '@toile/database';
 import { isNull } from 'drizzle-orm';
-import type { CategoryRow } from '../features/browse-catalogue/category-tree.ts';
-import type { Door } from '../features/show-shop/show-shop.ts';
+import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { categories } from './tables.ts';
 
-export interface CategoryReader {
-  categories(): Promise<CategoryRow[]>;
-  rootCategories(): Promise<Door[]>;
-}
-
-export function categoryReader({ db }: Database): CategoryReader {
+export function categoryReader({ db }: Database): Pick<CatalogueReader, 'categories' | 'rootCategories'> {
   const all = db.select().from(categories).prepare('all_categories');
   const roots = db
     .select({

@@ -1,4 +1,3 @@
-import type { ExportCategory, ExportDesigner, Image } from '@toile/contracts';
 import {
   type Database,
   importTransaction as inTransaction,
@@ -10,11 +9,9 @@ import {
   type Writer,
   writeBatch,
 } from '@toile/database';
-import type { ImportedIds, Placed } from '@toile/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ProductRecord } from '../features/import-portal-export/product-record.ts';
-import type { ShownPicture } from '../features/import-portal-export/shown-pictures.ts';
+import type { CategoryRecord, ImportWriter, ProductRecord, Save } from '../domain/import-writer.ts';
 import {
   categories,
   designers,
@@ -24,18 +21,6 @@ import {
   shelfTotals,
   shownElsewhere,
 } from './tables.ts';
-
-export type CategoryRecord = ExportCategory & { resolvedImage?: Image };
-type Save<T> = (batch: Placed<T>[], refuse: (refused: Placed<T>, reason: string) => void) => Promise<void>;
-
-export interface ImportWriter {
-  designers: Save<ExportDesigner>;
-  categories: Save<CategoryRecord>;
-  products: Save<ProductRecord>;
-  shownElsewhere(pictures: ShownPicture[]): Promise<void>;
-  /** Takes away what the export no longer has; what hangs on it goes with it. */
-  tidy(ids: Record<'designers' | 'categories' | 'products', ImportedIds>): Promise<void>;
-}
 
 /** Runs a whole import in one transaction: readers see the shop before it or after it, never half of it. */
 export async function importTransaction(

@@ -1,13 +1,13 @@
 import type { Database } from '@toile/database';
 import { eq, isNotNull } from 'drizzle-orm';
-import type { ShopReader } from '../features/show-shop/show-shop.ts';
+import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { cardColumns, productCard } from './product-card.ts';
 import { designers, products } from './tables.ts';
 
 /** Most cards of one list on the shop's front. */
 const listLength = 24;
 
-export function picksReader({ db }: Database): Omit<ShopReader, 'rootCategories'> {
+export function picksReader({ db }: Database): Pick<CatalogueReader, 'weeklyPicks' | 'featured3D'> {
   const listBy = (name: string, place: typeof products.weeklyPick | typeof products.featured3D) =>
     db
       .select(cardColumns)

@@ -1,7 +1,7 @@
 import type { Product } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import { eq, sql } from 'drizzle-orm';
-import type { ProductReader } from '../features/show-product/show-product.ts';
+import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { cardColumns, productCard } from './product-card.ts';
 import { categories, designers, productSizes, products } from './tables.ts';
 
@@ -30,7 +30,7 @@ const details = {
   story: products.story,
 };
 
-export function productReader({ db }: Database): ProductReader {
+export function productReader({ db }: Database): Pick<CatalogueReader, 'product'> {
   const byId = db
     .select({
       ...cardColumns,

@@ -1,7 +1,7 @@
 import { cataloguePageSize } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import { and, asc, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm';
-import type { CatalogueReader } from '../features/browse-catalogue/browse-catalogue.ts';
+import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { cardColumns, productCard } from './product-card.ts';
 import { designers, products, shelf, shelfTotals } from './tables.ts';
 
@@ -12,8 +12,10 @@ const ofDesigner = and(inCategory, eq(shelf.designerId, sql.placeholder('designe
 const totalsIn = eq(shelfTotals.categoryId, categoryId);
 const totalOfDesigner = and(totalsIn, eq(shelfTotals.designerId, sql.placeholder('designerId')));
 
+type ShelfReader = Pick<CatalogueReader, 'designerBySlug' | 'designersIn' | 'countShelf' | 'cards'>;
+
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over its prepared statements; each is short
-export function shelfReader({ db }: Database): Omit<CatalogueReader, 'categories'> {
+export function shelfReader({ db }: Database): ShelfReader {
   const countBy = (name: string, where: typeof ofDesigner) =>
     db
       .select({ total: sum(shelfTotals.products).mapWith(Number) })

@@ -1,8 +1,8 @@
 import { firstTransformedId, type PictureShapeName } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import { sql } from 'drizzle-orm';
-import type { WantedPicture } from '../features/prepare-pictures/prepare-pictures.ts';
-import { mediaFile } from '../features/serve-media/media-file.ts';
+import { mediaFile } from '../domain/media-file.ts';
+import type { WantedPicture } from '../domain/prepared-pictures.ts';
 import { categories, products, shownElsewhere } from './tables.ts';
 
 /** More would not fit into any cache; what comes later is made when it is asked for. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PreparedFolder } from '../features/prepare-pictures/prepare-pictures.ts';
+import type { PreparedFolder } from '../domain/prepared-pictures.ts';
 
 /** Of the cache, for what is made ahead; the rest is for what only shoppers know. */
 const share = 0.9;

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { PictureError } from '../features/serve-media/picture-error.ts';
-import { type Variant, variantSize } from '../features/serve-media/variant.ts';
+import { PictureError } from '../domain/picture-error.ts';
+import { type Variant, variantSize } from '../domain/variant.ts';
 
 /** The queue runs as many encoders at once as there are cores; each may use one. */
 sharp.concurrency(1);

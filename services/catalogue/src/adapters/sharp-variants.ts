@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Variant, variantSize } from '../features/serve-media/variant.ts';
+import { type Variant, variantSize } from '../domain/variant.ts';
 import { encode, limitInputPixels } from './sharp-pictures.ts';
 
 /** No variant is larger, whatever its aspect: a decoded photograph is held no larger than it is needed. */

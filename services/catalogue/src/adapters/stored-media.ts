@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import type { ExportMedia } from '@toile/contracts';
-import { mediaFile } from '../features/serve-media/media-file.ts';
+import { mediaFile } from '../domain/media-file.ts';
 import { glbMismatch } from './glb-model.ts';
 import { inspectPicture } from './sharp-pictures.ts';
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { dataChanges, listenTo } from '@toile/database';
-import { createImportReport, createLogger } from '@toile/service-kit';
+import { dataChanges, listenTo, migrationsOf } from '@toile/database';
+import { createImportReport } from '@toile/portal-import';
+import { createLogger } from '@toile/service-kit';
 import { type ExportDraft, testDatabase, writeExport } from '@toile/testing';
-import { sql } from 'drizzle-orm';
 import type { Express } from 'express';
 import { catalogueReader } from '../adapters/postgres-catalogue.ts';
 import { importTransaction } from '../adapters/postgres-import.ts';
@@ -14,12 +14,9 @@ import { makeVariants } from '../adapters/sharp-variants.ts';
 import { storeMedia } from '../adapters/stored-media.ts';
 import { variantsOnDisk } from '../adapters/variants-on-disk.ts';
 import { createApp } from '../app.ts';
+import type { WantedPicture } from '../domain/prepared-pictures.ts';
 import { importPortalExport } from '../features/import-portal-export/import-portal-export.ts';
-import {
-  type PrepareProgress,
-  preparePictures,
-  type WantedPicture,
-} from '../features/prepare-pictures/prepare-pictures.ts';
+import { type PrepareProgress, preparePictures } from '../features/prepare-pictures/prepare-pictures.ts';
 
 export interface CatalogueSystem {
   app: Express;
@@ -42,13 +39,14 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'toile-catalogue-'));
   const mediaDir = path.join(root, 'media');
   const cacheDir = path.join(root, 'cache');
-  const { url, database, drop } = await testDatabase(new URL('../../migrations', import.meta.url).pathname);
+  const { url, database, drop } = await testDatabase(migrationsOf(import.meta));
   const changes = await listenTo(url, dataChanges);
   const logger = createLogger('catalogue', 'silent');
-  const media = { MEDIA_DIR: mediaDir, MEDIA_CACHE_DIR: cacheDir, MEDIA_CACHE_MB: 20, MEDIA_WORKERS: 2 };
+  const media = { folder: mediaDir, cacheFolder: cacheDir, cacheMegabytes: 20, workers: 2 };
   const app = createApp({
+    name: 'catalogue',
     logger,
-    readiness: async () => void (await database.db.execute(sql`select 1`)),
+    readiness: database.ready,
     reader: catalogueReader(database),
     changes: changes.subscribe,
     media: { folder: mediaDir, makeVariant: await variantsOnDisk(media, logger) },

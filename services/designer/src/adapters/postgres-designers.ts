@@ -1,10 +1,6 @@
 import type { Database } from '@toile/database';
 import { desc, eq, isNotNull } from 'drizzle-orm';
-import type { DesignerListReader } from '../features/list-designers/list-designers.ts';
-import type { ClassReader } from '../features/show-class-of-2021/show-class-of-2021.ts';
-import type { CollectionReader } from '../features/show-collection/show-collection.ts';
-import type { DesignerReader } from '../features/show-designer/show-designer.ts';
-import type { ShowcaseReader } from '../features/show-showcase/show-showcase.ts';
+import type { DesignerReader } from '../domain/designer-reader.ts';
 import {
   collectionCard,
   collectionCardColumns,
@@ -15,11 +11,8 @@ import {
 import { present } from './present.ts';
 import { collectionProducts, collections, designers, products } from './tables.ts';
 
-export type Reader = DesignerListReader & DesignerReader & CollectionReader & ShowcaseReader & ClassReader;
-
-/** Everything that the designer pages read from their database. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the database; its queries are short
-export function designerReader({ db }: Database): Reader {
+export function designerReader({ db }: Database): DesignerReader {
   const collectionCards = () =>
     db
       .select(collectionCardColumns)

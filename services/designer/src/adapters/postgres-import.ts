@@ -1,20 +1,7 @@
 import { jsonRows, keepOnly, makeWay, numbers, upsertRows, type Writer } from '@toile/database';
-import type { ImportedIds } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
-import type {
-  CollectionRecord,
-  DesignerRecord,
-  ProductRecord,
-} from '../features/import-portal-export/records.ts';
+import type { ImportWriter, ProductRecord } from '../domain/import-writer.ts';
 import { collectionProducts, collections, designers, products } from './tables.ts';
-
-export interface ImportWriter {
-  designers(batch: DesignerRecord[]): Promise<unknown>;
-  collections(batch: CollectionRecord[]): Promise<unknown>;
-  products(batch: ProductRecord[]): Promise<unknown>;
-  /** Takes away what the export no longer has; what hangs on it goes with it. */
-  tidy(ids: Record<'designers' | 'collections' | 'products', ImportedIds>): Promise<void>;
-}
 
 export function importWriter(transaction: Writer): ImportWriter {
   return {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { dataChanges, importTransaction, listenTo } from '@toile/database';
-import { createLogger, type Verdict } from '@toile/service-kit';
+import { dataChanges, importTransaction, listenTo, migrationsOf } from '@toile/database';
+import type { Verdict } from '@toile/portal-import';
+import { createLogger } from '@toile/service-kit';
 import { type ExportDraft, testDatabase, writeExport } from '@toile/testing';
-import { sql } from 'drizzle-orm';
 import type { Express } from 'express';
 import { designerReader } from '../adapters/postgres-designers.ts';
 import { importWriter } from '../adapters/postgres-import.ts';
@@ -18,11 +18,12 @@ export interface DesignerSystem {
 
 /** The designer service on a real PostgreSQL database of its own. */
 export async function designerSystem(): Promise<DesignerSystem> {
-  const { url, database, drop } = await testDatabase(new URL('../../migrations', import.meta.url).pathname);
+  const { url, database, drop } = await testDatabase(migrationsOf(import.meta));
   const changes = await listenTo(url, dataChanges);
   const app = createApp({
+    name: 'designer',
     logger: createLogger('designer', 'silent'),
-    readiness: async () => void (await database.db.execute(sql`select 1`)),
+    readiness: database.ready,
     reader: designerReader(database),
     changes: changes.subscribe,
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportDesignerSchema, exportProductSchema } from '@toile/contracts';
-import { readExport } from '@toile/service-kit';
+import { readExport } from '@toile/portal-import';
 import type { z } from 'zod';
 import { designersFor, type Patterns, syntheticDesigner, syntheticProduct } from './synthetic-records.ts';
 

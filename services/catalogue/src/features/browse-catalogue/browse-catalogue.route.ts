@@ -1,7 +1,7 @@
-import { HttpProblem } from '@toile/service-kit';
+import { apiCaching, HttpProblem } from '@toile/service-kit';
 import type { Express, Request } from 'express';
-import { apiCaching } from '../../api-caching.ts';
-import { type BrowseRequest, browseCatalogue, type CatalogueReader } from './browse-catalogue.ts';
+import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
+import { type BrowseRequest, browseCatalogue } from './browse-catalogue.ts';
 import { pageNumber } from './page-number.ts';
 
 const titles = {
@@ -11,7 +11,7 @@ const titles = {
 };
 
 /** GET /api/storecatalogue/{root}/{c1?}/{c2?}/{c3?}/ (SV-13). */
-export function browseCatalogueRoute(app: Express, reader: CatalogueReader): void {
+export function browseCatalogueRoute(app: Express, { reader }: ReaderDeps): void {
   app.get('/api/storecatalogue/*path', async (req, res) => {
     const result = await browseCatalogue(reader, browseRequest(req));
     if (!result.ok) throw new HttpProblem({ status: 404, code: result.reason, title: titles[result.reason] });

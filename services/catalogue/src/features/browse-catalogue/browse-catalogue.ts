@@ -2,29 +2,10 @@ import {
   cataloguePageSize,
   type DesignerRef,
   friendlyUrlNameSchema,
-  type ProductCard,
   type StoreCatalogue,
 } from '@toile/contracts';
-import { type CategoryRow, categoryPath, categoryTree } from './category-tree.ts';
-
-interface ShelfQuery {
-  categoryId: number;
-  designerId: number | undefined;
-  offset: number;
-  /** What `countShelf` answered; more than `offset`, or nothing is there. */
-  total: number;
-}
-
-/** What browsing needs to know; the adapter reads it from PostgreSQL. */
-export interface CatalogueReader {
-  categories(): Promise<CategoryRow[]>;
-  designerBySlug(friendlyUrlName: string): Promise<DesignerRef | undefined>;
-  /** Designers with a product anywhere in this category, in any order. */
-  designersIn(categoryId: number): Promise<DesignerRef[]>;
-  countShelf(query: Pick<ShelfQuery, 'categoryId' | 'designerId'>): Promise<number>;
-  /** One page (`cataloguePageSize`) from `offset` on, newest first. */
-  cards(query: ShelfQuery): Promise<ProductCard[]>;
-}
+import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
+import { type CategoryRow, categoryPath, categoryTree } from '../../domain/category-tree.ts';
 
 export interface BrowseRequest {
   /** Slugs from the root down. */

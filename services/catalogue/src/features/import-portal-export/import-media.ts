@@ -1,5 +1,5 @@
 import { type ExportMedia, exportMediaSchema } from '@toile/contracts';
-import { type ImportReport, readExport } from '@toile/service-kit';
+import { type ImportReport, readExport } from '@toile/portal-import';
 
 /** Checks and stores one file; answers the reason when it is refused. */
 export type StoreMedia = (media: ExportMedia) => Promise<string | undefined>;

@@ -4,8 +4,8 @@ import {
   exportDesignerSchema,
   exportProductSchema,
 } from '@toile/contracts';
-import { type ImportReport, importRecords } from '@toile/service-kit';
-import type { ImportWriter } from '../../adapters/postgres-import.ts';
+import { type ImportReport, importRecords } from '@toile/portal-import';
+import type { ImportWriter } from '../../domain/import-writer.ts';
 import { importMedia, type StoreMedia } from './import-media.ts';
 import { judgeOf } from './judge.ts';
 

@@ -5,11 +5,11 @@ import type {
   ExportMedia,
   ExportProduct,
 } from '@toile/contracts';
-import { mediaReferences } from '@toile/service-kit';
-import type { CategoryRecord } from '../../adapters/postgres-import.ts';
+import { mediaReferences } from '@toile/portal-import';
+import type { CategoryRecord, ProductRecord, ShownPicture } from '../../domain/import-writer.ts';
 import { type CategoryPaths, placeCategory } from './place-category.ts';
-import { type ProductRecord, productRecord } from './product-record.ts';
-import { collectionPictures, designerPictures, type ShownPicture } from './shown-pictures.ts';
+import { productRecord } from './product-record.ts';
+import { collectionPictures, designerPictures } from './shown-pictures.ts';
 
 type Judged<T> = { ok: true; record: T } | { ok: false; reason: string };
 

@@ -1,6 +1,7 @@
-import type { ExportMedia, ExportProduct, Image, Product } from '@toile/contracts';
+import type { ExportMedia, ExportProduct } from '@toile/contracts';
 import { sanitiseBlocks, sanitiseHtml } from '@toile/html';
-import { type MediaReferences, mediaReferences } from '@toile/service-kit';
+import { type MediaReferences, mediaReferences } from '@toile/portal-import';
+import type { ProductRecord } from '../../domain/import-writer.ts';
 import type { CategoryPaths } from './place-category.ts';
 
 /** What a product may refer to: everything of the same export that was accepted before it. */
@@ -11,25 +12,6 @@ export interface KnownRecords {
   categories: CategoryPaths;
   /** Sizes of the products before it. */
   sizes: ReadonlySet<number>;
-}
-
-/** A product as the catalogue keeps it. */
-export interface ProductRecord {
-  product: Omit<
-    ExportProduct,
-    'arContent' | 'categoryIds' | 'collectionIds' | 'gallery' | 'sizes' | 'story'
-  > & {
-    mainCategoryId: number;
-    hasAr: boolean;
-    arContent?: Product['arContent'];
-    gallery: Product['gallery'];
-    thumbnail: Image;
-    secondThumbnail?: Image;
-    story?: string;
-  };
-  sizes: { id: number; sizeDisplayTitle: string; isSoldOut: boolean }[];
-  /** Every category that lists it: those it is filed under and all above them. */
-  listedIn: number[];
 }
 
 /** Resolves what a product refers to, or says which of it is unknown. */

@@ -7,13 +7,8 @@ import {
   type PictureShapeName,
   type Story,
 } from '@toile/contracts';
-import type { MediaReferences } from '@toile/service-kit';
-
-/** A stored picture and a shape in which a page shows it. */
-export interface ShownPicture {
-  url: string;
-  shape: PictureShapeName;
-}
+import type { MediaReferences } from '@toile/portal-import';
+import type { ShownPicture } from '../../domain/import-writer.ts';
 
 const inShapes = (image: Image | undefined, shapes: PictureShapeName[]): ShownPicture[] =>
   image ? shapes.map((shape) => ({ url: image.url, shape })) : [];

@@ -1,19 +1,8 @@
-import { type PictureShapeName, shownFormats } from '@toile/contracts';
-import type { MediaFile } from '../serve-media/media-file.ts';
-import { type Variant, variantKey } from '../serve-media/variant.ts';
+import { shownFormats } from '@toile/contracts';
+import type { MediaFile } from '../../domain/media-file.ts';
+import type { PreparedFolder, WantedPicture } from '../../domain/prepared-pictures.ts';
+import { type Variant, variantKey } from '../../domain/variant.ts';
 import { wantedVariants } from './wanted-variants.ts';
-
-/** A stored picture, and the shapes in which pages show it. */
-export interface WantedPicture {
-  file: MediaFile;
-  shapes: PictureShapeName[];
-}
-
-export interface PreparedFolder {
-  has(key: string): boolean;
-  /** False: there is no room left. */
-  keep(key: string, content: Buffer): Promise<boolean>;
-}
 
 export interface PrepareDeps {
   pictures: readonly WantedPicture[];

@@ -1,5 +1,5 @@
 import { type PictureShapeName, pictureShapes, shownQuality } from '@toile/contracts';
-import type { Variant, VariantFormat } from '../serve-media/variant.ts';
+import type { Variant, VariantFormat } from '../../domain/variant.ts';
 
 /** What pages ask for of a picture that they show in these shapes, each variant once. */
 export function wantedVariants(shapes: readonly PictureShapeName[], format: VariantFormat): Variant[] {

@@ -8,6 +8,7 @@ import request from 'supertest';
 import { serveMediaRoute } from './serve-media.route.ts';
 
 const film = Buffer.from(Array.from({ length: 1_000 }, (_, i) => i % 251));
+const noPicture = () => Promise.reject(new Error('no picture'));
 const address = '/media/0123456789abcdef/walk.mp4';
 
 describe('a film in parts, as players ask for it', () => {
@@ -25,8 +26,7 @@ describe('a film in parts, as players ask for it', () => {
       name: 'catalogue',
       logger: createLogger('catalogue', 'silent'),
       readiness: async () => {},
-      routes: (routes) =>
-        serveMediaRoute(routes, { folder, makeVariant: () => Promise.reject(new Error('no picture')) }),
+      routes: (routes) => serveMediaRoute(routes, { media: { folder, makeVariant: noPicture } }),
     });
   });
   afterAll(() => rm(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { HttpProblem } from '@toile/service-kit';
 import type { Response } from 'express';
-import { forEver, type MediaFile } from './media-file.ts';
+import { forEver, type MediaFile } from '../../domain/media-file.ts';
 
 /** Streams the file itself, whole or in the asked range: players and phones fetch films and models in parts. */
 export function sendStoredFile(

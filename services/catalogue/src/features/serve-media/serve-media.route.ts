@@ -3,30 +3,33 @@ import { join } from 'node:path';
 import { mediaQuerySchema } from '@toile/contracts';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
-import type { MakeVariant } from './make-variant.ts';
-import { forEver, type MediaFile, mediaFile } from './media-file.ts';
-import { PictureError } from './picture-error.ts';
+import { type MakeVariant, QueueFull } from '../../domain/make-variant.ts';
+import { forEver, type MediaFile, mediaFile } from '../../domain/media-file.ts';
+import { PictureError } from '../../domain/picture-error.ts';
+import { chooseVariant, variantKey } from '../../domain/variant.ts';
 import { sendStoredFile } from './send-stored-file.ts';
-import { chooseVariant, variantKey } from './variant.ts';
-import { QueueFull } from './work-queue.ts';
 
-export interface MediaDeps {
+export interface Media {
+  /** Where the stored files are. */
   folder: string;
   makeVariant: MakeVariant;
+}
+export interface MediaDeps {
+  media: Media;
 }
 
 const parameters = ['w', 'ar', 'q', 'f'];
 
 /** GET /media/{hash}/{name}: the stored file, or with `w`, `ar`, `q` or `f` a picture made from it (specification §7, §9). */
-export function serveMediaRoute(app: Express, deps: MediaDeps): void {
+export function serveMediaRoute(app: Express, { media }: MediaDeps): void {
   app
     .route('/media/:hash/:name')
     .get(async (req, res) => {
       const file = mediaFile(req.params.hash, req.params.name);
       if (!file) throw unknownMedia();
       const isVariant = parameters.some((name) => name in req.query);
-      if (isVariant) await sendVariant(deps, file, { req, res });
-      else await sendStoredFile(deps.folder, file, res);
+      if (isVariant) await sendVariant(media, file, { req, res });
+      else await sendStoredFile(media.folder, file, res);
     })
     .all((_req, res) => {
       res.set('allow', 'GET, HEAD');
@@ -34,12 +37,11 @@ export function serveMediaRoute(app: Express, deps: MediaDeps): void {
     });
 }
 
-interface Exchange {
-  req: Request;
-  res: Response;
-}
-
-async function sendVariant(deps: MediaDeps, file: MediaFile, { req, res }: Exchange): Promise<void> {
+async function sendVariant(
+  media: Media,
+  file: MediaFile,
+  { req, res }: { req: Request; res: Response },
+): Promise<void> {
   if (!file.type.startsWith('image/')) throw problem(400, 'not-a-picture', 'Only pictures can be resized');
   const query = parse(mediaQuerySchema, req.query);
   const variant = chooseVariant(query, req.get('accept') ?? '');
@@ -48,8 +50,8 @@ async function sendVariant(deps: MediaDeps, file: MediaFile, { req, res }: Excha
   const gone = new AbortController();
   res.once('close', () => gone.abort());
   try {
-    if (req.fresh) await access(join(deps.folder, file.hash, file.name));
-    const picture = req.fresh ? undefined : await deps.makeVariant(file, variant, { signal: gone.signal });
+    if (req.fresh) await access(join(media.folder, file.hash, file.name));
+    const picture = req.fresh ? undefined : await media.makeVariant(file, variant, { signal: gone.signal });
     if (picture) res.type(`image/${variant.format}`).send(picture);
     else res.status(304).end();
   } catch (error) {

@@ -1,10 +1,10 @@
-import { HttpProblem } from '@toile/service-kit';
+import { apiCaching, HttpProblem } from '@toile/service-kit';
 import type { Express } from 'express';
-import { apiCaching } from '../../api-caching.ts';
-import { type ProductReader, productId, showProduct } from './show-product.ts';
+import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
+import { productId, showProduct } from './show-product.ts';
 
 /** GET /api/products/details/{id}/{friendlyUrlName} (SV-14). */
-export function showProductRoute(app: Express, reader: ProductReader): void {
+export function showProductRoute(app: Express, { reader }: ReaderDeps): void {
   app.get('/api/products/details/:id/:friendlyUrlName', async (req, res) => {
     const result = await showProduct(reader, productId(req.params.id));
     if (!result.ok)

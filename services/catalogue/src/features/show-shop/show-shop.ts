@@ -1,21 +1,8 @@
-import { type HomeShop, type Image, type ProductCard, rootCategories } from '@toile/contracts';
-
-export interface Door {
-  friendlyUrlName: string;
-  title: string;
-  image: Image | null;
-}
-
-export interface ShopReader {
-  /** This week's picks in their order. */
-  weeklyPicks(): Promise<ProductCard[]>;
-  /** 'View in your space' in its order. */
-  featured3D(): Promise<ProductCard[]>;
-  rootCategories(): Promise<Door[]>;
-}
+import { type HomeShop, rootCategories } from '@toile/contracts';
+import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
 
 /** What the shop's front shows (SV-09): both lists and a door for each root category, in the order of the house. */
-export async function showShop(reader: ShopReader): Promise<HomeShop> {
+export async function showShop(reader: CatalogueReader): Promise<HomeShop> {
   const [featuredProducts, featured3D, roots] = await Promise.all([
     reader.weeklyPicks(),
     reader.featured3D(),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { importTransaction } from '@toile/database';
-import type { Verdict } from '@toile/service-kit';
+import type { Verdict } from '@toile/portal-import';
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import { eq } from 'drizzle-orm';
 import { offerWriter } from '../../adapters/postgres-offers.ts';

@@ -6,7 +6,7 @@ import {
   exportMediaSchema,
   exportProductSchema,
 } from '@toile/contracts';
-import { acceptedRecords, importAccepted, type JudgedExport, mediaReferences } from '@toile/service-kit';
+import { acceptedRecords, importAccepted, type JudgedExport, mediaReferences } from '@toile/portal-import';
 import type { Offer, OfferWriter } from '../../adapters/postgres-offers.ts';
 
 /**

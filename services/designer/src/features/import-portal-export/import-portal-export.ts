@@ -5,8 +5,8 @@ import {
   exportMediaSchema,
   exportProductSchema,
 } from '@toile/contracts';
-import { acceptedRecords, importAccepted, type JudgedExport } from '@toile/service-kit';
-import type { ImportWriter } from '../../adapters/postgres-import.ts';
+import { acceptedRecords, importAccepted, type JudgedExport } from '@toile/portal-import';
+import type { ImportWriter } from '../../domain/import-writer.ts';
 import { collectionRecord, designerRecord, productRecord } from './records.ts';
 
 /**

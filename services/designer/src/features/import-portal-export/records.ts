@@ -1,45 +1,7 @@
-import type {
-  ExportCollection,
-  ExportDesigner,
-  ExportMedia,
-  ExportProduct,
-  Image,
-  Story,
-} from '@toile/contracts';
+import type { ExportCollection, ExportDesigner, ExportMedia, ExportProduct, Story } from '@toile/contracts';
 import { sanitiseBlocks, sanitiseHtml } from '@toile/html';
-import { mediaReferences } from '@toile/service-kit';
-
-/** Records as the designer pages keep them: references resolved, empty fields null. */
-export interface DesignerRecord
-  extends Omit<ExportDesigner, 'portraitImage' | 'logoImage' | 'bannerImage' | 'story'> {
-  portraitImage: Image | null;
-  logoImage: Image | null;
-  bannerImage: Image | null;
-  story: string | null;
-}
-export interface CollectionRecord {
-  id: number;
-  designerId: number;
-  title: string;
-  friendlyUrlName: string;
-  thumbnailImage: Image | null;
-  story: string | null;
-  addedAt: Date;
-}
-export interface ProductRecord {
-  product: Pick<
-    ExportProduct,
-    | 'id'
-    | 'designerId'
-    | 'title'
-    | 'friendlyUrlName'
-    | 'unitPricePence'
-    | 'shippingCostPence'
-    | 'status'
-    | 'productType'
-  > & { hasAr: boolean; listingThumbnail: Image; secondThumbnail: Image | null; addedAt: Date };
-  collectionIds: number[];
-}
+import { mediaReferences } from '@toile/portal-import';
+import type { CollectionRecord, DesignerRecord, ProductRecord } from '../../domain/import-writer.ts';
 
 type Media = ReadonlyMap<string, ExportMedia>;
 

@@ -1,10 +1,10 @@
-import { HttpProblem } from '@toile/service-kit';
+import { apiCaching, HttpProblem } from '@toile/service-kit';
 import type { Express } from 'express';
-import { apiCaching } from '../../api-caching.ts';
-import { type CollectionReader, showCollection } from './show-collection.ts';
+import type { ReaderDeps } from '../../domain/designer-reader.ts';
+import { showCollection } from './show-collection.ts';
 
 /** GET /api/collections/details/{designerUrl}/{id}/{collectionUrl} (SV-15). */
-export function showCollectionRoute(app: Express, reader: CollectionReader): void {
+export function showCollectionRoute(app: Express, { reader }: ReaderDeps): void {
   app.get('/api/collections/details/:designerUrl/:id/:collectionUrl', async (req, res) => {
     const result = await showCollection(reader, req.params.id);
     if (!result.ok)

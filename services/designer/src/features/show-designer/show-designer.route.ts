@@ -1,10 +1,10 @@
-import { HttpProblem } from '@toile/service-kit';
+import { apiCaching, HttpProblem } from '@toile/service-kit';
 import type { Express } from 'express';
-import { apiCaching } from '../../api-caching.ts';
-import { type DesignerReader, showDesigner } from './show-designer.ts';
+import type { ReaderDeps } from '../../domain/designer-reader.ts';
+import { showDesigner } from './show-designer.ts';
 
 /** GET /api/designers/details/{designerUrl} (SV-11). */
-export function showDesignerRoute(app: Express, reader: DesignerReader): void {
+export function showDesignerRoute(app: Express, { reader }: ReaderDeps): void {
   app.get('/api/designers/details/:designerUrl', async (req, res) => {
     const result = await showDesigner(reader, req.params.designerUrl);
     if (!result.ok)

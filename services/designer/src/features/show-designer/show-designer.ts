@@ -1,8 +1,5 @@
 import { type Designer, friendlyUrlNameSchema } from '@toile/contracts';
-
-export interface DesignerReader {
-  designer(friendlyUrlName: string): Promise<Designer | undefined>;
-}
+import type { DesignerReader } from '../../domain/designer-reader.ts';
 
 export type ShowDesignerResult = { ok: true; designer: Designer } | { ok: false; reason: 'unknown-designer' };
 

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { QueueFull, WorkQueue } from './work-queue.ts';
+import { QueueFull } from '../domain/make-variant.ts';
+import { workQueue } from './work-queue.ts';
 
-describe('WorkQueue', () => {
+describe('workQueue', () => {
   it('runs no more jobs at once than it may, in the order in which they came', async () => {
-    const queue = new WorkQueue({ concurrency: 2, maxWaiting: 10 });
+    const queue = workQueue({ concurrency: 2, maxWaiting: 10 });
     const done: string[] = [];
     let running = 0;
     const job = (name: string) => async () => {
@@ -14,28 +15,28 @@ describe('WorkQueue', () => {
       running -= 1;
       done.push(name);
     };
-    await Promise.all(['a', 'b', 'c', 'd'].map((name) => queue.run(job(name))));
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => queue(job(name))));
     expect(done).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('refuses when too many wait, and goes on after a job that failed', async () => {
-    const queue = new WorkQueue({ concurrency: 1, maxWaiting: 1 });
-    const failing = queue.run(() => Promise.reject(new Error('broken')));
-    const waiting = queue.run(async () => 'fine');
-    await expect(queue.run(async () => 'too late')).rejects.toBeInstanceOf(QueueFull);
+    const queue = workQueue({ concurrency: 1, maxWaiting: 1 });
+    const failing = queue(() => Promise.reject(new Error('broken')));
+    const waiting = queue(async () => 'fine');
+    await expect(queue(async () => 'too late')).rejects.toBeInstanceOf(QueueFull);
     await expect(failing).rejects.toThrow('broken');
     await expect(waiting).resolves.toBe('fine');
   });
 
   it('lets those go who leave while they wait, and gives their places to others', async () => {
-    const queue = new WorkQueue({ concurrency: 1, maxWaiting: 1 });
+    const queue = workQueue({ concurrency: 1, maxWaiting: 1 });
     const leaving = new AbortController();
-    const first = queue.run(() => wait(5));
-    const left = queue.run(async () => 'never', { signal: leaving.signal });
+    const first = queue(() => wait(5));
+    const left = queue(async () => 'never', { signal: leaving.signal });
     leaving.abort();
     await expect(left).rejects.toThrow('aborted');
-    await expect(queue.run(async () => 'second')).resolves.toBe('second');
-    await expect(queue.run(async () => 'never', { signal: leaving.signal })).rejects.toThrow('aborted');
+    await expect(queue(async () => 'second')).resolves.toBe('second');
+    await expect(queue(async () => 'never', { signal: leaving.signal })).rejects.toThrow('aborted');
     await first;
   });
 });

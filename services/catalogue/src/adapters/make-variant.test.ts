@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import type { Variant } from '../domain/variant.ts';
 import { type VariantDeps, variantMaker } from './make-variant.ts';
-import type { Variant } from './variant.ts';
-import { WorkQueue } from './work-queue.ts';
+import { workQueue } from './work-queue.ts';
 
 const file = { hash: '0123456789abcdef', name: 'coat.webp', type: 'image/webp' } as const;
 const variant: Variant = { width: 600, aspect: undefined, quality: 80, format: 'avif' };
@@ -20,7 +20,7 @@ function maker(changes: Partial<VariantDeps> = {}) {
       encoded.push(asked);
       return Buffer.from(asked.format);
     },
-    queue: new WorkQueue({ concurrency: 2, maxWaiting: 100 }),
+    queue: workQueue({ concurrency: 2, maxWaiting: 100 }),
     onCacheFailure: (error) => failures.push(error),
     ...changes,
   });
@@ -38,7 +38,7 @@ describe('variantMaker', () => {
 
   it('does not make what nobody waits for any more (they closed the page)', async () => {
     const { make, encoded } = maker({
-      queue: new WorkQueue({ concurrency: 1, maxWaiting: 100 }),
+      queue: workQueue({ concurrency: 1, maxWaiting: 100 }),
       cache: { read: async () => undefined, write: () => wait(20) },
     });
     const [one, two] = [new AbortController(), new AbortController()];

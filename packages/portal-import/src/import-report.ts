@@ -14,9 +14,9 @@ export type ImportReport = {
   finish(): 0 | 1;
 };
 
-/** More refused records than these are not written out one by one: who reads them all? */
+/** Refused records after these are counted only; the verdict has them all. */
 const mostShown = 50;
-/** Records between two words about the progress. */
+/** Records between two lines about the progress. */
 const step = 10_000;
 
 /** Collects the outcome of an import; `note` is told each refusal in full. */

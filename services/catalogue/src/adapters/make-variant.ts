@@ -1,6 +1,7 @@
-import type { MediaFile } from './media-file.ts';
-import { type Variant, variantKey } from './variant.ts';
-import type { JobOptions, WorkQueue } from './work-queue.ts';
+import type { MakeVariant } from '../domain/make-variant.ts';
+import type { MediaFile } from '../domain/media-file.ts';
+import { type Variant, variantKey } from '../domain/variant.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 export interface VariantDeps {
   cache: {
@@ -13,9 +14,6 @@ export interface VariantDeps {
   /** Told when a made variant could not be kept; the shopper gets the picture all the same. */
   onCacheFailure(error: unknown): void;
 }
-
-/** Its signal says that the asker has gone: what nobody waits for any more and has not begun is not made. */
-export type MakeVariant = (file: MediaFile, variant: Variant, options?: JobOptions) => Promise<Buffer>;
 
 /** One variant that is being made, or waits for its turn. */
 interface Work {
@@ -36,7 +34,7 @@ export function variantMaker({ cache, encode, queue, onCacheFailure }: VariantDe
 
   function begin(key: string, file: MediaFile, variant: Variant): Work {
     const nobodyWaits = new AbortController();
-    const picture = queue.run(() => make(key, file, variant), { signal: nobodyWaits.signal });
+    const picture = queue(() => make(key, file, variant), { signal: nobodyWaits.signal });
     const work = { picture, askers: 0, nobodyWaits };
     underWay.set(key, work);
     const end = () => underWay.get(key) === work && underWay.delete(key);

@@ -1,0 +1,39 @@
+import type { DesignerRef, Image, Product, ProductCard } from '@toile/contracts';
+import type { CategoryRow } from './category-tree.ts';
+
+export interface ShelfQuery {
+  categoryId: number;
+  designerId: number | undefined;
+  offset: number;
+  /** What `countShelf` answered; more than `offset`, or nothing is there. */
+  total: number;
+}
+
+/** A root category as the shop's front shows it. */
+export interface Door {
+  friendlyUrlName: string;
+  title: string;
+  image: Image | null;
+}
+
+/** Everything that the catalogue's pages read. */
+export interface CatalogueReader {
+  categories(): Promise<CategoryRow[]>;
+  designerBySlug(friendlyUrlName: string): Promise<DesignerRef | undefined>;
+  /** Designers with a product anywhere in this category, in any order. */
+  designersIn(categoryId: number): Promise<DesignerRef[]>;
+  countShelf(query: Pick<ShelfQuery, 'categoryId' | 'designerId'>): Promise<number>;
+  /** One page (`cataloguePageSize`) from `offset` on, newest first. */
+  cards(query: ShelfQuery): Promise<ProductCard[]>;
+  product(id: number): Promise<Product | undefined>;
+  /** This week's picks in their order. */
+  weeklyPicks(): Promise<ProductCard[]>;
+  /** 'View in your space' in its order. */
+  featured3D(): Promise<ProductCard[]>;
+  rootCategories(): Promise<Door[]>;
+}
+
+/** What a route of the catalogue is given. */
+export interface ReaderDeps {
+  reader: CatalogueReader;
+}

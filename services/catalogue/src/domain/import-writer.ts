@@ -1,0 +1,51 @@
+import type {
+  ExportCategory,
+  ExportDesigner,
+  ExportProduct,
+  Image,
+  PictureShapeName,
+  Product,
+} from '@toile/contracts';
+import type { ImportedIds, Placed } from '@toile/portal-import';
+
+/** A category as the catalogue keeps it. */
+export type CategoryRecord = ExportCategory & { resolvedImage?: Image };
+
+/** A product as the catalogue keeps it. */
+export interface ProductRecord {
+  product: Omit<
+    ExportProduct,
+    'arContent' | 'categoryIds' | 'collectionIds' | 'gallery' | 'sizes' | 'story'
+  > & {
+    mainCategoryId: number;
+    hasAr: boolean;
+    arContent?: Product['arContent'];
+    gallery: Product['gallery'];
+    thumbnail: Image;
+    secondThumbnail?: Image;
+    story?: string;
+  };
+  sizes: { id: number; sizeDisplayTitle: string; isSoldOut: boolean }[];
+  /** Every category that lists it: those it is filed under and all above them. */
+  listedIn: number[];
+}
+
+/** A stored picture and a shape in which a page shows it. */
+export interface ShownPicture {
+  url: string;
+  shape: PictureShapeName;
+}
+
+export type Save<T> = (
+  batch: Placed<T>[],
+  refuse: (refused: Placed<T>, reason: string) => void,
+) => Promise<void>;
+
+export interface ImportWriter {
+  designers: Save<ExportDesigner>;
+  categories: Save<CategoryRecord>;
+  products: Save<ProductRecord>;
+  shownElsewhere(pictures: ShownPicture[]): Promise<void>;
+  /** Takes away what the export no longer has; what hangs on it goes with it. */
+  tidy(ids: Record<'designers' | 'categories' | 'products', ImportedIds>): Promise<void>;
+}

@@ -1,0 +1,27 @@
+import type {
+  ClassOf2021,
+  Collection,
+  CollectionCard,
+  Designer,
+  DesignerCard,
+  DesignerList,
+} from '@toile/contracts';
+
+/** Everything that the designer pages read. */
+export interface DesignerReader {
+  /** All designers, in any order. */
+  designers(): Promise<DesignerList>;
+  designer(friendlyUrlName: string): Promise<Designer | undefined>;
+  collection(id: number): Promise<Collection | undefined>;
+  /** In the order of their places. */
+  featuredDesigners(limit: number): Promise<DesignerCard[]>;
+  /** Newest first. */
+  newestCollections(limit: number): Promise<CollectionCard[]>;
+  /** The tiles of the Class of 2021, in any order. */
+  classOf2021(): Promise<ClassOf2021>;
+}
+
+/** What a route of the designer pages is given. */
+export interface ReaderDeps {
+  reader: DesignerReader;
+}

@@ -1,0 +1,42 @@
+import type { ExportDesigner, ExportProduct, Image } from '@toile/contracts';
+import type { ImportedIds } from '@toile/portal-import';
+
+/** Records as the designer pages keep them: references resolved, empty fields null. */
+export interface DesignerRecord
+  extends Omit<ExportDesigner, 'portraitImage' | 'logoImage' | 'bannerImage' | 'story'> {
+  portraitImage: Image | null;
+  logoImage: Image | null;
+  bannerImage: Image | null;
+  story: string | null;
+}
+export interface CollectionRecord {
+  id: number;
+  designerId: number;
+  title: string;
+  friendlyUrlName: string;
+  thumbnailImage: Image | null;
+  story: string | null;
+  addedAt: Date;
+}
+export interface ProductRecord {
+  product: Pick<
+    ExportProduct,
+    | 'id'
+    | 'designerId'
+    | 'title'
+    | 'friendlyUrlName'
+    | 'unitPricePence'
+    | 'shippingCostPence'
+    | 'status'
+    | 'productType'
+  > & { hasAr: boolean; listingThumbnail: Image; secondThumbnail: Image | null; addedAt: Date };
+  collectionIds: number[];
+}
+
+export interface ImportWriter {
+  designers(batch: DesignerRecord[]): Promise<unknown>;
+  collections(batch: CollectionRecord[]): Promise<unknown>;
+  products(batch: ProductRecord[]): Promise<unknown>;
+  /** Takes away what the export no longer has; what hangs on it goes with it. */
+  tidy(ids: Record<'designers' | 'collections' | 'products', ImportedIds>): Promise<void>;
+}
