@@ -1,4 +1,4 @@
-import type { Basket, BasketAnswer } from '@toile/contracts';
+import type { Basket, BasketAnswer, LocalBasket } from '@toile/contracts';
 import type { StoreApi } from 'zustand';
 import type { BagLine } from './bag-rules.ts';
 import type { StorageArea } from './bag-storage.ts';
@@ -26,6 +26,11 @@ export interface BagState {
    * `ready`: `basket` is what this browser knows. `failed`: the last load or sync failed, see `error`.
    */
   status: 'idle' | 'loading' | 'ready' | 'failed';
+  /**
+   * What was taken out of the bag or lowered, and why, in words. Kept with the bag until the shopper dismisses it or
+   * changes a line: neither a reload nor another page's answer takes an unread one away.
+   */
+  notices: readonly string[];
   /** `Error getting basket` after a failed load or sync; `load()` is the retry (D13). */
   error: string | null;
 
@@ -43,6 +48,15 @@ export interface BagState {
   remove(line: Partial<BagLine>, onError?: OnBagError): Promise<BasketAnswer | false>;
   /** Merges this browser's bag with the account's (SH-34). A failure clears the state, not the stored copy (D13). */
   sync(onError?: OnBagError): Promise<BasketAnswer | false>;
+  /**
+   * A call of a page that answers the bag, like the checkout's: made in turn with the bag's own calls, with the copy
+   * that they left; the basket in its answer is taken over. Rejects as the call does.
+   */
+  ask<Answer extends { basket: Basket } | null>(
+    call: (localBasket: LocalBasket | null) => Promise<Answer>,
+  ): Promise<Answer>;
+  /** The shopper has read the notices. */
+  dismissNotices(): void;
   /** Forgets the bag in all tabs, e.g. once it has become an order. */
   clear(): void;
   /** Somebody is signed in: syncs, or refreshes if the bag is already theirs. */

@@ -8,6 +8,12 @@ import { differs, type KeptBasket } from './basket-guard.ts';
 import { followTabs } from './follow-tabs.ts';
 import { createTurns } from './turns.ts';
 
+/** A line is changed where the notices stand beside it. */
+const endsNotices: readonly string[] = ['/api/basket/updateQuantity', '/api/basket/remove'];
+
+const isSameList = (one: readonly string[] = [], other: readonly string[] = []) =>
+  one.length === other.length && one.every((text, index) => text === other[index]);
+
 const gettingFailed = 'Error getting basket';
 
 type Change = Pick<BasketCall, 'path' | 'message'> & {
@@ -27,16 +33,24 @@ export function createBagStore(options: BagOptions): BagStore {
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the same closure
   return createStore<BagState>((set, get) => {
     const show = (next: KeptBasket | null) => {
-      const { basket, status, error } = get();
+      const { basket, status, error, notices } = get();
       if (differs(basket, next)) set({ basket: next, totalItems: next?.totalItems ?? 0 });
       if (status !== 'ready' || error !== null) set({ status: 'ready', error: null });
+      if (!isSameList(notices, next?.notices)) set({ notices: next?.notices ?? [] });
     };
 
-    const accept = ({ basketItem: _touched, ...basket }: BasketAnswer) => {
-      const next: KeptBasket = owner ? { ...basket, owner } : basket;
+    const keep = (next: KeptBasket) => {
       const kept = storage.read();
-      if (differs(kept, next) || kept?.owner !== owner) storage.write(next);
+      const isNew = differs(kept, next) || kept?.owner !== next.owner;
+      if (isNew || !isSameList(kept?.notices, next.notices)) storage.write(next);
       show(next);
+    };
+
+    const accept = (answer: BasketAnswer, path?: BasketCall['path']) => {
+      const { basketItem: _touched, notices: found = [], ...basket } = answer;
+      const unread = path && endsNotices.includes(path) ? [] : (storage.read()?.notices ?? []);
+      const notices = [...new Set([...unread, ...found])];
+      keep({ ...basket, ...(notices.length > 0 && { notices }), ...(owner && { owner }) });
     };
 
     const send = (prepare: (kept: KeptBasket | null) => BasketCall | string, onError?: OnBagError) =>
@@ -46,7 +60,7 @@ export function createBagStore(options: BagOptions): BagStore {
           typeof call === 'string'
             ? failed(call, { message: call, reason: 'invalid' })
             : await callBasket(fetch, call);
-        if (outcome.ok) accept(outcome.basket);
+        if (outcome.ok && typeof call !== 'string') accept(outcome.basket, call.path);
         else onError?.(outcome.error, outcome.failure);
         return outcome.ok ? outcome.basket : false;
       });
@@ -70,6 +84,7 @@ export function createBagStore(options: BagOptions): BagStore {
       basket: null,
       totalItems: 0,
       status: 'idle',
+      notices: [],
       error: null,
 
       connect() {
@@ -115,6 +130,18 @@ export function createBagStore(options: BagOptions): BagStore {
           },
           onError,
         ),
+
+      ask: (call) =>
+        inTurn(async () => {
+          const answer = await call(toLocalBasket(storage.read()));
+          if (answer) accept(answer.basket);
+          return answer;
+        }),
+
+      dismissNotices() {
+        const kept = storage.read();
+        if (kept) keep({ ...kept, notices: undefined });
+      },
 
       clear() {
         storage.write(null);
