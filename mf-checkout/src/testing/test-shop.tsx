@@ -1,7 +1,7 @@
 import { BagProvider, type BagStore, createBagStore } from '@toile/bag';
 import { shopConfigSchema } from '@toile/contracts';
 import { type Frame, FrameProvider } from '@toile/frame';
-import { createSessionStore, SessionProvider } from '@toile/session';
+import { createSessionStore, SessionProvider, type SessionStore } from '@toile/session';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
@@ -19,12 +19,13 @@ export interface TestShop {
   at: string;
   fetch: TestFetch;
   store?: BagStore;
+  session?: SessionStore;
 }
 
 /** For tests: a page of this remote in a shop of its own, with a network made by the test. */
-export function createTestShop({ pages, at, fetch, store }: TestShop) {
+export function createTestShop({ pages, at, fetch, store, session: given }: TestShop) {
   const bag = store ?? createBagStore({ storageKey: 'toile-basket', fetch });
-  const session = createSessionStore({ clientName: 'toile-shop' });
+  const session = given ?? createSessionStore({ clientName: 'toile-shop' });
   globalThis.fetch = fetch as typeof globalThis.fetch;
   const router = createMemoryRouter(
     [
@@ -42,7 +43,7 @@ export function createTestShop({ pages, at, fetch, store }: TestShop) {
       </SessionProvider>
     </FrameProvider>
   );
-  return { shop, bag, router };
+  return { shop, bag, session, router };
 }
 
 /** A JSON answer of a service. */

@@ -15,10 +15,29 @@ describe('what left the bag, and why (D12)', () => {
     expect(bag().notices).toEqual([soldOut]);
     await bag().load();
     expect(bag().notices).toEqual([soldOut]);
-    bag().dismissNotices();
+    const dismissing = bag().dismissNotices();
     expect(bag().notices).toEqual([]);
+    await dismissing;
+    expect(service.calls.at(-1)).toMatchObject({
+      path: '/api/basket/notices/dismiss',
+      body: { notices: [soldOut], localBasket: { basketId: 'b-1' } },
+    });
     await bag().load();
     expect(bag().notices).toEqual([]);
+  });
+
+  it('comes back when the server could not be told, and not from an answer that was on its way', async () => {
+    const late = testBasket({ 19170: 1 }, { notices: [soldOut] });
+    const service = testService(late, late, testBasket(), new Error('offline'), late);
+    const { bag } = testBag(service);
+    await bag().add(line);
+    const loading = bag().load();
+    await bag().dismissNotices();
+    await loading;
+    expect(bag().notices).toEqual([]);
+    await bag().dismissNotices();
+    await bag().load();
+    expect(bag().notices).toEqual([soldOut]);
   });
 
   it('survives a reload before it is read, and not after', async () => {
@@ -27,7 +46,7 @@ describe('what left the bag, and why (D12)', () => {
     await first.bag().add(line);
     const reloaded = testBag(testService(new Error('offline')), browser.tab());
     expect(reloaded.bag().notices).toEqual([soldOut]);
-    reloaded.bag().dismissNotices();
+    await reloaded.bag().dismissNotices();
     const again = testBag(testService(new Error('offline')), browser.tab());
     expect(again.bag()).toMatchObject({ notices: [], totalItems: 1 });
   });
@@ -60,7 +79,7 @@ describe('what left the bag, and why (D12)', () => {
     const other = testBag(testService(new Error('offline')), browser.tab());
     await one.bag().add(line);
     expect(other.bag().notices).toEqual([soldOut]);
-    other.bag().dismissNotices();
+    await other.bag().dismissNotices();
     expect(one.bag().notices).toEqual([]);
   });
 });

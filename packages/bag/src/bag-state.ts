@@ -55,8 +55,8 @@ export interface BagState {
   ask<Answer extends { basket: Basket } | null>(
     call: (localBasket: LocalBasket | null) => Promise<Answer>,
   ): Promise<Answer>;
-  /** The shopper has read the notices. */
-  dismissNotices(): void;
+  /** The shopper has read the notices: gone at once here, and with an answer of the server everywhere. */
+  dismissNotices(): Promise<BasketAnswer | false>;
   /** Forgets the bag in all tabs, e.g. once it has become an order. */
   clear(): void;
   /** Somebody is signed in: syncs, or refreshes if the bag is already theirs. */

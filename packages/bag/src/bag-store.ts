@@ -8,8 +8,12 @@ import { differs, type KeptBasket } from './basket-guard.ts';
 import { followTabs } from './follow-tabs.ts';
 import { createTurns } from './turns.ts';
 
-/** A line is changed where the notices stand beside it. */
-const endsNotices: readonly string[] = ['/api/basket/updateQuantity', '/api/basket/remove'];
+/** Lines are changed where the notices stand beside them: what the answer doesn't repeat has been read. */
+const endsNotices: readonly string[] = [
+  '/api/basket/updateQuantity',
+  '/api/basket/remove',
+  '/api/basket/notices/dismiss',
+];
 
 const isSameList = (one: readonly string[] = [], other: readonly string[] = []) =>
   one.length === other.length && one.every((text, index) => text === other[index]);
@@ -60,7 +64,7 @@ export function createBagStore(options: BagOptions): BagStore {
           typeof call === 'string'
             ? failed(call, { message: call, reason: 'invalid' })
             : await callBasket(fetch, call);
-        if (outcome.ok && typeof call !== 'string') accept(outcome.basket, call.path);
+        if (outcome.ok) accept(outcome.basket, typeof call === 'string' ? undefined : call.path);
         else onError?.(outcome.error, outcome.failure);
         return outcome.ok ? outcome.basket : false;
       });
@@ -139,8 +143,14 @@ export function createBagStore(options: BagOptions): BagStore {
         }),
 
       dismissNotices() {
+        const { notices } = get();
         const kept = storage.read();
         if (kept) keep({ ...kept, notices: undefined });
+        return change({
+          path: '/api/basket/notices/dismiss',
+          message: gettingFailed,
+          check: () => ({ notices }),
+        });
       },
 
       clear() {

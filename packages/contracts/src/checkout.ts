@@ -110,6 +110,7 @@ export const paymentStatusSchema = z.object({
   requestSuccess: z.boolean(),
   payment: z.object({ status: orderStatusSchema, heldUntil }),
 });
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 /**
  * Where an order really is, finer than the public status: `unpaid` and `confirming` are both `checkoutprocess`,

@@ -23,11 +23,6 @@ export function BasketContent({ basket, changes }: BasketContentProps) {
             {failure.detail}
           </Alert>
         )}
-        {basket.notices?.map((notice) => (
-          <Alert key={notice} tone="info">
-            {notice}
-          </Alert>
-        ))}
         {basket.basketItemsGroups.map((group, index) => (
           <Parcel key={group.designer.id} index={index} group={group}>
             {group.basketItems.map((item) => (

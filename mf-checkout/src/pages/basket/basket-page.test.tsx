@@ -132,6 +132,23 @@ describe('/basket', () => {
     expect(screen.getByText('£297.50')).toBeVisible();
   });
 
+  it.each([false, true])(
+    'says what left the bag, and why, until it is dismissed (empty now: %s) (D12)',
+    async (isEmpty) => {
+      const notice = 'Silk scarf (M) is sold out and was taken out of your bag.';
+      fetch.mockImplementation(async () =>
+        json({ ...testBasket({ isEmpty }), lastUpdated: '2026-02-02T00:00:00Z', notices: [notice] }),
+      );
+      const { user } = show();
+      expect(await screen.findByText(notice)).toBeVisible();
+      fetch.mockImplementation(async () => json(testBasket({ isEmpty })));
+      await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+      expect(screen.queryByText(notice)).not.toBeInTheDocument();
+      expect(pathsCalled().at(-1)).toBe('POST /api/basket/notices/dismiss');
+      expect(bodyOf(fetch.mock.calls.length - 1)).toMatchObject({ notices: [notice] });
+    },
+  );
+
   it("leads on with 'Proceed to checkout' (CK-10)", () => {
     show();
     expect(screen.getByRole('link', { name: 'Proceed to checkout' })).toHaveAttribute('href', '/checkout');

@@ -2,6 +2,7 @@ import { useBag } from '@toile/bag';
 import { PageMeta } from '@toile/frame';
 import { Container, Toast } from '@toile/ui';
 import { useEffect, useRef } from 'react';
+import { BagNotices } from '../../lib/bag-notices/bag-notices.tsx';
 import styles from './basket-page.css';
 import { BasketState } from './basket-state.tsx';
 import { useBasketChanges } from './use-basket-changes.ts';
@@ -24,6 +25,7 @@ export function Component() {
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         Your bag
       </h1>
+      <BagNotices />
       <BasketState changes={changes} />
       {removed && (
         <Toast key={removed.productSizeVariantId} action="Undo" onAction={undo} onClose={forget} stays={8000}>

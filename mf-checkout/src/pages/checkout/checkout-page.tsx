@@ -1,6 +1,7 @@
 import { PageMeta } from '@toile/frame';
-import { Container, EmptyState, ErrorPanel } from '@toile/ui';
+import { Container, ErrorPanel } from '@toile/ui';
 import { LoadingNote } from '../../lib/loading-note/loading-note.tsx';
+import { CheckoutEmpty } from './checkout-empty.tsx';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { PaymentProvider } from './payment/payment-provider.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
@@ -22,13 +23,7 @@ function CheckoutPhase({ checkout }: { checkout: Checkout }) {
     case 'notReady':
       return <LoadingNote>Loading your checkout..</LoadingNote>;
     case 'empty':
-      return (
-        <Container>
-          <EmptyState to="/designers" link="Discover our designers">
-            No items!
-          </EmptyState>
-        </Container>
-      );
+      return <CheckoutEmpty checkout={checkout} />;
     case 'unavailable':
       return (
         <Container>
@@ -38,6 +33,6 @@ function CheckoutPhase({ checkout }: { checkout: Checkout }) {
         </Container>
       );
     default:
-      return <CheckoutScreen checkout={checkout} data={state.data} />;
+      return <CheckoutScreen checkout={checkout} shown={state} />;
   }
 }

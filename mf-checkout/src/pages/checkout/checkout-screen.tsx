@@ -1,10 +1,12 @@
-import type { CheckoutData } from '@toile/contracts';
-import { Alert, Container } from '@toile/ui';
+import { Container } from '@toile/ui';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { BagNotices } from '../../lib/bag-notices/bag-notices.tsx';
+import { ChangedBag } from './changed-bag.tsx';
 import styles from './checkout.css';
-import { ErrorBanner } from './error-banner.tsx';
+import { CheckoutFailureBanner } from './checkout-failure-banner.tsx';
 import { checkoutMessages } from './flow/checkout-messages.ts';
+import type { Shown } from './flow/checkout-state.ts';
 import { BillingSection } from './form/billing-section.tsx';
 import { ShippingSection } from './form/shipping-section.tsx';
 import { usePayments } from './payment/payment-provider.tsx';
@@ -16,15 +18,15 @@ import { useCheckoutForm } from './use-checkout-form.ts';
 
 interface CheckoutScreenProps {
   checkout: Checkout;
-  data: CheckoutData;
+  shown: Shown;
 }
 
 /** The whole checkout on one page: four numbered sections and the summary (CK-13). */
-export function CheckoutScreen({ checkout, data }: CheckoutScreenProps) {
-  const { state, dispatch } = checkout;
-  const { form, payment, submit } = useCheckoutForm(checkout, data);
+export function CheckoutScreen({ checkout, shown }: CheckoutScreenProps) {
+  const { dispatch } = checkout;
+  const { basket } = shown.data;
+  const { form, payment, submit } = useCheckoutForm(checkout, shown.data);
   const { hasFailed } = usePayments();
-  const isWorking = state.phase !== 'pageReady';
 
   useEffect(() => {
     if (hasFailed) dispatch({ type: 'failed', message: checkoutMessages.gatewayNotLoaded });
@@ -33,26 +35,21 @@ export function CheckoutScreen({ checkout, data }: CheckoutScreenProps) {
   return (
     <Container className={styles.page}>
       <h1 className={styles.title}>Checkout</h1>
-      {state.phase === 'pageReady' && state.error && (
-        <ErrorBanner
-          key={state.error.count}
-          failure={state.error}
-          onDismiss={() => dispatch({ type: 'dismiss' })}
-        />
-      )}
-      {data.basket.notices?.map((notice) => (
-        <div key={notice} className={styles.notice}>
-          <Alert tone="info">{notice}</Alert>
-        </div>
-      ))}
+      <CheckoutFailureBanner checkout={checkout} />
+      <BagNotices />
+      <ChangedBag changes={shown.changes} onDismiss={() => dispatch({ type: 'dismissChanges' })} />
       <div className={styles.columns}>
-        <Summary basket={data.basket} />
+        <Summary basket={basket} />
         <FormProvider {...form}>
           <form className={styles.form} onSubmit={submit} noValidate aria-label="Checkout">
             <BillingSection />
             <ShippingSection />
             <PaymentSection payment={payment} />
-            <ReviewSection basket={data.basket} isWorking={isWorking} />
+            <ReviewSection
+              basket={basket}
+              isWorking={shown.phase !== 'pageReady'}
+              heldUntil={shown.heldUntil}
+            />
           </form>
         </FormProvider>
       </div>

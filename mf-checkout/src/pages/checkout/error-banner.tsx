@@ -12,9 +12,15 @@ interface ErrorBannerProps {
 
 const scrollDelayMs = 500;
 
+const moneyTexts = {
+  received:
+    'Your payment has been received. Place your order again to finish it: you will not be charged twice.',
+  returned: 'Should an amount show on your account, it is returned to you.',
+};
+
 /** What went wrong, what to do, and whom to ask (CK-58). The page scrolls up 500 ms after it appears (CK-59). */
 export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
-  const { message, isPaid } = failure;
+  const { message, money } = failure;
   const { contact } = useShopConfig();
 
   useEffect(() => {
@@ -26,12 +32,7 @@ export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
     <div className={styles.banner}>
       <Alert title="Oh no!" onDismiss={onDismiss} takesFocus>
         {message && <p className={styles.message}>{message}</p>}
-        {isPaid && (
-          <p className={styles.line}>
-            Your payment has been received. Place your order again to finish it: you will not be charged
-            twice.
-          </p>
-        )}
+        {money && <p className={styles.line}>{moneyTexts[money]}</p>}
         <p className={styles.line}>
           There was an error when processing your order. Please check your information and try again.
         </p>

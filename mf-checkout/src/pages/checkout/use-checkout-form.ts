@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { CheckoutData } from '@toile/contracts';
-import type { FormEvent } from 'react';
+import { useSession } from '@toile/session';
+import { type FormEvent, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { rememberedForm } from './form/form-memory.ts';
 import { type CheckoutForm, checkoutFormSchema, emptyForm } from './form/form-schema.ts';
 import { usePayments } from './payment/payment-provider.tsx';
 import type { Checkout } from './use-checkout.ts';
+import { useFormMemory } from './use-form-memory.ts';
 import { usePaymentChoice } from './use-payment-choice.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -13,8 +16,12 @@ const resolver = zodResolver(checkoutFormSchema()) as unknown as Resolver<Checko
 
 /** The form, the chosen payment, and what happens on 'Place your order'. Nothing typed is ever cleared. */
 export function useCheckoutForm(checkout: Checkout, data: CheckoutData) {
-  const form = useForm<CheckoutForm>({ resolver, defaultValues: emptyForm(), mode: 'onTouched' });
-  const payment = usePaymentChoice(form.control);
+  const owner = useSession(({ user }) => user?.sub);
+  const [remembered] = useState(() => rememberedForm(owner));
+  const defaultValues = remembered?.form ?? emptyForm();
+  const form = useForm<CheckoutForm>({ resolver, defaultValues, mode: 'onTouched' });
+  const payment = usePaymentChoice(form.control, remembered?.method);
+  useFormMemory(form, { owner, method: payment.method });
   const { gateway, focusCard } = usePayments();
   const placeOrder = useSubmit(checkout);
 

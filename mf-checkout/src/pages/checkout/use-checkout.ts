@@ -1,46 +1,48 @@
 import { useBag, useBagStore } from '@toile/bag';
-import { useApiFetch } from '@toile/session';
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import type { Basket } from '@toile/contracts';
+import { useApiFetch, useSession } from '@toile/session';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { createCheckoutApi } from './flow/checkout-api.ts';
 import { nextCheckoutState } from './flow/checkout-state.ts';
-import { toLocalBasket } from './flow/local-basket.ts';
+import { type LoadedEvent, loadCheckout } from './flow/load-checkout.ts';
+import { useFreshBag } from './use-fresh-bag.ts';
 
-/** The page's state, and the bag as the server prices it: loaded again whenever the bag changes. */
+/** The page's state, and the bag as the server prices it: loaded once, and again when the bag changes elsewhere. */
 export function useCheckout() {
   const fetch = useApiFetch();
   const api = useMemo(() => createCheckoutApi(fetch), [fetch]);
   const store = useBagStore();
-  const bag = useBag(({ basket, status }) =>
-    basket ? `${basket.basketId} ${basket.lastUpdated} ${basket.totalItems}` : status,
-  );
+  const session = useSession(({ status }) => status);
+  const { basket, status } = useBag((bag) => bag);
   const [state, dispatch] = useReducer(nextCheckoutState, { phase: 'notReady' });
-  const [turn, setTurn] = useState(0);
+  const loading = useRef<Promise<LoadedEvent>>(undefined);
+  // The bag that the page shows or has asked about; `undefined` before the first call.
+  const seen = useRef<Basket | null>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `bag` or `turn` is the reason to load.
+  const load = useCallback(() => {
+    loading.current ??= loadCheckout({ api, store, isSignedIn: session === 'authenticated' }).finally(() => {
+      loading.current = undefined;
+      seen.current = store.getState().basket;
+    });
+    return loading.current;
+  }, [api, store, session]);
+
+  const isPaying = state.phase === 'processing' || state.phase === 'complete';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what happened while a call ran is looked at after it.
   useEffect(() => {
-    const { basket, status } = store.getState();
-    if (!basket) {
-      if (status === 'ready') dispatch({ type: 'loaded', data: null });
-      if (status === 'failed') dispatch({ type: 'unavailable' });
-      return;
-    }
-    let isCurrent = true;
-    api.load(toLocalBasket(basket)).then(
-      (data) => isCurrent && dispatch({ type: 'loaded', data }),
-      () => isCurrent && dispatch({ type: 'unavailable' }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, store, bag, turn]);
+    if (session === 'unknown' || status === 'idle' || isPaying || loading.current) return;
+    const isChanged = status === 'ready' && basket !== seen.current;
+    if (isChanged || seen.current === undefined) void load().then(dispatch);
+  }, [session, status, basket, isPaying, load, state]);
+
+  useFreshBag(state.phase === 'pageReady' || state.phase === 'empty');
 
   const reload = useCallback(() => {
     dispatch({ type: 'load' });
-    void store.getState().load();
-    setTurn((last) => last + 1);
-  }, [store]);
+    void load().then(dispatch);
+  }, [load]);
 
-  return { api, state, dispatch, reload };
+  return { api, state, dispatch, load, reload };
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;

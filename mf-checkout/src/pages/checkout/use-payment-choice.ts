@@ -5,15 +5,16 @@ import { cardFieldNames } from './payment/card-fields.tsx';
 import { type PaymentMethodId, paymentTabs } from './payment/payment-methods.ts';
 import { useElementFields } from './payment/use-element-fields.ts';
 
-/** The chosen payment method: card at first, and again whenever the country changes (CK-37). */
-export function usePaymentChoice(control: Control<CheckoutForm>) {
+/** The chosen payment method: card at first, and again whenever the country changes (CK-37), or that of before. */
+export function usePaymentChoice(control: Control<CheckoutForm>, remembered: PaymentMethodId = 'card') {
   const country = useWatch({ control, name: 'billing.country' });
-  const [choice, setChoice] = useState({ country, method: 'card' as PaymentMethodId });
+  const [choice, setChoice] = useState({ country, method: remembered });
   const card = useElementFields(cardFieldNames, 'Please complete your card details.');
   const iban = useElementFields(['iban'], 'Please enter your IBAN.');
 
   const tabs = paymentTabs({ country, currency: 'GBP' });
-  const method = choice.country === country ? choice.method : 'card';
+  const isOffered = choice.country === country && tabs.some(({ id }) => id === choice.method);
+  const method = isOffered ? choice.method : 'card';
   return {
     tabs,
     method,

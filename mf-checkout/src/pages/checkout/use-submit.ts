@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { rememberOrder } from '../../lib/placed-order.ts';
 import { processingPath } from '../../lib/processing-path.ts';
+import type { CheckoutApi } from './flow/checkout-api.ts';
 import { checkoutMessages } from './flow/checkout-messages.ts';
 import type { Attempt, SubmitResult } from './flow/submission.ts';
 import { submitOrder } from './flow/submit-order.ts';
@@ -20,11 +21,13 @@ interface Payment {
   gateway: PaymentGateway | null;
 }
 
+type FailedSubmit = Extract<SubmitResult, { kind: 'failed' }>;
+
 /** 'Place your order': one run at a time, whatever is pressed meanwhile (T06). */
-export function useSubmit({ api, state, dispatch, reload }: Checkout) {
+export function useSubmit({ api, state, dispatch, load }: Checkout) {
   const { product } = useShopConfig();
   const navigate = useNavigate();
-  const attempt = useRef<Attempt>({});
+  const last = useRef<{ intentId?: string; attempt: Attempt }>({ attempt: {} });
   const isRunning = useRef(false);
 
   useEffect(() => {
@@ -37,14 +40,17 @@ export function useSubmit({ api, state, dispatch, reload }: Checkout) {
     return () => window.removeEventListener('pageshow', onPageShow);
   }, [dispatch]);
 
-  const follow = (result: SubmitResult) => {
-    if (result.kind === 'failed') {
-      dispatch({ type: 'failed', message: result.message, isPaid: attempt.current.isPaid });
-      // The bag may have changed under the order: show what it costs now.
-      if (result.message?.startsWith(checkoutMessages.orderFailed)) reload();
-      return;
-    }
-    if (attempt.current.order) rememberOrder(attempt.current.order.id);
+  /** What the page shows is brought up to date before it says why it has to be. */
+  const fail = async ({ message, money, isOutdated }: FailedSubmit) => {
+    const loaded = isOutdated ? await load() : undefined;
+    const data = loaded?.type === 'loaded' ? loaded.data : undefined;
+    dispatch({ type: 'failed', message, money, data });
+  };
+
+  const follow = async (result: SubmitResult) => {
+    const { orderId, isPaid } = last.current.attempt;
+    if (orderId && (isPaid || result.kind !== 'failed')) rememberOrder(orderId);
+    if (result.kind === 'failed') return fail(result);
     if (result.kind === 'redirect') window.location.assign(result.url);
     if (result.kind === 'processing') {
       dispatch({ type: 'completed' });
@@ -53,24 +59,32 @@ export function useSubmit({ api, state, dispatch, reload }: Checkout) {
     }
   };
 
+  const initiateOrder: CheckoutApi['initiateOrder'] = async (input) => {
+    const order = await api.initiateOrder(input);
+    dispatch({ type: 'kept', until: order?.heldUntil });
+    return order;
+  };
+
   return async ({ data, form, method, gateway }: Payment) => {
     if (state.phase !== 'pageReady' || isRunning.current) return;
+    if (state.mustBeTold) return dispatch({ type: 'failed', message: checkoutMessages.bagChanged });
     isRunning.current = true;
-    dispatch({ type: 'submit' });
+    dispatch({ type: 'submit', shown: data.basket });
+    const intentId = data.stripePaymentIntentId;
+    if (last.current.intentId !== intentId) last.current = { intentId, attempt: {} };
     const result = await submitOrder({
-      attempt: attempt.current,
+      attempt: last.current.attempt,
       method,
       input: toOrderInput(form, data),
       amountPence: data.basket.totalCostPence,
       statementDescriptor: `${product.name.toUpperCase()} STORE`,
       gateway,
-      initiateOrder: api.initiateOrder,
+      initiateOrder,
       finishOrder: api.finishOrder,
-      processingUrl: (orderId, source) =>
-        window.location.origin + processingPath(orderId, data.stripePaymentIntentId, source),
+      processingUrl: (orderId, source) => window.location.origin + processingPath(orderId, intentId, source),
     }).catch((): SubmitResult => ({ kind: 'failed', message: checkoutMessages.paymentFailed }));
+    await follow(result);
     // A press that was still being validated must not start again what has just been done.
     isRunning.current = result.kind !== 'failed';
-    follow(result);
   };
 }

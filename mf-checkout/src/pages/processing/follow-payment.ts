@@ -1,14 +1,13 @@
-import type { OrderStatus } from '@toile/contracts';
 import type { PaymentGateway, PaymentSource } from '../checkout/payment/payment-gateway.ts';
 import type { PaymentQuery } from './payment-query.ts';
-import { type PollWorld, pollPayment } from './poll-payment.ts';
+import { type Poll, type PollWorld, pollPayment } from './poll-payment.ts';
 
 export interface Following {
   query: PaymentQuery;
   signal: AbortSignal;
   world: PollWorld;
   loadGateway(): Promise<PaymentGateway>;
-  check(signal: AbortSignal): Promise<OrderStatus | undefined>;
+  check: Poll['check'];
   /** The code to scan has come. */
   onWechat(source: PaymentSource): void;
 }
@@ -17,7 +16,13 @@ export type FollowResult =
   | { kind: 'complete' }
   | { kind: 'failed' }
   | { kind: 'abandoned' }
-  | { kind: 'error'; message: string; isTimeout?: boolean };
+  | ({ kind: 'error' } & FollowError);
+
+export interface FollowError {
+  message: string;
+  /** `unknown`: order and payment don't belong together. */
+  reason?: 'timeout' | 'unknown';
+}
 
 const defaultTimeoutMs = 60_000;
 const wechatTimeoutMs = 300_000;
@@ -33,7 +38,7 @@ export async function followPayment(following: Following): Promise<FollowResult>
   if (result === 'checkoutcomplete') return { kind: 'complete' };
   if (result === 'checkoutfailed') return { kind: 'failed' };
   if (result === 'abandoned') return { kind: 'abandoned' };
-  return { kind: 'error', message: 'Payment failed or something went wrong.', isTimeout: true };
+  return { kind: 'error', message: 'Payment failed or something went wrong.', reason: result };
 }
 
 /** With a source and its secret it is retrieved (CK-75); without, there is only the poll. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@toile/contracts';
+import type { OrderStatus, PaymentStatus } from '@toile/contracts';
 import type { ApiFetch } from '@toile/session';
 import { ApiError, callApi } from '../../lib/api-call.ts';
 
@@ -8,6 +8,13 @@ export interface PaymentCheck {
   signal: AbortSignal;
 }
 
+export interface PaymentAnswer {
+  /** `unknown`: there is no such order, or it isn't this payment's (D43). */
+  status?: OrderStatus | 'unknown';
+  /** Until when its pieces are kept (ISO). */
+  heldUntil?: string;
+}
+
 const statuses: readonly unknown[] = ['checkoutprocess', 'checkoutcomplete', 'checkoutfailed'];
 const isStatus = (value: unknown): value is OrderStatus => statuses.includes(value);
 
@@ -15,12 +22,15 @@ const isStatus = (value: unknown): value is OrderStatus => statuses.includes(val
 export async function checkPayment(
   fetch: ApiFetch,
   { orderId, intentId, signal }: PaymentCheck,
-): Promise<OrderStatus | undefined> {
+): Promise<PaymentAnswer> {
   const path = `/api/checkout/payment/${encodeURIComponent(orderId)}/${encodeURIComponent(intentId)}/status`;
-  const answer = (await callApi(fetch, path, { signal })) as {
-    requestSuccess?: boolean;
-    payment?: { status?: unknown };
-  } | null;
-  if (!answer?.requestSuccess) throw new ApiError(200, 'The status is not known');
-  return isStatus(answer.payment?.status) ? answer.payment.status : undefined;
+  const answer = await callApi(fetch, path, { signal }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return 'unknown' as const;
+    throw error;
+  });
+  if (answer === 'unknown') return { status: 'unknown' };
+  const { requestSuccess, payment } = (answer ?? {}) as Partial<PaymentStatus>;
+  if (!requestSuccess || !payment) throw new ApiError(200, 'The status is not known');
+  const { status, heldUntil } = payment;
+  return { ...(isStatus(status) && { status }), ...(typeof heldUntil === 'string' && { heldUntil }) };
 }

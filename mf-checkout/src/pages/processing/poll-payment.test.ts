@@ -51,6 +51,17 @@ describe('poll law (T17)', () => {
     expect(now()).toBe(2000);
   });
 
+  it('ends at once when order and payment do not belong together (D43)', async () => {
+    const { world, now } = fakeWorld();
+    expect(
+      await pollPayment(
+        poll(async () => 'unknown'),
+        world,
+      ),
+    ).toBe('unknown');
+    expect(now()).toBe(0);
+  });
+
   it('starts the next second with the answer, so that no two checks overlap (D42)', async () => {
     const { world, spend, now } = fakeWorld();
     const times: number[] = [];

@@ -10,14 +10,15 @@ export interface PollWorld {
 }
 
 export interface Poll {
-  /** Rejects when it can't be asked: that is tried again. `undefined`: there is no such payment. */
-  check(signal: AbortSignal): Promise<OrderStatus | undefined>;
+  /** Rejects when it can't be asked: that is tried again. `unknown`: there is no such payment, and never will be. */
+  check(signal: AbortSignal): Promise<OrderStatus | 'unknown' | undefined>;
   /** 60 seconds, 300 for WeChat (CK-79). */
   timeoutMs: number;
   signal: AbortSignal;
 }
 
-export type PollResult = 'checkoutcomplete' | 'checkoutfailed' | 'timeout' | 'abandoned';
+const ends = ['checkoutcomplete', 'checkoutfailed', 'unknown'] as const;
+export type PollResult = (typeof ends)[number] | 'timeout' | 'abandoned';
 
 const intervalMs = 1000;
 
@@ -27,14 +28,15 @@ const intervalMs = 1000;
  */
 export async function pollPayment(poll: Poll, world: PollWorld): Promise<PollResult> {
   const { signal, timeoutMs } = poll;
-  const end = world.now() + timeoutMs;
+  const endMs = world.now() + timeoutMs;
   do {
     await world.untilVisible(signal);
     if (signal.aborted) return 'abandoned';
     const status = await poll.check(signal).catch(() => undefined);
     if (signal.aborted) return 'abandoned';
-    if (status === 'checkoutcomplete' || status === 'checkoutfailed') return status;
+    const end = ends.find((known) => known === status);
+    if (end) return end;
     await world.wait(intervalMs, signal);
-  } while (!signal.aborted && world.now() < end);
+  } while (!signal.aborted && world.now() < endMs);
   return signal.aborted ? 'abandoned' : 'timeout';
 }

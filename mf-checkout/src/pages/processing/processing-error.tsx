@@ -1,20 +1,20 @@
 import { useShopConfig } from '@toile/frame';
 import { Alert, ButtonLink } from '@toile/ui';
+import type { FollowError } from './follow-payment.ts';
 import styles from './processing-page.css';
 
-interface ProcessingErrorProps {
-  message: string;
-  isTimeout?: boolean;
-}
-
 /** The wait has ended without an answer; whether money moved is said honestly (CK-81, D42). */
-export function ProcessingError({ message, isTimeout }: ProcessingErrorProps) {
+export function ProcessingError({ message, reason }: FollowError) {
   const { contact } = useShopConfig();
+  const isUnknown = reason === 'unknown';
   return (
     <div className={styles.error}>
-      <h1 className={styles.title}>We could not confirm your payment</h1>
-      {isTimeout && <p className={styles.warning}>This is taking longer than expected.</p>}
+      <h1 className={styles.title}>
+        {isUnknown ? 'We do not know this payment' : 'We could not confirm your payment'}
+      </h1>
+      {reason === 'timeout' && <p className={styles.warning}>This is taking longer than expected.</p>}
       <Alert title={message} takesFocus>
+        {isUnknown && <p className={styles.line}>This address is not that of an order and its payment.</p>}
         <p className={styles.line}>If you have been charged, you will get a confirmation by email.</p>
         <p className={styles.line}>
           Questions? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.

@@ -8,10 +8,13 @@ import { Component as ProcessingPage } from './processing-page.tsx';
 const { stripe } = installTestStripe();
 const statusPath = '/api/checkout/payment/o-1/pi_1/status';
 let status = 'checkoutprocess';
+const heldUntil = '2126-01-01T14:32:00.000Z';
 const fetch = jest.fn<TestFetch>(async (path) =>
   path === statusPath
-    ? json({ requestSuccess: true, payment: { status } })
-    : json({ order: { id: 'o-1', number: 'T-1001', status, parcels: ['Ada Weave'] } }),
+    ? json({ requestSuccess: true, payment: { status, heldUntil } })
+    : path.startsWith('/api/checkout/payment/')
+      ? json({ title: 'Order not found' }, { status: 404 })
+      : json({ order: { id: 'o-1', number: 'T-1001', status, parcels: ['Ada Weave'] } }),
 );
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -83,6 +86,23 @@ describe('/checkout/processing', () => {
     expect(fetch).toHaveBeenCalledTimes(calls);
   });
 
+  it('ends at once, with a way on, when order and payment do not belong together (D43)', async () => {
+    await open('?paymentIntent=pi_of_another');
+    expect(screen.getByRole('heading', { name: 'We do not know this payment' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Payment failed or something went wrong.');
+    expect(screen.getByRole('link', { name: 'Back to the checkout' })).toHaveAttribute('href', '/checkout');
+    await pass(10_000);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks on while the service is away', async () => {
+    fetch.mockResolvedValueOnce(json({}, { status: 503 }));
+    const { router } = await open('?paymentIntent=pi_1');
+    status = 'checkoutcomplete';
+    await pass(1000);
+    expect(path(router)).toBe('/checkout/complete/o-1');
+  });
+
   it('shows a refused redirect as a failure (CK-86)', async () => {
     const { router } = await open('?payment_intent=pi_1&redirect_status=failed');
     expect(path(router)).toBe('/checkout/complete/o-1?redirect_status=failed');
@@ -102,6 +122,7 @@ describe('/checkout/processing with a source', () => {
       screen.getByRole('heading', { name: 'Scan to complete your purchase with WeChat Pay' }),
     ).toBeVisible();
     expect(screen.getByText('Order number T-1001')).toBeVisible();
+    expect(screen.getByText(/^Your pieces are kept until \d\d:32\.$/)).toBeVisible();
     const code = screen.getByRole('img', { name: 'Code for WeChat Pay' });
     expect(code).toHaveAttribute('width', '512');
     expect(path(router)).toBe('/checkout/processing/o-1?paymentIntent=pi_1&source=pi_1');

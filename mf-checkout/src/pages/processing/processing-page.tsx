@@ -10,13 +10,13 @@ import { WechatCode } from './wechat-code.tsx';
 /** /checkout/processing/{orderId}: waits for the payment and leads on. */
 export function Component() {
   const { orderId = '' } = useParams();
-  const view = useProcessing(orderId);
+  const { view, heldUntil } = useProcessing(orderId);
   return (
     <Container className={styles.page}>
       <PageMeta title="Processing your payment" noIndex />
       {view.step === 'processing' && <Processing />}
-      {view.step === 'wechat' && <WechatCode orderId={orderId} source={view.source} />}
-      {view.step === 'error' && <ProcessingError message={view.message} isTimeout={view.isTimeout} />}
+      {view.step === 'wechat' && <WechatCode orderId={orderId} source={view.source} heldUntil={heldUntil} />}
+      {view.step === 'error' && <ProcessingError message={view.message} reason={view.reason} />}
     </Container>
   );
 }

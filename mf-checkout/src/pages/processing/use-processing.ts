@@ -4,21 +4,28 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentSource } from '../checkout/payment/payment-gateway.ts';
 import { browserWorld } from './browser-world.ts';
-import { type FollowResult, followPayment } from './follow-payment.ts';
+import { type FollowError, type FollowResult, followPayment } from './follow-payment.ts';
 import { checkPayment } from './payment-status.ts';
 import { usePaymentQuery } from './use-payment-query.ts';
 
-export type ProcessingView =
+type ProcessingView =
   | { step: 'processing' }
   | { step: 'wechat'; source: PaymentSource }
-  | { step: 'error'; message: string; isTimeout?: boolean };
+  | ({ step: 'error' } & FollowError);
+
+export interface Processing {
+  view: ProcessingView;
+  /** Until when the pieces wait for the payment (ISO). */
+  heldUntil?: string;
+}
 
 /** Reads the query once, takes the secret out of the address, follows the payment and leads on. */
-export function useProcessing(orderId: string): ProcessingView {
+export function useProcessing(orderId: string): Processing {
   const { payments } = useShopConfig();
   const fetch = useApiFetch();
   const navigate = useNavigate();
   const query = usePaymentQuery(orderId);
+  const [heldUntil, setHeldUntil] = useState<string>();
   const [view, setView] = useState<ProcessingView>({ step: 'processing' });
 
   useEffect(() => {
@@ -34,7 +41,11 @@ export function useProcessing(orderId: string): ProcessingView {
       query,
       signal: leave.signal,
       world: browserWorld,
-      check: (signal) => checkPayment(fetch, { orderId, intentId: query.intentId, signal }),
+      check: async (signal) => {
+        const answer = await checkPayment(fetch, { orderId, intentId: query.intentId, signal });
+        setHeldUntil(answer.heldUntil);
+        return answer.status;
+      },
       loadGateway: async () => {
         const door = await import(
           /* webpackChunkName: "payment-gateway" */ '../checkout/payment/load-gateway.ts'
@@ -46,5 +57,5 @@ export function useProcessing(orderId: string): ProcessingView {
     return () => leave.abort();
   }, [query, orderId, fetch, navigate, payments]);
 
-  return view;
+  return { view, heldUntil };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@toile/ui';
 import { QRCodeSVG } from 'qrcode.react';
+import { KeptUntil } from '../../lib/kept-until.tsx';
 import type { PaymentSource } from '../checkout/payment/payment-gateway.ts';
 import { useOrderStatus } from '../complete/use-order-status.ts';
 import { isWechatDevice } from './is-wechat-device.ts';
@@ -8,10 +9,11 @@ import styles from './processing-page.css';
 interface WechatCodeProps {
   orderId: string;
   source: PaymentSource;
+  heldUntil?: string;
 }
 
 /** The code to scan, 512 at level H (CK-77), and on devices that have the app a button into it (CK-78). */
-export function WechatCode({ orderId, source }: WechatCodeProps) {
+export function WechatCode({ orderId, source, heldUntil }: WechatCodeProps) {
   const { order } = useOrderStatus(orderId);
   if (!source.wechat) return null;
   const { qrCode, appUrl = qrCode } = source.wechat;
@@ -26,6 +28,7 @@ export function WechatCode({ orderId, source }: WechatCodeProps) {
       <p role="status" className={styles.wait}>
         This page goes on by itself once you have paid. Do not close this window.
       </p>
+      <KeptUntil until={heldUntil} className={styles.wait} />
     </div>
   );
 }

@@ -1,30 +1,77 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { BagProvider, createBagStore } from '@toile/bag';
-import { MemoryRouter } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { keptFormKey } from '../../lib/kept-form.ts';
 import { testBasket } from '../../testing/test-basket.ts';
+import { createTestShop, json } from '../../testing/test-shop.tsx';
 import { Component as MiniBag } from './mini-bag.tsx';
 
-const fetch = async () => new Response(JSON.stringify(testBasket({ quantity: 3 })));
-const page = (store = createBagStore({ storageKey: 'toile-basket', fetch })) => (
-  <MemoryRouter>
-    <BagProvider store={store}>
-      <MiniBag />
-    </BagProvider>
-  </MemoryRouter>
-);
+const soldOut = 'Silk scarf (M) is sold out and was taken out of your bag.';
+const fetch = async () => json(testBasket({ quantity: 3 }));
+
+function show({ at = '/shop', notices }: { at?: string; notices?: string[] } = {}) {
+  localStorage.setItem('toile-basket', JSON.stringify({ ...testBasket(), notices }));
+  const pages = { '/shop': MiniBag, '/basket': MiniBag };
+  const { shop, bag, router } = createTestShop({ pages, at, fetch });
+  render(shop);
+  return { bag, router };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('mini bag', () => {
   it('shows the number of pieces and follows every change of the bag (SH-22)', async () => {
-    localStorage.setItem('toile-basket', JSON.stringify(testBasket()));
-    const store = createBagStore({ storageKey: 'toile-basket', fetch });
-    render(page(store));
+    const { bag } = show();
     const link = screen.getByRole('link', { name: 'Bag, 3 items' });
     expect(link).toHaveAttribute('href', '/basket');
     expect(link).toHaveTextContent(/3$/);
-    await act(() => store.getState().load());
+    await act(() => bag.getState().load());
     expect(screen.getByRole('link', { name: 'Bag, 4 items' })).toBeVisible();
-    act(() => store.getState().clear());
+    act(() => bag.getState().clear());
     expect(screen.getByRole('link', { name: 'Bag' })).toBeVisible();
+  });
+
+  it('tells what has left the bag, and leads there, where it still stands (D12)', async () => {
+    const { bag, router } = show({ notices: [soldOut] });
+    expect(screen.getByRole('status')).toHaveTextContent(soldOut);
+    await userEvent.click(screen.getByRole('button', { name: 'View your bag' }));
+    expect(router.state.location.pathname).toBe('/basket');
+    expect(screen.queryByText(soldOut)).not.toBeInTheDocument();
+    expect(bag.getState().notices).toEqual([soldOut]);
+  });
+
+  it('tells it once a page, and leaves it to the bag where it stands in the page', async () => {
+    jest.useFakeTimers();
+    const { bag } = show({ notices: [soldOut] });
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(screen.queryByText(soldOut)).not.toBeInTheDocument();
+    expect(bag.getState().notices).toEqual([soldOut]);
+  });
+
+  it('leaves it to the page that shows it', async () => {
+    const { router } = show({ at: '/basket', notices: [soldOut] });
+    expect(screen.queryByText(soldOut)).not.toBeInTheDocument();
+    await act(() => router.navigate('/shop'));
+    expect(screen.queryByText(soldOut)).not.toBeInTheDocument();
+  });
+
+  it('forgets what an account has typed into the checkout once nobody is signed in, and nothing of a guest', async () => {
+    sessionStorage.setItem(keptFormKey, JSON.stringify({ owner: 'ada' }));
+    show();
+    await act(async () => {});
+    expect(sessionStorage.getItem(keptFormKey)).toBeNull();
+  });
+
+  it('keeps what a guest has typed into the checkout', async () => {
+    sessionStorage.setItem(keptFormKey, JSON.stringify({ method: 'card' }));
+    show();
+    await act(async () => {});
+    expect(sessionStorage.getItem(keptFormKey)).not.toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import { callApi } from '../../../lib/api-call.ts';
 
 export interface CheckoutApi {
   /** null: there is nothing to buy. */
-  load(localBasket: LocalBasket): Promise<CheckoutData | null>;
+  load(localBasket: LocalBasket | null): Promise<CheckoutData | null>;
   /** `undefined`: the answer couldn't be read (CK-71). */
   initiateOrder(input: OrderInput): Promise<OrderAnswer | undefined>;
   /** Whether the order is complete; safe to repeat. */

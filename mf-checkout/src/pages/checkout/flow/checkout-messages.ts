@@ -4,6 +4,7 @@ export const checkoutMessages = {
   gatewayMissing: "Problem: payment gateway hasn't loaded yet.",
   secretMissing: 'Problem: payment intent secret is not available.',
   orderFailed: 'Order failed',
+  bagChanged: 'Order failed: Your bag has changed',
   paymentFailed: 'Payment failed',
   finishFailed: 'Error finishing the checkout',
   sourceNotRetrieved: 'Error retrieving source:',

@@ -6,28 +6,29 @@ const data = { basket: testBasket(), stripePaymentIntentId: 'pi_1', stripePaymen
 const run = (...events: CheckoutEvent[]): CheckoutState =>
   events.reduce(nextCheckoutState, { phase: 'notReady' } as CheckoutState);
 const loaded: CheckoutEvent = { type: 'loaded', data };
+const submit: CheckoutEvent = { type: 'submit', shown: data.basket };
 
 describe('states of the checkout page', () => {
   it('goes notReady, pageReady, processing, complete (CK-17)', () => {
     expect(run().phase).toBe('notReady');
     expect(run(loaded).phase).toBe('pageReady');
-    expect(run(loaded, { type: 'submit' }).phase).toBe('processing');
-    expect(run(loaded, { type: 'submit' }, { type: 'completed' }).phase).toBe('complete');
+    expect(run(loaded, submit).phase).toBe('processing');
+    expect(run(loaded, submit, { type: 'completed' }).phase).toBe('complete');
   });
 
   it('blocks a submit silently while the page is not ready (CK-46)', () => {
-    expect(run({ type: 'submit' })).toEqual({ phase: 'notReady' });
+    expect(run(submit)).toEqual({ phase: 'notReady' });
   });
 
   it('returns to pageReady with any error; the same error twice is two errors (CK-57)', () => {
-    const once = run(loaded, { type: 'submit' }, { type: 'failed', message: 'Payment failed' });
+    const once = run(loaded, submit, { type: 'failed', message: 'Payment failed' });
     expect(once).toMatchObject({ phase: 'pageReady', error: { message: 'Payment failed', count: 1 } });
-    const twice = nextCheckoutState(nextCheckoutState(once, { type: 'submit' }), {
+    const twice = nextCheckoutState(nextCheckoutState(once, submit), {
       type: 'failed',
       message: 'Payment failed',
     });
     expect(twice).toMatchObject({ phase: 'pageReady', error: { count: 2 } });
-    expect(nextCheckoutState(twice, { type: 'dismiss' })).not.toHaveProperty('error');
+    expect(nextCheckoutState(twice, { type: 'dismiss' })).toMatchObject({ error: undefined });
   });
 
   it('is empty for a null answer and for an empty basket (CK-18)', () => {
@@ -36,12 +37,41 @@ describe('states of the checkout page', () => {
     expect(run({ type: 'loaded', data: empty }).phase).toBe('empty');
   });
 
-  it('takes a changed bag while ready and keeps the banner, but not while paying', () => {
-    const dearer = { ...data, basket: { ...data.basket, totalCostCurrency: '£310.00' } };
-    const change: CheckoutEvent = { type: 'loaded', data: dearer };
+  const more = { ...data, basket: testBasket({ quantity: 3 }), stripePaymentIntentId: 'pi_2' };
+  const change: CheckoutEvent = { type: 'loaded', data: more };
+  const told = ['Wool coat (M): 3 instead of 2.', 'The total is £417.50 now, it was £297.50.'];
+
+  it('shows a bag that was changed elsewhere, and that the shopper must be told before paying (D37)', () => {
+    expect(run(loaded, change)).toMatchObject({ data: more, changes: told, mustBeTold: true });
+    expect(run(loaded, change, { type: 'dismissChanges' })).toMatchObject({ changes: [], mustBeTold: false });
+    expect(run(loaded, change, loaded)).toMatchObject({ data, changes: [], mustBeTold: false });
+  });
+
+  it('keeps the banner over a change, and takes no change while paying', () => {
     const failed: CheckoutEvent = { type: 'failed', message: 'Order failed: Your bag has changed' };
-    expect(run(loaded, failed, change)).toMatchObject({ data: dearer, error: { message: failed.message } });
-    expect(run(loaded, { type: 'submit' }, change)).toMatchObject({ phase: 'processing', data });
+    expect(run(loaded, failed, change)).toMatchObject({ data: more, error: { message: failed.message } });
+    expect(run(loaded, submit, change)).toMatchObject({ phase: 'processing', data });
+  });
+
+  it('shows a refusal together with the new total, against what was on the screen; the next press may pay', () => {
+    const refused = run(loaded, submit, { type: 'failed', message: 'Order failed', data: more });
+    expect(refused).toMatchObject({ phase: 'pageReady', data: more, changes: told, mustBeTold: false });
+    const again = nextCheckoutState(refused, { type: 'submit', shown: more.basket });
+    expect(again).toMatchObject({ phase: 'processing', changes: [], error: undefined });
+  });
+
+  it('keeps what an order was refused for when nothing is left to buy', () => {
+    const refused = run(loaded, submit, { type: 'failed', message: 'Order failed: sold out', data: null });
+    expect(refused).toMatchObject({ phase: 'empty', error: { message: 'Order failed: sold out' } });
+    expect(nextCheckoutState(refused, { type: 'dismiss' })).toMatchObject({ error: undefined });
+  });
+
+  it('knows until when the pieces are kept, as long as it is the same payment', () => {
+    const until = '2026-11-21T14:32:00.000Z';
+    const kept = run(loaded, submit, { type: 'kept', until }, { type: 'failed', message: 'Payment failed' });
+    expect(kept).toMatchObject({ heldUntil: until });
+    expect(nextCheckoutState(kept, loaded)).toMatchObject({ heldUntil: until });
+    expect(nextCheckoutState(kept, change)).not.toHaveProperty('heldUntil');
   });
 
   it('is unavailable only when there is nothing to show', () => {

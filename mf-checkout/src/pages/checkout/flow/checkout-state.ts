@@ -1,69 +1,117 @@
-import type { CheckoutData } from '@toile/contracts';
+import type { Basket, CheckoutData } from '@toile/contracts';
+import { bagChanges } from './bag-changes.ts';
 
 /** The page's states (specification §4): notReady → pageReady → processing → pageReady again, or complete. */
 export type CheckoutState =
   | { phase: 'notReady' }
-  | { phase: 'empty' }
   | { phase: 'unavailable' }
-  | ({ phase: 'pageReady'; error?: CheckoutFailure } & Loaded)
-  | ({ phase: 'processing' } & Loaded)
-  | ({ phase: 'complete' } & Loaded);
+  | ({ phase: 'empty' } & Failing)
+  | Shown;
 
-interface Loaded {
-  data: CheckoutData;
+interface Failing {
   failures: number;
+  error?: CheckoutFailure;
+}
+
+/** What stands on the screen, and thus what may be paid. */
+export interface Shown extends Failing {
+  phase: 'pageReady' | 'processing' | 'complete';
+  data: CheckoutData;
+  /** The bag as the shopper knew it before it changed under this page. */
+  known: Basket;
+  /** In words, until they are dismissed or an order is placed. */
+  changes: readonly string[];
+  /** Something changed by itself: the next press tells it instead of paying. */
+  mustBeTold: boolean;
+  /** Until when the pieces are kept (ISO), once an order was made of them. */
+  heldUntil?: string;
 }
 
 /** Without a message: the banner's general sentence alone. */
-export interface CheckoutFailure {
-  message?: string;
-  /** The money has moved already: what is missing is the end of the order. */
-  isPaid?: boolean;
+export interface CheckoutFailure extends FailureTold {
   /** Sets two failures with the same text apart, so that each is announced. */
   count: number;
+}
+
+export interface FailureTold {
+  message?: string;
+  /** What became of money that has moved: `received`, and only the end of the order is missing, or `returned`. */
+  money?: 'received' | 'returned';
 }
 
 export type CheckoutEvent =
   | { type: 'load' }
   | { type: 'loaded'; data: CheckoutData | null }
   | { type: 'unavailable' }
-  | { type: 'submit' }
-  | { type: 'failed'; message?: string; isPaid?: boolean }
+  /** `shown`: what stood on the screen when the button was pressed. */
+  | { type: 'submit'; shown: Basket }
+  | { type: 'kept'; until?: string }
+  /** `data`: what was loaded because of it, so that message and new total appear together. */
+  | ({ type: 'failed'; data?: CheckoutData | null } & FailureTold)
   | { type: 'dismiss' }
+  | { type: 'dismissChanges' }
   /** Back from the provider's page without a result: the browser has kept this page as it was. */
   | { type: 'returned' }
   | { type: 'completed' };
-
-const loaded = ({ data, failures }: Loaded): Loaded => ({ data, failures });
 
 export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case 'load':
       return state.phase === 'empty' || state.phase === 'unavailable' ? { phase: 'notReady' } : state;
     case 'loaded':
-      if (state.phase === 'processing' || state.phase === 'complete') return state;
-      if (!event.data || event.data.basket.totalItems === 0) return { phase: 'empty' };
-      return { failures: 0, ...state, phase: 'pageReady', data: event.data };
+      return state.phase === 'processing' || state.phase === 'complete' ? state : show(state, event.data);
     case 'unavailable':
       return state.phase === 'notReady' ? { phase: 'unavailable' } : state;
     case 'submit':
       // Not ready: silently blocked (CK-46).
-      return state.phase === 'pageReady' ? { phase: 'processing', ...loaded(state) } : state;
-    case 'failed': {
-      if (!('data' in state)) return state;
-      const failures = state.failures + 1;
-      return {
-        phase: 'pageReady',
-        data: state.data,
-        failures,
-        error: { message: event.message, isPaid: event.isPaid, count: failures },
-      };
-    }
+      if (state.phase !== 'pageReady') return state;
+      return { ...acknowledged(state, event.shown), error: undefined, phase: 'processing' };
+    case 'failed':
+      return 'failures' in state ? fail(state, event) : state;
+    case 'kept':
+      return 'data' in state ? { ...state, heldUntil: event.until } : state;
     case 'dismiss':
-      return state.phase === 'pageReady' ? { phase: 'pageReady', ...loaded(state) } : state;
+      return 'failures' in state ? { ...state, error: undefined } : state;
+    case 'dismissChanges':
+      return 'data' in state ? acknowledged(state, state.data.basket) : state;
     case 'returned':
-      return state.phase === 'processing' ? { phase: 'pageReady', ...loaded(state) } : state;
+      return state.phase === 'processing' ? { ...state, phase: 'pageReady' } : state;
     case 'completed':
-      return state.phase === 'processing' ? { phase: 'complete', ...loaded(state) } : state;
+      return state.phase === 'processing' ? { ...state, phase: 'complete' } : state;
   }
+}
+
+const acknowledged = (state: Shown, known: Basket): Shown => ({
+  ...state,
+  known,
+  changes: [],
+  mustBeTold: false,
+});
+
+function show(state: CheckoutState, data: CheckoutData | null): CheckoutState {
+  const failing = 'failures' in state ? { failures: state.failures, error: state.error } : { failures: 0 };
+  if (!data || data.basket.totalItems === 0) return { phase: 'empty', ...failing };
+  const known = 'data' in state ? state.known : data.basket;
+  const changes = bagChanges(known, data.basket);
+  const isSamePayment = 'data' in state && state.data.stripePaymentIntentId === data.stripePaymentIntentId;
+  return {
+    phase: 'pageReady',
+    ...failing,
+    data,
+    known,
+    changes,
+    mustBeTold: changes.length > 0,
+    ...(isSamePayment && { heldUntil: state.heldUntil }),
+  };
+}
+
+function fail(
+  state: CheckoutState & Failing,
+  { data, message, money }: FailureTold & { data?: CheckoutData | null },
+): CheckoutState {
+  const failures = state.failures + 1;
+  const seen = data === undefined ? state : show(state, data);
+  const failing = { failures, error: { message, money, count: failures } };
+  if (!('data' in seen)) return { phase: 'empty', ...failing };
+  return { ...seen, phase: 'pageReady', mustBeTold: false, ...failing };
 }

@@ -16,12 +16,15 @@ export async function confirmPayment(paying: Paying): Promise<SubmitResult> {
   return finish(paying, { kind: 'processing', url: processingUrl(orderId) });
 }
 
-async function finish({ finishOrder, orderId }: Paying, next: SubmitResult): Promise<SubmitResult> {
+/** An order that can't be completed gives the money back: it is over, and another press begins anew (CK-66). */
+async function finish({ attempt, finishOrder, orderId }: Paying, next: SubmitResult): Promise<SubmitResult> {
   try {
-    return (await finishOrder(orderId)) ? next : failed(checkoutMessages.paymentFailed);
+    if (await finishOrder(orderId)) return next;
   } catch {
-    return failed(checkoutMessages.finishFailed);
+    return failed(checkoutMessages.finishFailed, { money: 'received' });
   }
+  attempt.isPaid = false;
+  return failed(checkoutMessages.paymentFailed, { isOutdated: true, money: 'returned' });
 }
 
 function confirm({ gateway, method, input, orderId, processingUrl }: Paying): Promise<Confirmation> {

@@ -1,10 +1,12 @@
 import type { OrderAnswer, OrderInput } from '@toile/contracts';
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
 import type { PaymentMethodId } from '../payment/payment-methods.ts';
+import type { FailureTold } from './checkout-state.ts';
 
-/** What an earlier try of this page has achieved already: it is never done twice (CK-48). */
+/** What an earlier try with this payment has achieved already: it is never done twice (CK-48). */
 export interface Attempt {
-  order?: { id: string; sent: string };
+  /** The order, from the service's first acceptance on. */
+  orderId?: string;
   /** The provider took the payment, but the order wasn't finished: a retry only finishes. */
   isPaid?: boolean;
 }
@@ -34,7 +36,11 @@ export type SubmitResult =
   | { kind: 'redirect'; url: string }
   /** The provider goes on by itself; nothing further here. */
   | { kind: 'waiting' }
-  /** Back to the form. Without a message: the banner's general sentence alone (D40). */
-  | { kind: 'failed'; message?: string };
+  /** Back to the form. `isOutdated`: the bag or the payment isn't what the page shows any more. */
+  | ({ kind: 'failed'; isOutdated?: boolean } & FailureTold);
 
-export const failed = (message?: string): SubmitResult => ({ kind: 'failed', ...(message && { message }) });
+/** Without a message: the banner's general sentence alone (D40). */
+export const failed = (
+  message?: string,
+  more: Pick<Extract<SubmitResult, { kind: 'failed' }>, 'isOutdated' | 'money'> = {},
+): SubmitResult => ({ kind: 'failed', ...(message && { message }), ...more });

@@ -109,7 +109,11 @@ describe('submit flow', () => {
 
   it('Order failed, when the order is null (CK-63)', async () => {
     initiateOrder.mockResolvedValue(null);
-    expect(await submitOrder(submission())).toEqual({ kind: 'failed', message: 'Order failed' });
+    expect(await submitOrder(submission())).toEqual({
+      kind: 'failed',
+      message: 'Order failed',
+      isOutdated: true,
+    });
   });
 
   it('Order failed: {errors} joined by commas (CK-64, D38)', async () => {
@@ -117,11 +121,13 @@ describe('submit flow', () => {
     expect(await submitOrder(submission())).toEqual({
       kind: 'failed',
       message: 'Order failed: Sold out, Too many',
+      isOutdated: true,
     });
     initiateOrder.mockRejectedValue(new ApiError(503, 'Service Unavailable'));
     expect(await submitOrder(submission())).toEqual({
       kind: 'failed',
       message: 'Order failed: Service Unavailable',
+      isOutdated: true,
     });
   });
 
@@ -130,7 +136,7 @@ describe('submit flow', () => {
     expect(await submitOrder(submission())).toEqual({ kind: 'failed' });
   });
 
-  it('Payment failed: {provider message} (CK-65), and the retry reuses the order (CK-48)', async () => {
+  it('Payment failed: {provider message} (CK-65), and the retry asks for the same order again (CK-48)', async () => {
     const attempt = {};
     const declined = gateway({ confirmation: { ok: false, message: 'Your card was declined.' } });
     expect(await submitOrder(submission({ attempt, gateway: declined }))).toEqual({
@@ -138,7 +144,22 @@ describe('submit flow', () => {
       message: 'Payment failed: Your card was declined.',
     });
     expect(await submitOrder(submission({ attempt }))).toMatchObject({ kind: 'processing' });
-    expect(calls).toEqual(['order', 'card', 'card', 'finish']);
+    expect(calls).toEqual(['order', 'card', 'order', 'card', 'finish']);
+  });
+
+  it('never confirms what the service does not take any more, though it took it before (D37, T13)', async () => {
+    const attempt = {};
+    const declined = gateway({ confirmation: { ok: false, message: 'Your card was declined.' } });
+    await submitOrder(submission({ attempt, gateway: declined }));
+    const errors = ['Your bag has changed', 'Silk scarf (M) was added.'];
+    initiateOrder.mockResolvedValue({ id: 'o-1', status: 'checkoutfailed', errors });
+    const paying = gateway();
+    expect(await submitOrder(submission({ attempt, gateway: paying }))).toEqual({
+      kind: 'failed',
+      message: 'Order failed: Your bag has changed, Silk scarf (M) was added.',
+      isOutdated: true,
+    });
+    expect(paying.confirmCard).not.toHaveBeenCalled();
   });
 
   it('sends changed details of a retry to the same order (D37)', async () => {
@@ -149,15 +170,26 @@ describe('submit flow', () => {
     expect(calls).toEqual(['order', 'card', 'order', 'card', 'finish']);
   });
 
-  it('Payment failed, for any other status and for an order that is not complete (CK-55, CK-66)', async () => {
+  it('Payment failed, for any other status (CK-55, CK-66)', async () => {
     const paying = gateway({ confirmation: { ok: true, status: 'requires_action' } });
     expect(await submitOrder(submission({ gateway: paying }))).toEqual({
       kind: 'failed',
       message: 'Payment failed',
     });
     expect(calls).toEqual(['order', 'card']);
-    finishOrder.mockResolvedValue(false);
-    expect(await submitOrder(submission())).toEqual({ kind: 'failed', message: 'Payment failed' });
+  });
+
+  it('Payment failed, when the order cannot be completed: never told as received, and the retry begins anew (CK-66)', async () => {
+    const attempt = {};
+    finishOrder.mockResolvedValueOnce(false);
+    expect(await submitOrder(submission({ attempt }))).toEqual({
+      kind: 'failed',
+      message: 'Payment failed',
+      isOutdated: true,
+      money: 'returned',
+    });
+    await submitOrder(submission({ attempt }));
+    expect(calls).toEqual(['order', 'card', 'order', 'card', 'finish']);
   });
 
   it('Error finishing the checkout; the retry never charges again (CK-67, T07)', async () => {
@@ -166,6 +198,7 @@ describe('submit flow', () => {
     expect(await submitOrder(submission({ attempt }))).toEqual({
       kind: 'failed',
       message: 'Error finishing the checkout',
+      money: 'received',
     });
     expect(await submitOrder(submission({ attempt }))).toMatchObject({ kind: 'processing' });
     expect(calls).toEqual(['order', 'card', 'finish']);

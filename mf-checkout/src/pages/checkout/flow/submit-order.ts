@@ -15,36 +15,39 @@ const sourceMethods: readonly PaymentMethodId[] = [
   'ach_credit_transfer',
 ];
 
-/** The submit flow of specification §4: order once, pay, finish. `attempt` is written as steps succeed. */
+/** The submit flow of specification §4: order, pay, finish. `attempt` is written as steps succeed. */
 export async function submitOrder(submission: Submission): Promise<SubmitResult> {
   const { gateway, input, method } = submission;
   if (!gateway) return failed(checkoutMessages.gatewayMissing);
   if (!input.stripePaymentIntentClientSecret) return failed(checkoutMessages.secretMissing);
 
-  const order = await orderOnce(submission);
+  const order = await accepted(submission);
   if ('kind' in order) return order;
   const paying = { ...submission, gateway, orderId: order.id };
   return sourceMethods.includes(method) ? paySource(paying) : confirmPayment(paying);
 }
 
-/** A retry reuses the order; changed details are sent again, and the service updates the same order (D37). */
-async function orderOnce({
+/**
+ * Every press asks the service whether it takes what this page shows, for an order that is there already too: another
+ * client of the same bag may have changed it since the last try. The order stays the same one (CK-48, D37).
+ */
+async function accepted({
   attempt,
   input,
   initiateOrder,
 }: Submission): Promise<{ id: string } | SubmitResult> {
-  const sent = JSON.stringify(input);
-  if (attempt.order && (attempt.isPaid || attempt.order.sent === sent)) return attempt.order;
+  if (attempt.isPaid && attempt.orderId) return { id: attempt.orderId };
+  const isOutdated = true;
+  const { orderFailed } = checkoutMessages;
   try {
     const order = await initiateOrder(input);
     if (order === undefined) return failed();
-    if (order === null) return failed(checkoutMessages.orderFailed);
-    if (order.errors?.length) return failed(`${checkoutMessages.orderFailed}: ${order.errors.join(', ')}`);
-    attempt.order = { id: order.id, sent };
-    return attempt.order;
+    if (order === null) return failed(orderFailed, { isOutdated });
+    if (order.errors?.length) return failed(`${orderFailed}: ${order.errors.join(', ')}`, { isOutdated });
+    attempt.orderId = order.id;
+    return { id: order.id };
   } catch (error) {
-    return failed(
-      `${checkoutMessages.orderFailed}: ${error instanceof ApiError ? error.message : 'unexpected'}`,
-    );
+    const reason = error instanceof ApiError ? error.message : 'unexpected';
+    return failed(`${orderFailed}: ${reason}`, { isOutdated });
   }
 }

@@ -2,6 +2,7 @@ import type { Basket } from '@toile/contracts';
 import { Button } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import { BagLine } from '../../../lib/bag-line/bag-line.tsx';
+import { KeptUntil } from '../../../lib/kept-until.tsx';
 import { Parcel } from '../../../lib/parcel/parcel.tsx';
 import { Section } from '../section.tsx';
 import styles from './summary.css';
@@ -9,10 +10,11 @@ import styles from './summary.css';
 interface ReviewSectionProps {
   basket: Basket;
   isWorking: boolean;
+  heldUntil?: string;
 }
 
 /** 4: what is bought, on which terms. */
-export function ReviewSection({ basket, isWorking }: ReviewSectionProps) {
+export function ReviewSection({ basket, isWorking, heldUntil }: ReviewSectionProps) {
   return (
     <Section number={4} title="Review Your Bag">
       <div className={styles.parcels}>
@@ -38,6 +40,7 @@ export function ReviewSection({ basket, isWorking }: ReviewSectionProps) {
       <p className={styles.total}>
         You will be charged <strong>{basket.totalCostCurrency}</strong>.
       </p>
+      <KeptUntil until={heldUntil} className={styles.kept} />
     </Section>
   );
 }

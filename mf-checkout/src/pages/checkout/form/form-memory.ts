@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { forgetForm, keptFormKey, readKept } from '../../../lib/kept-form.ts';
+import { type PaymentMethodId, paymentMethods } from '../payment/payment-methods.ts';
+import type { CheckoutForm } from './form-schema.ts';
+
+const text = z.string().max(2000);
+const address = z.object({
+  firstName: text,
+  lastName: text,
+  address: text,
+  city: text,
+  country: text,
+  county: text,
+  postCode: text,
+});
+
+/** Never more than this: details of a card stay in the provider's own fields. */
+const keptSchema = z.object({
+  owner: z.string().optional(),
+  method: z.string().transform((id, check): PaymentMethodId => {
+    const known = paymentMethods.find((method) => method.id === id);
+    if (known) return known.id;
+    check.addIssue({ code: 'custom', message: 'no payment method' });
+    return z.NEVER;
+  }),
+  form: z.object({
+    emailAddress: text,
+    phoneNumber: text,
+    billing: address,
+    sameAddressAsBilling: z.boolean(),
+    shipping: address,
+  }) satisfies z.ZodType<CheckoutForm>,
+});
+export type KeptForm = z.infer<typeof keptSchema>;
+
+/** What was typed in this tab before; a guest's form goes on with the account, an account's with nobody else. */
+export function rememberedForm(owner: string | undefined): KeptForm | undefined {
+  const { data } = keptSchema.safeParse(readKept());
+  if (data?.owner === undefined || data.owner === owner) return data;
+  forgetForm();
+  return undefined;
+}
+
+export function rememberForm(kept: KeptForm): void {
+  try {
+    sessionStorage.setItem(keptFormKey, JSON.stringify(keptSchema.parse(kept)));
+  } catch {
+    // Storage is blocked or full, or a text is longer than any address: the page itself still has it.
+  }
+}

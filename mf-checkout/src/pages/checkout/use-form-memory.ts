@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { rememberForm } from './form/form-memory.ts';
+import { type CheckoutForm, emptyForm } from './form/form-schema.ts';
+import type { PaymentMethodId } from './payment/payment-methods.ts';
+
+interface Typing {
+  owner: string | undefined;
+  method: PaymentMethodId;
+}
+
+/** Keeps what is typed, in this tab alone: for a reload, a look at the bag, the way back from a wallet, a retry. */
+export function useFormMemory(form: UseFormReturn<CheckoutForm>, { owner, method }: Typing): void {
+  const former = useRef(owner);
+
+  useEffect(() => {
+    const hasLeft = former.current !== undefined && former.current !== owner;
+    former.current = owner;
+    if (hasLeft) form.reset(emptyForm());
+  }, [form, owner]);
+
+  useEffect(() => {
+    const remember = () => rememberForm({ owner, method, form: form.getValues() });
+    remember();
+    return form.subscribe({ formState: { values: true }, callback: remember });
+  }, [form, owner, method]);
+}

@@ -1,0 +1,37 @@
+import { useBag } from '@toile/bag';
+import { Toast } from '@toile/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import styles from './mini-bag.css';
+
+/** Long enough for two sentences. */
+const staysMs = 10_000;
+
+/** What left the bag while the shopper looks at something else: told once a page load; bag and checkout keep it. */
+export function BagNews() {
+  const notices = useBag((bag) => bag.notices);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [told, setTold] = useState<readonly string[]>([]);
+  const standsInPage = /^\/(?:basket|checkout)(?:\/|$)/.test(pathname);
+  const close = useCallback(() => setTold(notices), [notices]);
+
+  useEffect(() => {
+    if (standsInPage) close();
+  }, [standsInPage, close]);
+
+  const news = notices.filter((notice) => !told.includes(notice));
+  if (standsInPage || news.length === 0) return null;
+  // Out of the header, which moves: a fixed toast would move with it.
+  return createPortal(
+    <Toast action="View your bag" onAction={() => navigate('/basket')} onClose={close} stays={staysMs}>
+      {news.map((notice) => (
+        <span key={notice} className={styles.news}>
+          {notice}
+        </span>
+      ))}
+    </Toast>,
+    document.body,
+  );
+}
