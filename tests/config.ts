@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const environmentSchema = z.object({
+export const configSchema = z.object({
   BASE_URL: z
     .url()
     .default('http://localhost:8080')
@@ -11,7 +11,7 @@ export const environmentSchema = z.object({
   UPDATE_PICTURES: z.stringbool().default(false).describe('makes the picture of the README anew'),
 });
 
-const given = environmentSchema.parse(process.env);
+const given = configSchema.parse(process.env);
 
 export const config = {
   baseUrl: given.BASE_URL,

@@ -4,55 +4,94 @@ import { z } from 'zod';
 export const shopConfigSchema = z.object({
   product: z
     .object({
-      name: z.string().min(1).default('Toile'),
+      name: z.string().min(1).default('Toile').describe('name of the shop (D1)'),
       slug: z
         .string()
         .regex(/^[a-z0-9-]{2,30}$/)
-        .default('toile'),
+        .default('toile')
+        .describe('its name in addresses and in the key of the bag (D1)'),
     })
     .prefault({}),
-  defaultTitle: z.string().default('Discover the next generation of fashion designers'),
+  defaultTitle: z
+    .string()
+    .default('Discover the next generation of fashion designers')
+    .describe('title of pages without one of their own (D5)'),
   defaultDescription: z
     .string()
-    .default('Shop womenswear and menswear directly from emerging and graduate designers.'),
-  copyrightYears: z.tuple([z.int(), z.int()]).default([2020, 2021]),
+    .default('Shop womenswear and menswear directly from emerging and graduate designers.')
+    .describe('their description (D5)'),
+  copyrightYears: z
+    .tuple([z.int(), z.int()])
+    .default([2020, 2021])
+    .describe('first and last year in the footer (D8)'),
   contact: z
     .object({
-      email: z.email().default('hello@toile.example'),
-      phone: z.string().default('+44 20 7946 0018'),
-      whatsapp: z.string().default('https://wa.me/442079460018'),
+      email: z.email().default('hello@toile.example').describe('address of the customer service'),
+      phone: z.string().default('+44 20 7946 0018').describe('its telephone'),
+      whatsapp: z.string().default('https://wa.me/442079460018').describe('its WhatsApp link'),
     })
     .prefault({}),
   social: z
     .object({
-      instagram: z.string().default('https://www.instagram.com/toile.example'),
-      tiktok: z.string().optional(),
+      instagram: z
+        .string()
+        .default('https://www.instagram.com/toile.example')
+        .describe('link in header and footer'),
+      tiktok: z.string().optional().describe('link on the about and the thank-you page'),
     })
     .prefault({}),
-  portalUrl: z.string().default('https://designers.toile.example/apply'),
+  portalUrl: z
+    .string()
+    .default('https://designers.toile.example/apply')
+    .describe('where designers apply: the portal is not part of the shop'),
   routes: z
     .object({
-      classShowcase: z.string().default('/class-of-2021'),
-      grant: z.string().default('/graduate-grant'),
-      programme: z.string().default('/programme-september-2023'),
+      classShowcase: z
+        .string()
+        .default('/class-of-2021')
+        .describe('path of the page of the Class of 2021 (D2)'),
+      grant: z.string().default('/graduate-grant').describe('path of the page of the grant (D2)'),
+      programme: z
+        .string()
+        .default('/programme-september-2023')
+        .describe('path of the page of the programme (D2)'),
     })
     .prefault({}),
-  /** Which stories the older editor wrote, by time stamp in ms (CO-53, D53). */
   story: z
     .object({
-      legacyTimes: z.array(z.int()).default([1_589_534_412_000]),
-      legacyBefore: z.int().optional(),
+      legacyTimes: z
+        .array(z.int())
+        .default([1_589_534_412_000])
+        .describe('time stamps in ms of stories by the older editor (CO-53, D53)'),
+      legacyBefore: z
+        .int()
+        .optional()
+        .describe('time stamp in ms: every story before it is by the older editor (D53)'),
     })
     .prefault({}),
   payments: z
     .object({
-      /** Publishable key and the address of the provider's browser script (SH-55, CK-45). */
-      publishableKey: z.string().default('pk_test_sandbox'),
-      scriptUrl: z.string().default('/payments-sandbox/v3/stripe.js'),
+      publishableKey: z
+        .string()
+        .default('pk_test_sandbox')
+        .describe('publishable key of the payment provider (SH-55)'),
+      scriptUrl: z
+        .string()
+        .default('/payments-sandbox/v3/stripe.js')
+        .describe('address of its script for browsers (CK-45, D36)'),
     })
     .prefault({}),
   auth: z
-    .object({ clientName: z.string().default('toile-shop'), popup: z.boolean().default(false) })
+    .object({
+      clientName: z
+        .string()
+        .default('toile-shop')
+        .describe('name of this shop at the identity service (ID-17)'),
+      popup: z
+        .boolean()
+        .default(false)
+        .describe('signs in in a window before it tries a redirect (ID-04, D60)'),
+    })
     .prefault({}),
 });
 export type ShopConfig = z.infer<typeof shopConfigSchema>;

@@ -4,20 +4,31 @@ import { z } from 'zod';
 
 /** The environment that every service reads. A service adds its own with `serviceConfig.extend({ … })`. */
 export const serviceConfig = z.object({
-  /** 0 takes any free port. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.url(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0)
+    .describe('where it listens; 0 takes any free port'),
+  HOST: z.string().default('127.0.0.1').describe('address of the machine on which it listens'),
+  DATABASE_URL: z.url().describe('its own PostgreSQL database'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe(
+      'from which weight on its log has lines: `fatal`, `error`, `warn`, `info`, `debug`, `trace`; or `silent`',
+    ),
 });
 
-/** `PUBLIC_ORIGIN` of the services that make addresses: where the shop is reached, without a path. */
+/** `PUBLIC_ORIGIN` of the services that make addresses. */
 export const publicOrigin = z
   .url()
   .default('http://localhost:8080')
-  .transform((url) => new URL(url).origin);
+  .transform((url) => new URL(url).origin)
+  .describe('where visitors reach the shop, without a path');
 
-/** `SHOP_CONFIG`: path of a JSON file with the shop's settings that differ from the defaults. */
+/** `SHOP_CONFIG`: the settings of the shop; those that its file doesn't name have their defaults. */
 export const shopConfig = z
   .string()
   .optional()
@@ -29,4 +40,5 @@ export const shopConfig = z
       context.addIssue(`${path} is not valid: ${error instanceof Error ? error.message : error}`);
       return z.NEVER;
     }
-  });
+  })
+  .describe('JSON file with the shop’s own words and addresses that differ from their defaults');

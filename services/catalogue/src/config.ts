@@ -9,15 +9,23 @@ const inVar = (folder: string) => path.join(import.meta.dirname, '../../../var',
 
 /** The environment of the service and of its programs. */
 export const configSchema = serviceConfig.extend({
-  /** Files of the portal export, by content. Part of the shop's data: back it up with the database. */
-  MEDIA_DIR: z.string().default(inVar('media')),
-  /** Pictures made from them; may be emptied at any time. */
-  MEDIA_CACHE_DIR: z.string().default(inVar('media-cache')),
-  MEDIA_CACHE_MB: z.coerce.number().int().min(1).default(2_000),
-  /** Pictures that are encoded at the same time. */
+  MEDIA_DIR: z.string().default(inVar('media')).meta({
+    description:
+      'files of the portal export, by content: data of the shop, to be backed up with the database',
+    initially: '`var/media`',
+  }),
+  MEDIA_CACHE_DIR: z.string().default(inVar('media-cache')).meta({
+    description: 'pictures made from them; may be emptied at any time',
+    initially: '`var/media-cache`',
+  }),
+  MEDIA_CACHE_MB: z.coerce.number().int().min(1).default(2_000).describe('how large that folder may become'),
   MEDIA_WORKERS: z.coerce
     .number()
     .int()
     .min(1)
-    .default(Math.max(1, Math.min(availableParallelism(), poolThreads - 1))),
+    .default(Math.max(1, Math.min(availableParallelism(), poolThreads - 1)))
+    .meta({
+      description: 'pictures that are encoded at the same time',
+      initially: 'one for each core, at most 3',
+    }),
 });

@@ -1,24 +1,36 @@
+import { publicOrigin, serviceConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
-const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).default(0),
-  HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.string().min(1),
-  LOG_LEVEL: z.string().default('info'),
-  PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
-  /** Who issues access tokens, where its keys are, and for whom the tokens must be meant. */
-  IDENTITY_ISSUER: z.url().optional(),
-  IDENTITY_JWKS_URL: z.url().optional(),
-  AUDIENCE: z.string().default('urn:toile:api'),
-  /** Absent: the payments sandbox stands in for the provider. */
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  STRIPE_API_BASE: z.url().optional(),
-  PAYMENTS_SANDBOX_URL: z.url().optional(),
-  /** How long an order keeps its pieces off the stock while it isn't paid. */
-  RESERVATION_MINUTES: z.coerce.number().positive().max(1440).default(20),
-  /** One parcel costs its dearest shipping, or the sum of all (D29). */
-  SHIPPING_RULE: z.enum(['max', 'sum']).default('max'),
+const environmentSchema = serviceConfig.extend({
+  PUBLIC_ORIGIN: publicOrigin,
+  IDENTITY_ISSUER: z
+    .url()
+    .optional()
+    .describe('who issues access tokens; absent: `/identity` of the public origin'),
+  IDENTITY_JWKS_URL: z.url().optional().describe('where its keys are; absent: `/jwks` of the issuer'),
+  AUDIENCE: z.string().default('urn:toile:api').describe('for whom access tokens must be meant'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .startsWith('sk_')
+    .optional()
+    .describe('key of the payment provider; absent: the payments sandbox stands in for it'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_')
+    .optional()
+    .describe('signs the provider’s events; needed beside its key'),
+  STRIPE_API_BASE: z.url().optional().describe('another address that speaks the provider’s API'),
+  PAYMENTS_SANDBOX_URL: z.url().optional().describe('the payments sandbox; needed without a key'),
+  RESERVATION_MINUTES: z.coerce
+    .number()
+    .positive()
+    .max(1440)
+    .default(20)
+    .describe('how long an order keeps its pieces off the stock while it isn’t paid'),
+  SHIPPING_RULE: z
+    .enum(['max', 'sum'])
+    .default('max')
+    .describe('a parcel costs its dearest shipping (`max`), or the `sum` of all (D29)'),
 });
 
 export const configSchema = environmentSchema.transform((env, context) => {

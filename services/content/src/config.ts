@@ -3,5 +3,10 @@ import { z } from 'zod';
 
 /** The environment of the service. */
 export const configSchema = serviceConfig.extend({
-  SUBSCRIBE_TRIES_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  SUBSCRIBE_TRIES_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe('newsletter sign-ups a minute that one client may try'),
 });

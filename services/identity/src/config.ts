@@ -1,5 +1,5 @@
 import type { ShopConfig } from '@toile/contracts';
-import { ConfigError, loadConfig, shopConfig } from '@toile/service-kit';
+import { ConfigError, loadConfig, publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
 const clientsSchema = z.array(
@@ -20,25 +20,27 @@ const json = (text: string, context: z.RefinementCtx) => {
   }
 };
 
-const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.url(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  PUBLIC_ORIGIN: z
-    .url()
-    .default('http://localhost:8080')
-    .transform((url) => new URL(url).origin),
+export const configSchema = serviceConfig.extend({
+  PUBLIC_ORIGIN: publicOrigin,
   SHOP_CONFIG: shopConfig,
-  /** Further shops that sign in here, e.g. a preview: `[{"clientName":"preview","origin":"https://…"}]`. */
-  IDENTITY_CLIENTS: z.string().transform(json).pipe(clientsSchema).default([]),
-  /** Another OpenID provider takes this one's place: what the shop's browser code is told. */
-  EXTERNAL_AUTHORITY: z.url().optional(),
-  EXTERNAL_CLIENT_ID: z.string().optional(),
-  EXTERNAL_SCOPE: z.string().default('openid profile email offline_access'),
-  /** Makes the demo account at start, with this password. Never set it in production. */
-  DEMO_ACCOUNT_PASSWORD: z.string().min(10).optional(),
-  DEMO_ACCOUNT_EMAIL: z.email().default('demo@toile.example'),
+  IDENTITY_CLIENTS: z
+    .string()
+    .transform(json)
+    .pipe(clientsSchema)
+    .default([])
+    .describe('further shops that sign in here: `[{"clientName":"preview","origin":"https://…"}]`'),
+  EXTERNAL_AUTHORITY: z.url().optional().describe('another OpenID provider, which takes this one’s place'),
+  EXTERNAL_CLIENT_ID: z.string().optional().describe('the shop’s name there; needed beside its address'),
+  EXTERNAL_SCOPE: z
+    .string()
+    .default('openid profile email offline_access')
+    .describe('what the shop asks it for'),
+  DEMO_ACCOUNT_PASSWORD: z
+    .string()
+    .min(10)
+    .optional()
+    .describe('makes an account with this password at the start; never set it in production'),
+  DEMO_ACCOUNT_EMAIL: z.email().default('demo@toile.example').describe('the address of that account'),
 });
 
 export interface ExternalProvider {
@@ -47,7 +49,7 @@ export interface ExternalProvider {
   scope: string;
 }
 
-export type Config = z.infer<typeof environmentSchema> & {
+export type Config = z.infer<typeof configSchema> & {
   shop: ShopConfig;
   clients: ShopClient[];
   external?: ExternalProvider;
@@ -55,14 +57,14 @@ export type Config = z.infer<typeof environmentSchema> & {
 
 /** The environment of the service, read once. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const environment = loadConfig(environmentSchema, env);
+  const environment = loadConfig(configSchema, env);
   const shop = environment.SHOP_CONFIG;
   const own = { clientName: shop.auth.clientName, origin: environment.PUBLIC_ORIGIN };
   const clients = [own, ...environment.IDENTITY_CLIENTS];
   return { ...environment, shop, clients, external: readExternal(environment) };
 }
 
-type Environment = z.infer<typeof environmentSchema>;
+type Environment = z.infer<typeof configSchema>;
 
 function readExternal(environment: Environment): ExternalProvider | undefined {
   const { EXTERNAL_AUTHORITY: authority, EXTERNAL_CLIENT_ID: clientId, EXTERNAL_SCOPE: scope } = environment;

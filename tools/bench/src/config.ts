@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-export const environmentSchema = z.object({
+export const configSchema = z.object({
   RUNS: z.coerce.number().int().min(1).default(5).describe('page loads that the median is taken of'),
   SECONDS: z.coerce.number().int().min(1).default(15).describe('how long the edge bench asks for documents'),
   PRODUCTS: z.coerce
@@ -17,7 +17,7 @@ export const environmentSchema = z.object({
   BASE_URL: z.url().optional().describe('a running shop to measure, instead of one started for the bench'),
 });
 
-const given = loadConfig(environmentSchema);
+const given = loadConfig(configSchema);
 
 /** Of what is started for a bench; it adds its own. */
 export const environment = process.env;

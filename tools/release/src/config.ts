@@ -3,7 +3,7 @@ import { repositoryRoot } from '@toile/build-config';
 import { loadConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
-export const environmentSchema = z.object({
+export const configSchema = z.object({
   VAR_DIR: z
     .string()
     .default('var')
@@ -15,7 +15,7 @@ export const environmentSchema = z.object({
   LOGNAME: z.string().optional().describe('the same, where there is no `USER`'),
 });
 
-const given = loadConfig(environmentSchema);
+const given = loadConfig(configSchema);
 const varDir = path.resolve(repositoryRoot, given.VAR_DIR);
 
 export const config = {

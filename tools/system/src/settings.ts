@@ -1,20 +1,25 @@
 import path from 'node:path';
-import { loadConfig } from '@toile/service-kit';
+import { loadConfig, serviceConfig } from '@toile/service-kit';
 import { z } from 'zod';
-import { inRoot, root } from './paths.ts';
+import { root } from './paths.ts';
 
-const environment = z.object({
-  /** Of the public origin; the services take free ports. */
-  PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
-  HOST: z.string().default('127.0.0.1'),
-  /** Everything that the running system keeps. Two systems on one machine need two. */
-  VAR_DIR: z.string().default(inRoot('var')),
-  /** A PostgreSQL server on which this user may create databases; absent: an embedded one. */
-  DATABASE_URL: z.url().optional(),
-  PUBLIC_ORIGIN: z.url().optional(),
-  LOG_LEVEL: z.string().default('info'),
-  /** Portal export that a fresh system starts with. */
-  COLLECTION_DIR: z.string().default(inRoot('demo/collection')),
+export const configSchema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(8080).describe('of the public origin'),
+  HOST: serviceConfig.shape.HOST,
+  VAR_DIR: z
+    .string()
+    .default('var')
+    .describe('everything that the running system keeps; two systems on one machine need two'),
+  DATABASE_URL: z
+    .url()
+    .optional()
+    .describe('a PostgreSQL server on which this user may create databases; absent: an embedded one'),
+  PUBLIC_ORIGIN: z.url().optional().describe('where visitors reach the shop; absent: `PORT` of this machine'),
+  LOG_LEVEL: serviceConfig.shape.LOG_LEVEL,
+  COLLECTION_DIR: z
+    .string()
+    .default('demo/collection')
+    .describe('portal export that a fresh system starts with'),
 });
 
 export type Settings = {
@@ -29,7 +34,7 @@ export type Settings = {
 
 /** Reads the environment; paths are relative to the checkout. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const given = loadConfig(environment, env);
+  const given = loadConfig(configSchema, env);
   return {
     port: given.PORT,
     host: given.HOST,
