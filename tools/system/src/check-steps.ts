@@ -7,31 +7,49 @@ const shop = readdirSync(root).filter((name) =>
   /^(shell|mf-[a-z]+|services|packages|tools|demo|tests)$/.test(name),
 );
 
-const boundaries = (of: string, folders: readonly string[]): Step => ({
-  title: `boundaries${of}`,
+const formatAndLint = (...folders: string[]): Step => ({
+  title: 'format and lint',
+  program: 'biome',
+  args: ['check', '--colors=off', ...folders],
+});
+
+const boundaries = (folders: readonly string[]): Step => ({
+  title: 'boundaries',
   program: 'depcruise',
   args: ['--config', '.dependency-cruiser.js', '--output-type', 'err-long', ...folders],
 });
 
-const deadCode = (of: string, ...more: string[]): Step => ({
-  title: `dead code and dependencies${of}`,
+const types = (...folders: string[]): Step => ({ title: 'types', program: 'tsc', args: ['-b', ...folders] });
+
+const deadCode = (...args: string[]): Step => ({
+  title: 'dead code and dependencies',
   program: 'knip',
-  args: ['--no-progress', '--no-config-hints', ...more],
+  args: ['--no-progress', '--no-config-hints', ...args],
 });
 
+const ofStudio = (step: Step): Step => ({ ...step, title: `${step.title} of the picture studio` });
+
 /** Format and lint look at the studio always; what follows its imports needs its packages. */
-const ofStudio: readonly Step[] = [
-  boundaries(' of the picture studio', ['studio']),
-  { title: 'types of the picture studio', program: 'tsc', args: ['-b', 'studio'] },
-  deadCode(' of the picture studio', '--directory', 'studio'),
-];
+const studio: readonly Step[] = [
+  boundaries(['studio']),
+  types('studio'),
+  deadCode('--directory', 'studio'),
+].map(ofStudio);
 
 /** What is checked without running the shop. */
 export const checkSteps = (): readonly Step[] => [
-  { title: 'format and lint', program: 'biome', args: ['check', '--colors=off'] },
-  boundaries('', shop),
+  formatAndLint(),
+  boundaries(shop),
   { title: 'documents', program: 'node', args: ['tools/docs/src/check.ts'] },
-  { title: 'types', program: 'tsc', args: ['-b'] },
-  deadCode(''),
-  ...(studioIsInstalled() ? ofStudio : []),
+  types(),
+  deadCode(),
+  ...(studioIsInstalled() ? studio : []),
 ];
+
+/** The same for one workspace, by its folder in the checkout, e.g. `packages/ui`. */
+export function workspaceCheckSteps(folder: string): readonly Step[] {
+  const [, part] = /^studio\/?(.*)$/.exec(folder) ?? [];
+  const workspace = ['--workspace', part ?? folder];
+  const dead = part === undefined ? workspace : ['--directory', 'studio', ...(part ? workspace : [])];
+  return [formatAndLint(folder), boundaries([folder]), types(folder), deadCode(...dead)];
+}
