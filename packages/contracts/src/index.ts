@@ -3,6 +3,7 @@ export * from './catalogue.ts';
 export * from './checkout.ts';
 export * from './designer.ts';
 export * from './identity.ts';
+export * from './identity-addresses.ts';
 export * from './import-notice.ts';
 export * from './internal.ts';
 export * from './listed-pictures.ts';

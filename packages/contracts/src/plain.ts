@@ -1,5 +1,6 @@
 /** What the first visit of a page may load: rules and constants without zod. Types come from the package itself. */
 export * from './email-pattern.ts';
+export * from './identity-addresses.ts';
 export * from './import-notice.ts';
 export * from './parcel-name.ts';
 export * from './pence.ts';

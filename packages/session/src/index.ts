@@ -1,5 +1,5 @@
+export { accountPaths, authenticationPaths } from '@toile/contracts/plain';
 export { type ApiFetch, createApiFetch } from './api-fetch.ts';
-export { accountPaths, authenticationPaths } from './authentication-paths.ts';
 export { RequireSession, type RequireSessionProps } from './require-session.ts';
 export { toLocalPath, withReturnUrl } from './return-url.ts';
 export { SessionProvider, type SessionProviderProps, useApiFetch, useSession } from './session-context.ts';

@@ -1,6 +1,6 @@
+import { authenticationPaths } from '@toile/contracts/plain';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { authenticationPaths } from './authentication-paths.ts';
 import { withReturnUrl } from './return-url.ts';
 import { useSession } from './session-context.ts';
 

@@ -1,37 +1,29 @@
-import type { Logger } from '@toile/service-kit';
-import { createServiceApp } from '@toile/service-kit';
+import { createServiceApp, type ServiceBase } from '@toile/service-kit';
 import type { Express, RequestHandler } from 'express';
-import type { IdentityDeps } from './deps.ts';
-import { configurationRoutes } from './features/configuration/configuration.route.ts';
-import { manageRoutes } from './features/manage-account/manage-account.route.ts';
-import { registerRoutes } from './features/register/register.route.ts';
-import { callbackRoutes } from './features/sign-in/callback.route.ts';
-import { signInRoutes } from './features/sign-in/sign-in.route.ts';
-import { assetRoutes } from './pages/assets.ts';
-import { securePage } from './pages/page.ts';
-
-export interface AppOptions extends IdentityDeps {
-  logger: Logger;
-  readiness: () => Promise<void>;
-}
+import type { IdentityDeps } from './domain/identity-deps.ts';
+import { configurationRoute } from './features/configuration/configuration.route.ts';
+import { manageAccountRoute } from './features/manage-account/manage-account.route.ts';
+import { openidProviderRoute } from './features/openid-provider/openid-provider.route.ts';
+import { registerRoute } from './features/register/register.route.ts';
+import { registerInSignInRoute } from './features/register/register-in-sign-in.route.ts';
+import { serveAssetsRoute } from './features/serve-assets/serve-assets.route.ts';
+import { callbackRoute } from './features/sign-in/callback.route.ts';
+import { signInRoute } from './features/sign-in/sign-in.route.ts';
 
 /** The identity service: the OpenID provider under /identity, its pages, and the account's pages. */
-export function createApp({ logger, readiness, ...deps }: AppOptions): Express {
-  const { publicOrigin, clients, shop, external } = deps;
+export function createApp(deps: ServiceBase & IdentityDeps): Express {
   return createServiceApp({
-    name: 'identity',
-    logger,
-    readiness,
-    routes: (app) => {
-      app.use(asPublic(publicOrigin));
-      app.use(configurationRoutes({ clients, publicOrigin, popup: shop.auth.popup, external }));
-      app.use(assetRoutes(), callbackRoutes(shop.product.name));
-      app.use(registerRoutes(deps), manageRoutes(deps), signInRoutes(deps));
-      app.use('/identity', (req, res) => {
-        // What it answers itself (forms that send themselves, errors) is held to the same policy as our pages.
-        securePage(res, { formTargets: deps.formTargets });
-        return deps.provider().callback()(req, res);
-      });
+    ...deps,
+    routes(app) {
+      app.use(asPublic(deps.publicOrigin));
+      configurationRoute(app, deps);
+      serveAssetsRoute(app);
+      callbackRoute(app, deps);
+      registerRoute(app, deps);
+      manageAccountRoute(app, deps);
+      signInRoute(app, deps);
+      registerInSignInRoute(app, deps);
+      openidProviderRoute(app, deps);
     },
   });
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { readConfig } from './config.ts';
+import { loadConfig } from '@toile/service-kit';
+import { configSchema } from './config.ts';
 
 const given = { DATABASE_URL: 'postgres://u@127.0.0.1:1/identity' };
+
+const readConfig = (env: Record<string, string>) => loadConfig(configSchema, env);
 
 describe('the configuration', () => {
   it('has the shop itself as its first client', () => {

@@ -1,15 +1,14 @@
-import type { ShopConfig } from '@toile/contracts';
-import { ConfigError, loadConfig, publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
+import { publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
+import type { ExternalProvider, ShopClient } from './domain/shop-client.ts';
 
-const clientsSchema = z.array(
+const clientsSchema: z.ZodType<ShopClient[]> = z.array(
   z.object({
     clientName: z.string().regex(/^[a-z0-9-]{2,60}$/),
     /** Origin of the shop that uses this client. */
     origin: z.url().transform((url) => new URL(url).origin),
   }),
 );
-export type ShopClient = z.infer<typeof clientsSchema>[number];
 
 const json = (text: string, context: z.RefinementCtx) => {
   try {
@@ -20,7 +19,7 @@ const json = (text: string, context: z.RefinementCtx) => {
   }
 };
 
-export const configSchema = serviceConfig.extend({
+const environmentSchema = serviceConfig.extend({
   PUBLIC_ORIGIN: publicOrigin,
   SHOP_CONFIG: shopConfig,
   IDENTITY_CLIENTS: z
@@ -43,32 +42,19 @@ export const configSchema = serviceConfig.extend({
   DEMO_ACCOUNT_EMAIL: z.email().default('demo@toile.example').describe('the address of that account'),
 });
 
-export interface ExternalProvider {
-  authority: string;
-  clientId: string;
-  scope: string;
-}
+/** The environment of the service. */
+export const configSchema = environmentSchema.transform((env, context) => {
+  const { SHOP_CONFIG: shop, PUBLIC_ORIGIN: origin } = env;
+  const clients = [{ clientName: shop.auth.clientName, origin }, ...env.IDENTITY_CLIENTS];
+  return { ...env, shop, clients, external: external(env, context) };
+});
 
-export type Config = z.infer<typeof configSchema> & {
-  shop: ShopConfig;
-  clients: ShopClient[];
-  external?: ExternalProvider;
-};
-
-/** The environment of the service, read once. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const environment = loadConfig(configSchema, env);
-  const shop = environment.SHOP_CONFIG;
-  const own = { clientName: shop.auth.clientName, origin: environment.PUBLIC_ORIGIN };
-  const clients = [own, ...environment.IDENTITY_CLIENTS];
-  return { ...environment, shop, clients, external: readExternal(environment) };
-}
-
-type Environment = z.infer<typeof configSchema>;
-
-function readExternal(environment: Environment): ExternalProvider | undefined {
-  const { EXTERNAL_AUTHORITY: authority, EXTERNAL_CLIENT_ID: clientId, EXTERNAL_SCOPE: scope } = environment;
-  if (!authority && !clientId) return undefined;
+function external(
+  env: z.infer<typeof environmentSchema>,
+  context: z.RefinementCtx,
+): ExternalProvider | undefined {
+  const { EXTERNAL_AUTHORITY: authority, EXTERNAL_CLIENT_ID: clientId, EXTERNAL_SCOPE: scope } = env;
   if (authority && clientId) return { authority, clientId, scope };
-  throw new ConfigError('EXTERNAL_AUTHORITY and EXTERNAL_CLIENT_ID belong together.');
+  if (authority || clientId) context.addIssue('EXTERNAL_AUTHORITY and EXTERNAL_CLIENT_ID belong together');
+  return undefined;
 }

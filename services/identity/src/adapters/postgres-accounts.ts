@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@toile/database';
 import { eq, sql } from 'drizzle-orm';
+import type { Accounts } from '../domain/accounts.ts';
 import { accounts } from './tables.ts';
-
-export type Account = typeof accounts.$inferSelect;
-
-export interface Accounts {
-  byId(id: string): Promise<Account | undefined>;
-  /** The address in any case. */
-  byEmail(email: string): Promise<Account | undefined>;
-  /** null: the address has an account already. */
-  create(account: Pick<Account, 'email' | 'name' | 'passwordHash'>): Promise<Account | null>;
-  change(id: string, change: Partial<Pick<Account, 'name' | 'passwordHash'>>): Promise<void>;
-}
 
 const uuid = /^[0-9a-f-]{36}$/i;
 

@@ -1,26 +1,20 @@
 import { HttpProblem } from '@toile/service-kit';
-import { Router } from 'express';
-import type { ExternalProvider, ShopClient } from '../../config.ts';
-import { clientSettings } from '../authorize/shop-client.ts';
+import type { Express } from 'express';
+import type { IdentityDeps } from '../../domain/identity-deps.ts';
+import { clientSettings } from '../../domain/shop-client.ts';
 
-interface ConfigurationDeps {
-  clients: ShopClient[];
-  publicOrigin: string;
-  popup: boolean;
-  external?: ExternalProvider;
-}
+type ConfigurationDeps = Pick<IdentityDeps, 'clients' | 'publicOrigin' | 'shop' | 'external'>;
 
 /** GET /_configuration/{clientName} (SV-01). */
-export function configurationRoutes({ clients, publicOrigin, popup, external }: ConfigurationDeps): Router {
-  const router = Router();
-  router.get('/_configuration/:clientName', (req, res) => {
+export function configurationRoute(app: Express, deps: ConfigurationDeps): void {
+  const { clients, publicOrigin, shop, external } = deps;
+  app.get('/_configuration/:clientName', (req, res) => {
     const client = clients.find(({ clientName }) => clientName === req.params.clientName);
     if (!client)
       throw new HttpProblem({ status: 404, code: 'unknown-client', title: 'There is no such client' });
     res.set('cache-control', 'public, max-age=60').json({
-      ...clientSettings(client, publicOrigin, popup),
+      ...clientSettings(client, publicOrigin, shop.auth.popup),
       ...(external && { authority: external.authority, client_id: external.clientId, scope: external.scope }),
     });
   });
-  return router;
 }

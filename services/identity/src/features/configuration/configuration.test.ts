@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authSettingsSchema } from '@toile/contracts';
-import { startTestIdentity, type TestIdentity } from '../../test-support/test-identity.ts';
+import { startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 
 let test: TestIdentity;
 beforeAll(async () => {

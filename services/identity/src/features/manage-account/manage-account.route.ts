@@ -1,31 +1,30 @@
-import express, { Router } from 'express';
-import type { Account } from '../../adapters/postgres-accounts.ts';
-import { endOtherSessions } from '../../adapters/postgres-oidc-adapter.ts';
-import type { IdentityDeps } from '../../deps.ts';
-import { text } from '../../pages/form-body.ts';
-import { securePage } from '../../pages/page.ts';
-import { requireSameOrigin } from '../../pages/require-same-origin.ts';
-import { currentSession, endSession } from './account-session.ts';
+import { accountPaths, authenticationPaths } from '@toile/contracts';
+import type { Express, Request, Response } from 'express';
+import { currentSession, endSession } from '../../adapters/account-session.ts';
+import { text } from '../../adapters/pages/form-body.ts';
+import { ownForm } from '../../adapters/pages/own-form.ts';
+import { securePage } from '../../adapters/pages/page.ts';
+import type { Account } from '../../domain/accounts.ts';
+import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { changeName, changePassword, type ManageDeps, type ManageResult } from './manage-account.ts';
 import { managePage } from './manage-page.ts';
 
-const path = '/Identity/Account/Manage';
+const path = accountPaths.manage;
 
 /** /Identity/Account/Manage (ID-02): name and password. Who isn't signed in is sent to sign in and comes back. */
-export function manageRoutes(deps: IdentityDeps): Router {
+export function manageAccountRoute(app: Express, deps: IdentityDeps): void {
   const { shop, publicOrigin, accounts, throttle } = deps;
   const productName = shop.product.name;
-  const router = Router();
-  const form = [requireSameOrigin(publicOrigin), express.urlencoded({ extended: false, limit: '10kb' })];
-  const signInFirst = `/authentication/login?returnUrl=${encodeURIComponent(publicOrigin + path)}`;
+  const form = ownForm(publicOrigin);
+  const signInFirst = `${authenticationPaths.login}?returnUrl=${encodeURIComponent(publicOrigin + path)}`;
 
   type Change = (deps: ManageDeps, account: Account, body: unknown) => Promise<ManageResult>;
-  const handle = (change?: Change) => async (req: express.Request, res: express.Response) => {
+  const handle = (change?: Change) => async (req: Request, res: Response) => {
     const session = await currentSession(deps.provider(), req, res);
     const account = session.accountId ? await accounts.byId(session.accountId) : undefined;
     securePage(res);
     if (!account) return res.redirect(303, signInFirst);
-    const others = (id: string) => endOtherSessions(deps.db, id, session.uid);
+    const others = (id: string) => deps.endOtherSessions(id, session.uid);
     const result = await change?.({ accounts, throttle, endOtherSessions: others }, account, req.body);
     if (result?.ok === false) {
       res.status(400).send(managePage({ productName, account, errors: result.errors }));
@@ -36,23 +35,22 @@ export function manageRoutes(deps: IdentityDeps): Router {
   };
 
   // The shop's pages notice at their next silent attempt that nobody is signed in any more.
-  router.post('/Identity/Account/Logout', form, async (req: express.Request, res: express.Response) => {
+  app.post(accountPaths.logout, form, async (req: Request, res: Response) => {
     await endSession(deps.provider(), req, res);
-    res.redirect(303, '/authentication/logged-out');
+    res.redirect(303, authenticationPaths.loggedOut);
   });
 
-  router.get(path, handle());
-  router.post(
+  app.get(path, handle());
+  app.post(
     `${path}/Name`,
     form,
     handle((its, account, body) => changeName(its, account, text(body, 'name').trim())),
   );
-  router.post(
+  app.post(
     `${path}/Password`,
     form,
     handle((its, account, body) =>
       changePassword(its, account, { current: text(body, 'current'), password: text(body, 'password') }),
     ),
   );
-  return router;
 }

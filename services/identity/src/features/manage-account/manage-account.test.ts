@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { password, startTestIdentity, type TestIdentity } from '../../test-support/test-identity.ts';
-import { authorizeRequest, makeAccount, refresh, signInForTokens } from '../../test-support/test-sign-in.ts';
+import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
+import { authorizeRequest, makeAccount, refresh, signInForTokens } from '../../testing/test-sign-in.ts';
 
 let test: TestIdentity;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { hashPassword, isPassword } from '../../adapters/passwords.ts';
-import type { Account, Accounts } from '../../adapters/postgres-accounts.ts';
-import type { Limit, Throttle } from '../../adapters/throttle.ts';
-import { checkPassword } from '../register/password-rules.ts';
+import type { Account, Accounts } from '../../domain/accounts.ts';
+import { checkPassword } from '../../domain/password-rules.ts';
+import type { Limit, Throttle } from '../../domain/throttle.ts';
 
 const passwordTries: Limit = { name: 'change-password', points: 8, seconds: 15 * 60 };
 

@@ -1,7 +1,8 @@
+import { accountPaths } from '@toile/contracts';
 import { html } from '@toile/service-kit';
-import { field, notice } from '../../pages/form-parts.ts';
-import { page } from '../../pages/page.ts';
-import { shortestPassword } from '../register/password-rules.ts';
+import { field, notice } from '../../adapters/pages/form-parts.ts';
+import { page } from '../../adapters/pages/page.ts';
+import { shortestPassword } from '../../domain/password-rules.ts';
 import type { ManageErrors } from './manage-account.ts';
 
 export interface ManagePageParts {
@@ -17,12 +18,12 @@ export function managePage({ productName, account, message, errors = {} }: Manag
     title: 'Your account',
     content: html`<p class="lead">Signed in as ${account.email}</p>
 ${notice(message)}
-<form class="form" method="post" action="/Identity/Account/Manage/Name">
+<form class="form" method="post" action="${accountPaths.manage}/Name">
 ${field({ name: 'name', label: 'Name', autocomplete: 'name', value: account.name, error: errors.name })}
 <button class="button secondary" type="submit">Save name</button>
 </form>
 <h2 class="subtitle">Change your password</h2>
-<form class="form" method="post" action="/Identity/Account/Manage/Password">
+<form class="form" method="post" action="${accountPaths.manage}/Password">
 <input hidden type="text" name="username" autocomplete="username" value="${account.email}" readonly>
 ${field({ name: 'current', label: 'Present password', type: 'password', autocomplete: 'current-password', error: errors.current })}
 ${field({
@@ -36,7 +37,7 @@ ${field({
 <button class="button secondary" type="submit">Change password</button>
 </form>
 <h2 class="subtitle">Sign out</h2>
-<form class="form" method="post" action="/Identity/Account/Logout">
+<form class="form" method="post" action="${accountPaths.logout}">
 <button class="button" type="submit">Sign out on this device</button>
 </form>
 <p class="aside"><a href="/">Back to the shop</a></p>`,

@@ -1,4 +1,6 @@
-const defaultPath = '/authentication/login';
+import { authenticationPaths } from '@toile/contracts';
+
+const defaultPath = authenticationPaths.login;
 
 /** A path of this origin, whatever was asked for; an address elsewhere is never followed. */
 export function localReturnPath(returnUrl: unknown, publicOrigin: string): string {

@@ -1,7 +1,7 @@
 import { html } from '@toile/service-kit';
-import { alert, field } from '../../pages/form-parts.ts';
-import { page } from '../../pages/page.ts';
-import { shortestPassword } from './password-rules.ts';
+import { alert, field } from '../../adapters/pages/form-parts.ts';
+import { page } from '../../adapters/pages/page.ts';
+import { shortestPassword } from '../../domain/password-rules.ts';
 import type { Registration, RegistrationErrors } from './register.ts';
 
 export interface RegisterPageParts {

@@ -1,33 +1,32 @@
-import express, { Router } from 'express';
-import type { IdentityDeps } from '../../deps.ts';
-import { securePage } from '../../pages/page.ts';
-import { requireSameOrigin } from '../../pages/require-same-origin.ts';
-import { startSession } from '../manage-account/account-session.ts';
+import { accountPaths, authenticationPaths } from '@toile/contracts';
+import type { Express, Request, Response } from 'express';
+import { startSession } from '../../adapters/account-session.ts';
+import { ownForm } from '../../adapters/pages/own-form.ts';
+import { securePage } from '../../adapters/pages/page.ts';
+import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { localReturnPath } from './local-return-path.ts';
 import { readRegistration, register } from './register.ts';
 import { registerPage } from './register-page.ts';
 
-const path = '/Identity/Account/Register';
+const path = accountPaths.register;
 
 /** /Identity/Account/Register (ID-02): makes an account, signs in, and goes where `returnUrl` says. */
-export function registerRoutes(deps: IdentityDeps): Router {
+export function registerRoute(app: Express, deps: IdentityDeps): void {
   const { shop, publicOrigin } = deps;
   const productName = shop.product.name;
-  const router = Router();
-  const form = [requireSameOrigin(publicOrigin), express.urlencoded({ extended: false, limit: '10kb' })];
-  const addresses = (req: express.Request) => {
+  const addresses = (req: Request) => {
     const returnPath = localReturnPath(req.query.returnUrl, publicOrigin);
     const action = `${path}?returnUrl=${encodeURIComponent(returnPath)}`;
-    return { returnPath, action, signIn: '/authentication/login' };
+    return { returnPath, action, signIn: authenticationPaths.login };
   };
 
-  router.get(path, (req, res) => {
+  app.get(path, (req, res) => {
     const { action, signIn } = addresses(req);
     securePage(res);
     res.send(registerPage({ productName, action, signIn }));
   });
 
-  router.post(path, form, async (req: express.Request, res: express.Response) => {
+  app.post(path, ownForm(publicOrigin), async (req: Request, res: Response) => {
     const { returnPath, action, signIn } = addresses(req);
     const input = readRegistration(req.body);
     const result = await register(deps, input, req.ip ?? '');
@@ -40,6 +39,4 @@ export function registerRoutes(deps: IdentityDeps): Router {
     await startSession(deps.provider(), result.account.id, { req, res });
     res.redirect(303, returnPath);
   });
-
-  return router;
 }

@@ -1,9 +1,9 @@
 import { emailPattern } from '@toile/contracts';
+import { text } from '../../adapters/pages/form-body.ts';
 import { hashPassword } from '../../adapters/passwords.ts';
-import type { Account, Accounts } from '../../adapters/postgres-accounts.ts';
-import type { Limit, Throttle } from '../../adapters/throttle.ts';
-import { text } from '../../pages/form-body.ts';
-import { checkPassword } from './password-rules.ts';
+import type { Account, Accounts } from '../../domain/accounts.ts';
+import { checkPassword } from '../../domain/password-rules.ts';
+import type { Limit, Throttle } from '../../domain/throttle.ts';
 
 const fromOnePlace: Limit = { name: 'register-place', points: 10, seconds: 60 * 60 };
 

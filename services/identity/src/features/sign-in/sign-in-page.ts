@@ -1,26 +1,27 @@
 import { html } from '@toile/service-kit';
-import { alert, field } from '../../pages/form-parts.ts';
-import { page } from '../../pages/page.ts';
+import { alert, field } from '../../adapters/pages/form-parts.ts';
+import { page } from '../../adapters/pages/page.ts';
 
 export interface SignInPageParts {
   productName: string;
-  uid: string;
+  /** Address of this sign-in. */
+  path: string;
   email?: string;
   error?: string;
 }
 
-export function signInPage({ productName, uid, email, error }: SignInPageParts): string {
+export function signInPage({ productName, path, email, error }: SignInPageParts): string {
   return page({
     productName,
     title: 'Sign in',
     content: html`<p class="lead">Your bag comes with you. You can buy without an account, too.</p>
 ${alert(error)}
-<form class="form" method="post" action="/identity/interaction/${uid}/login">
+<form class="form" method="post" action="${path}/login">
 ${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: email, autofocus: !email })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', autofocus: Boolean(email) })}
 <button class="button" type="submit">Sign in</button>
 </form>
-<p class="aside">New to ${productName}? <a href="/identity/interaction/${uid}/register">Create an account</a></p>
-<p><a href="/identity/interaction/${uid}/abort">Back to the shop</a></p>`,
+<p class="aside">New to ${productName}? <a href="${path}/register">Create an account</a></p>
+<p><a href="${path}/abort">Back to the shop</a></p>`,
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
-import { password, startTestIdentity, type TestIdentity } from '../../test-support/test-identity.ts';
+import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 import {
   authorizeRequest,
   makeAccount,
@@ -8,7 +8,7 @@ import {
   redeemCode,
   signInForCode,
   signInForTokens,
-} from '../../test-support/test-sign-in.ts';
+} from '../../testing/test-sign-in.ts';
 
 let test: TestIdentity;
 beforeAll(async () => {

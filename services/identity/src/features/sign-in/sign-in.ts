@@ -1,6 +1,6 @@
 import { isPassword } from '../../adapters/passwords.ts';
-import type { Account, Accounts } from '../../adapters/postgres-accounts.ts';
-import type { Limit, Throttle } from '../../adapters/throttle.ts';
+import type { Account, Accounts } from '../../domain/accounts.ts';
+import type { Limit, Throttle } from '../../domain/throttle.ts';
 
 /** Tries from one address of the network, whoever they are for. */
 const fromOnePlace: Limit = { name: 'sign-in-place', points: 30, seconds: 60 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { password, startTestIdentity, type TestIdentity } from '../../test-support/test-identity.ts';
-import { makeAccount } from '../../test-support/test-sign-in.ts';
+import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
+import { makeAccount } from '../../testing/test-sign-in.ts';
 import { signIn } from './sign-in.ts';
 
 let test: TestIdentity;
@@ -50,7 +50,7 @@ describe('guessing passwords (T36)', () => {
   });
 
   it('answers 429 with Retry-After over HTTP', async () => {
-    const { authorizeRequest, openSignInPage } = await import('../../test-support/test-sign-in.ts');
+    const { authorizeRequest, openSignInPage } = await import('../../testing/test-sign-in.ts');
     const browser = test.browser();
     const page = await openSignInPage(browser, authorizeRequest(test.origin).address);
     let response = await browser.get(page);

@@ -1,5 +1,5 @@
-import { hashPassword, isPassword } from './adapters/passwords.ts';
-import type { Accounts } from './adapters/postgres-accounts.ts';
+import { hashPassword, isPassword } from '../../adapters/passwords.ts';
+import type { Accounts } from '../../domain/accounts.ts';
 
 /** Makes the account for trying the shop, or gives it the configured password. */
 export async function ensureDemoAccount(accounts: Accounts, email: string, password: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Router } from 'express';
+import { providerPath } from '@toile/contracts';
 
 const require = createRequire(import.meta.url);
 const types = {
@@ -18,12 +18,14 @@ interface Asset {
 }
 const assets = new Map<string, Asset>();
 
+export const assetsPath = `${providerPath}/assets`;
+
 /** Registers a file under a name that carries its content, and returns its address. */
 function asset(name: string, extension: Extension, content: Buffer): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const file = `${name}.${digest}.${extension}`;
   assets.set(file, { content, type: types[extension] });
-  return `/identity/assets/${file}`;
+  return `${assetsPath}/${file}`;
 }
 
 const own = (name: string) => readFileSync(new URL(`./assets/${name}`, import.meta.url));
@@ -52,13 +54,4 @@ export const addresses = {
   handOver: asset('hand-over', 'js', own('hand-over.js')),
 };
 
-export function assetRoutes(): Router {
-  const router = Router();
-  router.get('/identity/assets/:file', (req, res, next) => {
-    const found = assets.get(req.params.file);
-    if (!found) return next();
-    res.set({ 'content-type': found.type, 'cache-control': 'public, max-age=31536000, immutable' });
-    res.send(found.content);
-  });
-  return router;
-}
+export const findAsset = (file: string): Asset | undefined => assets.get(file);

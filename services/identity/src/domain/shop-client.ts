@@ -1,6 +1,22 @@
-import type { AuthSettings } from '@toile/contracts';
+import { type AuthSettings, authenticationPaths, providerPath } from '@toile/contracts';
 import type { ClientMetadata } from 'oidc-provider';
-import type { ShopClient } from '../../config.ts';
+
+/** A shop that signs in here. */
+export interface ShopClient {
+  clientName: string;
+  origin: string;
+}
+
+/** Another OpenID provider that signs shoppers in. */
+export interface ExternalProvider {
+  authority: string;
+  clientId: string;
+  scope: string;
+}
+
+export const apiScope = 'shop';
+export const callbackPath = `${providerPath}/callback`;
+export const issuerOf = (publicOrigin: string) => `${publicOrigin}${providerPath}`;
 
 interface ClientAddresses {
   callback: string;
@@ -11,9 +27,9 @@ interface ClientAddresses {
 
 function addresses({ origin }: ShopClient, publicOrigin: string): ClientAddresses {
   return {
-    callback: `${origin}/authentication/login-callback`,
-    silentCallback: `${publicOrigin}/identity/callback`,
-    afterLogout: `${origin}/authentication/logout-callback`,
+    callback: `${origin}${authenticationPaths.loginCallback}`,
+    silentCallback: `${publicOrigin}${callbackPath}`,
+    afterLogout: `${origin}${authenticationPaths.logoutCallback}`,
   };
 }
 
@@ -35,13 +51,13 @@ export function clientMetadata(client: ShopClient, publicOrigin: string): Client
 export function clientSettings(client: ShopClient, publicOrigin: string, popup: boolean): AuthSettings {
   const { callback, silentCallback, afterLogout } = addresses(client, publicOrigin);
   return {
-    authority: `${publicOrigin}/identity`,
+    authority: issuerOf(publicOrigin),
     client_id: client.clientName,
     redirect_uri: callback,
     silent_redirect_uri: silentCallback,
     post_logout_redirect_uri: afterLogout,
     response_type: 'code',
-    scope: 'openid profile email shop',
+    scope: `openid profile email ${apiScope}`,
     popup,
   };
 }

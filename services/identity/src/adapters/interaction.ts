@@ -1,7 +1,11 @@
+import { providerPath } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
 import type { Request, Response } from 'express';
 import { errors } from 'oidc-provider';
-import type { IdentityDeps } from '../../deps.ts';
+import type { IdentityDeps } from '../domain/identity-deps.ts';
+
+/** Address of the sign-in with this id; its pages are below it. */
+export const interactionPath = (uid: string) => `${providerPath}/interaction/${uid}`;
 
 /** The sign-in that this browser began; refuses one that has expired or belongs to another browser. */
 export async function withInteraction(
@@ -21,4 +25,14 @@ export async function withInteraction(
     code: 'sign-in-expired',
     title: 'This sign-in has expired. Go back to the shop and sign in again.',
   });
+}
+
+/** Ends the sign-in: whoever began it gets an answer for this account. */
+export function finishSignIn(
+  { provider }: Pick<IdentityDeps, 'provider'>,
+  accountId: string,
+  { req, res }: { req: Request; res: Response },
+): Promise<void> {
+  const login = { accountId, amr: ['pwd'] };
+  return provider().interactionFinished(req, res, { login }, { mergeWithLastSubmission: false });
 }

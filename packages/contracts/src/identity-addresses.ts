@@ -15,4 +15,11 @@ export const authenticationPaths = {
 export const accountPaths = {
   register: '/Identity/Account/Register',
   manage: '/Identity/Account/Manage',
+  logout: '/Identity/Account/Logout',
 } as const;
+
+/** Where the OpenID provider is mounted; with the public origin before it, the issuer. */
+export const providerPath = '/identity';
+
+/** Audience of access tokens: all of the shop's services. */
+export const apiAudience = 'urn:toile:api';

@@ -1,6 +1,7 @@
+import { authenticationPaths } from '@toile/contracts';
 import { html } from '@toile/service-kit';
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
-import { page, securePage } from '../../pages/page.ts';
+import { page, securePage } from '../../adapters/pages/page.ts';
 
 /** A request of another program that can't be answered, in words for whoever sees it. */
 export async function renderError(
@@ -15,6 +16,6 @@ export async function renderError(
     title: 'That didn’t work',
     content: html`<p class="lead">The sign-in was interrupted or has expired. Go back to the shop and try again.</p>
 <p class="hint">${out.error}: ${out.error_description ?? ''}</p>
-<p class="aside"><a href="/authentication/login">Sign in again</a></p>`,
+<p class="aside"><a href="${authenticationPaths.login}">Sign in again</a></p>`,
   });
 }

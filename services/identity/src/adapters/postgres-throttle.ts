@@ -1,19 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@toile/database';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-
-export interface Limit {
-  name: string;
-  /** Attempts within the time. */
-  points: number;
-  seconds: number;
-}
-
-export interface Throttle {
-  /** Counts an attempt. Seconds to wait when there were too many, else 0. */
-  count(limit: Limit, who: string): Promise<number>;
-  forgive(limit: Limit, who: string): Promise<void>;
-}
+import type { Limit, Throttle } from '../domain/throttle.ts';
 
 /** Counts attempts in the database, so that all processes of the service count together. */
 export function postgresThrottle({ pool }: Pick<Database, 'pool'>): Throttle {

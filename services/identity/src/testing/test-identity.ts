@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { shopConfigSchema } from '@toile/contracts';
+import { migrationsOf } from '@toile/database';
 import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import { createApp } from '../app.ts';
-import { openIdentity } from '../identity.ts';
+import { openIdentity } from '../features/openid-provider/open-identity.ts';
 import { TestBrowser } from './test-browser.ts';
 
 export const password = 'a long walk in linen';
@@ -12,20 +13,21 @@ export const clientId = 'toile-shop';
 
 /** The whole service on a fresh database, listening on its own public origin. */
 export async function startTestIdentity() {
-  const { database, drop } = await testDatabase(new URL('../../migrations', import.meta.url).pathname);
+  const { database, drop } = await testDatabase(migrationsOf(import.meta));
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const identity = await openIdentity(database, {
-    PUBLIC_ORIGIN: origin,
+    publicOrigin: origin,
     clients: [{ clientName: clientId, origin }],
     shop: shopConfigSchema.parse({}),
   });
-  const readiness = async () => void (await database.pool.query('select 1'));
-  server.on(
-    'request',
-    createApp({ ...identity.deps, logger: createLogger('identity', 'silent'), readiness }),
-  );
+  const service = {
+    name: 'identity',
+    logger: createLogger('identity', 'silent'),
+    readiness: database.ready,
+  };
+  server.on('request', createApp({ ...service, ...identity.deps }));
 
   return {
     origin,

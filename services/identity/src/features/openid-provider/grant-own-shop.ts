@@ -1,5 +1,6 @@
+import { apiAudience } from '@toile/contracts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { apiResource, apiScope } from './api-resource.ts';
+import { apiScope } from '../../domain/shop-client.ts';
 
 /** The shop is our own: whoever signs in has agreed, so there is no page that asks (and no scope beyond these). */
 export async function grantOwnShop(ctx: KoaContextWithOIDC) {
@@ -11,7 +12,7 @@ export async function grantOwnShop(ctx: KoaContextWithOIDC) {
   if (existing) return existing;
   const grant = new provider.Grant({ clientId: client.clientId, accountId });
   grant.addOIDCScope('openid profile email');
-  grant.addResourceScope(apiResource, apiScope);
+  grant.addResourceScope(apiAudience, apiScope);
   await grant.save();
   return grant;
 }

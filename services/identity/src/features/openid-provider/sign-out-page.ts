@@ -1,7 +1,7 @@
 import { html, trusted } from '@toile/service-kit';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { addresses } from '../../pages/assets.ts';
-import { page, securePage } from '../../pages/page.ts';
+import { addresses } from '../../adapters/pages/assets.ts';
+import { page, securePage } from '../../adapters/pages/page.ts';
 
 /**
  * Asks whether to sign out. Whoever comes with the identity token of this very session has pressed "Sign out" in the

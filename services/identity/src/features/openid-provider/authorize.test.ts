@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { startTestIdentity, type TestIdentity } from '../../test-support/test-identity.ts';
+import { startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 import {
   authorizeRequest,
   makeAccount,
@@ -9,7 +9,7 @@ import {
   refresh,
   signInForCode,
   signInForTokens,
-} from '../../test-support/test-sign-in.ts';
+} from '../../testing/test-sign-in.ts';
 
 let test: TestIdentity;
 beforeAll(async () => {

@@ -1,15 +1,14 @@
-import type { ShopConfig } from '@toile/contracts';
+import { apiAudience, type ShopConfig } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
-import type { Accounts } from '../../adapters/postgres-accounts.ts';
+import { interactionPath } from '../../adapters/interaction.ts';
 import { postgresOidcAdapter } from '../../adapters/postgres-oidc-adapter.ts';
 import type { KeySet } from '../../adapters/signing-keys.ts';
-import type { ShopClient } from '../../config.ts';
-import { logoutSource, postLogoutSuccessSource } from '../sign-out/sign-out-page.ts';
-import { apiResource, apiScope } from './api-resource.ts';
+import type { Accounts } from '../../domain/accounts.ts';
+import { apiScope, clientMetadata, issuerOf, type ShopClient } from '../../domain/shop-client.ts';
 import { renderError } from './error-page.ts';
 import { grantOwnShop } from './grant-own-shop.ts';
-import { clientMetadata } from './shop-client.ts';
+import { logoutSource, postLogoutSuccessSource } from './sign-out-page.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -23,8 +22,6 @@ export interface ProviderOptions {
   keys: KeySet;
   cookieSecret: string;
 }
-
-export const issuerOf = (publicOrigin: string) => `${publicOrigin}/identity`;
 
 /** The OpenID provider of the shop: code + PKCE, refresh rotation, ES256 access tokens for the shop's services. */
 export function createProvider(options: ProviderOptions): Provider {
@@ -72,7 +69,7 @@ function configuration(options: ProviderOptions): Configuration {
         }
       );
     },
-    interactions: { url: (_ctx, interaction) => `/identity/interaction/${interaction.uid}` },
+    interactions: { url: (_ctx, interaction) => interactionPath(interaction.uid) },
     loadExistingGrant: grantOwnShop,
     pkce: { required: () => true },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
@@ -99,13 +96,13 @@ function configuration(options: ProviderOptions): Configuration {
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => apiResource,
+        defaultResource: () => apiAudience,
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx: KoaContextWithOIDC, resource: string) => {
-          if (resource !== apiResource) throw new errors.InvalidTarget();
+          if (resource !== apiAudience) throw new errors.InvalidTarget();
           return {
             scope: apiScope,
-            audience: apiResource,
+            audience: apiAudience,
             accessTokenFormat: 'jwt',
             accessTokenTTL: 10 * minute,
             jwt: { sign: { alg: 'ES256', kid: keys.signingKid } },

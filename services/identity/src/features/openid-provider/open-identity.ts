@@ -1,13 +1,12 @@
 import type { Database } from '@toile/database';
 import type Provider from 'oidc-provider';
-import { postgresAccounts } from './adapters/postgres-accounts.ts';
-import { removeExpired } from './adapters/postgres-oidc-adapter.ts';
-import { sharedSecret } from './adapters/shared-secret.ts';
-import { currentKeys } from './adapters/signing-keys.ts';
-import { postgresThrottle } from './adapters/throttle.ts';
-import type { Config } from './config.ts';
-import type { IdentityDeps } from './deps.ts';
-import { createProvider } from './features/authorize/create-provider.ts';
+import { postgresAccounts } from '../../adapters/postgres-accounts.ts';
+import { endOtherSessions, removeExpired } from '../../adapters/postgres-oidc-adapter.ts';
+import { postgresThrottle } from '../../adapters/postgres-throttle.ts';
+import { sharedSecret } from '../../adapters/shared-secret.ts';
+import { currentKeys } from '../../adapters/signing-keys.ts';
+import type { IdentityDeps } from '../../domain/identity-deps.ts';
+import { createProvider } from './create-provider.ts';
 
 export interface Identity {
   deps: IdentityDeps;
@@ -15,11 +14,11 @@ export interface Identity {
   tidy(): Promise<void>;
 }
 
-type Settings = Pick<Config, 'PUBLIC_ORIGIN' | 'clients' | 'shop' | 'external'>;
+type Settings = Pick<IdentityDeps, 'publicOrigin' | 'clients' | 'shop' | 'external'>;
 
 /** Puts the parts of the service together on a migrated database. */
-export async function openIdentity(database: Database, config: Settings): Promise<Identity> {
-  const { PUBLIC_ORIGIN: publicOrigin, clients, shop, external } = config;
+export async function openIdentity(database: Database, settings: Settings): Promise<Identity> {
+  const { publicOrigin, clients, shop, external } = settings;
   const { db } = database;
   const accounts = postgresAccounts(database);
   const cookieSecret = await sharedSecret(database, 'cookies');
@@ -28,19 +27,19 @@ export async function openIdentity(database: Database, config: Settings): Promis
 
   const takeKeys = async () => {
     const keys = await currentKeys(database);
-    const present = keys.jwks.map((jwk) => jwk.kid).join(' ');
-    if (present === known) return;
+    const current = keys.jwks.map((jwk) => jwk.kid).join(' ');
+    if (current === known) return;
     provider = createProvider({ db, accounts, publicOrigin, clients, shop, keys, cookieSecret });
-    known = present;
+    known = current;
   };
   await takeKeys();
 
   return {
     deps: {
-      db,
       accounts,
       throttle: postgresThrottle(database),
       provider: () => provider,
+      endOtherSessions: (accountId, keptSessionUid) => endOtherSessions(db, accountId, keptSessionUid),
       clients,
       external,
       formTargets: [...new Set(clients.map(({ origin }) => origin))],

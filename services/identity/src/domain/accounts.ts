@@ -1,0 +1,17 @@
+/** Somebody who can sign in. */
+export interface Account {
+  id: string;
+  /** In lower case. */
+  email: string;
+  name: string;
+  passwordHash: string;
+}
+
+export interface Accounts {
+  byId(id: string): Promise<Account | undefined>;
+  /** The address in any case. */
+  byEmail(email: string): Promise<Account | undefined>;
+  /** null: the address has an account already. */
+  create(account: Omit<Account, 'id'>): Promise<Account | null>;
+  change(id: string, change: Partial<Pick<Account, 'name' | 'passwordHash'>>): Promise<void>;
+}

@@ -1,3 +1,0 @@
-/** The audience of access tokens: all of the shop's services. */
-export const apiResource = 'urn:toile:api';
-export const apiScope = 'shop';
