@@ -17,4 +17,3 @@ export const configSchema = serviceConfig.extend({
   CHECKOUT_WEBHOOK_URL: z.url().optional().describe('where events go; absent: to `CHECKOUT_URL`'),
   CHECKOUT_URL: z.url().optional().describe('the checkout service; absent: through the public origin'),
 });
-export type Config = z.infer<typeof configSchema>;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { missing } from '../api/api-error.ts';
-import type { ChargeBody, EventBody, PaymentIntentBody } from '../api/bodies.ts';
-import { providerId, unixNow } from '../api/provider-id.ts';
-import type { NewMethod } from '../features/payment-methods/method-input.ts';
-import { charges, events, paymentIntents, paymentMethods } from '../schema.ts';
+import { missing } from '../domain/api-error.ts';
+import type { ChargeBody, EventBody, PaymentIntentBody } from '../domain/bodies.ts';
+import type { NewMethod } from '../domain/method-input.ts';
+import { providerId, unixNow } from '../domain/provider-id.ts';
+import { charges, events, paymentIntents, paymentMethods } from './tables.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];

@@ -1,3 +1,4 @@
+import { cardBrand, passesLuhn } from '../../domain/card-number.ts';
 import type { FieldProblem } from '../wire.ts';
 
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'postalCode';
@@ -25,31 +26,12 @@ const problem = (code: string, message: string): FieldProblem => ({
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-const brands: [RegExp, string][] = [
-  [/^4/, 'visa'],
-  [/^(5[1-5]|2(2[2-9]|[3-6]|7[01]|720))/, 'mastercard'],
-  [/^3[47]/, 'amex'],
-  [/^(6011|64[4-9]|65)/, 'discover'],
-  [/^3(0[0-5]|[689])/, 'diners'],
-  [/^35/, 'jcb'],
-  [/^(62|81)/, 'unionpay'],
-];
-
 export function brandOf(number: string): string {
-  return brands.find(([pattern]) => pattern.test(digitsOf(number)))?.[1] ?? 'unknown';
+  return cardBrand(digitsOf(number));
 }
 
 const lengths: Record<string, number> = { amex: 15, diners: 14 };
 const lengthOf = (number: string): number => lengths[brandOf(number)] ?? 16;
-
-function passesCheckDigit(digits: string): boolean {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const doubled = Number(digits[digits.length - 1 - place]) * (place % 2 === 1 ? 2 : 1);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}
 
 function formatNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, lengthOf(typed));
@@ -101,9 +83,7 @@ export const cardRules: Record<FieldName, FieldRule> = {
     check: (value) => {
       const digits = digitsOf(value);
       if (digits.length < lengthOf(digits)) return 'incomplete';
-      return passesCheckDigit(digits)
-        ? 'complete'
-        : problem('invalid_number', 'Your card number is invalid.');
+      return passesLuhn(digits) ? 'complete' : problem('invalid_number', 'Your card number is invalid.');
     },
     incomplete: problem('incomplete_number', 'Your card number is incomplete.'),
   },

@@ -1,36 +1,38 @@
-import express, { type Response, type Router } from 'express';
+import express, { type Express, type Response } from 'express';
 import { z } from 'zod';
+import type { ApiDeps } from '../../adapters/api-router.ts';
 import { findByActionToken } from '../../adapters/store.ts';
-import type { ApiDeps } from '../../api/api-router.ts';
-import type { PaymentIntentBody } from '../../api/bodies.ts';
-import { answerAction } from '../payment-intents/payment-intents.ts';
+import type { PaymentIntentBody } from '../../domain/bodies.ts';
+import { answerAction } from '../../rules/payment-intents.ts';
 import { answeredPage, framePage, gonePage, questionPage } from './page.ts';
 
 const answerSchema = z.object({ answer: z.enum(['authorise', 'fail']) });
 
 /** `/payments-sandbox/authorize/…` and the frame of the card fields: pages that stand in for the provider's. */
-export function hostedPages(deps: ApiDeps): Router {
-  const router = express.Router();
-  router.get('/v3/card-frame.html', (_request, response) => {
+export function hostedPagesRoute(app: Express, deps: ApiDeps): void {
+  app.get('/payments-sandbox/v3/card-frame.html', (_request, response) => {
     sendPage(response, framePage());
   });
-  router.get('/authorize/:token', async (request, response) => {
+  app.get('/payments-sandbox/authorize/:token', async (request, response) => {
     const row = await findByActionToken(deps.db, request.params.token);
     if (row?.body.status !== 'requires_action') return sendPage(response.status(404), gonePage());
     sendPage(response, questionPage(row.body), row.returnUrl);
   });
-  router.post('/authorize/:token', express.urlencoded({ extended: false }), async (request, response) => {
-    const row = await findByActionToken(deps.db, request.params.token);
-    const answer = answerSchema.safeParse(request.body);
-    if (!row || !answer.success) return sendPage(response.status(404), gonePage());
-    const redirects = row.body.next_action?.type === 'alipay_handle_redirect';
-    const authorised = answer.data.answer === 'authorise';
-    const intent = await deps.db.transaction((tx) => answerAction(tx, row.id, authorised));
-    deps.wakeDeliverer();
-    if (redirects && row.returnUrl) return response.redirect(303, returnAddress(row.returnUrl, intent));
-    sendPage(response, answeredPage(intent.status === 'succeeded'));
-  });
-  return router;
+  app.post(
+    '/payments-sandbox/authorize/:token',
+    express.urlencoded({ extended: false }),
+    async (request, response) => {
+      const row = await findByActionToken(deps.db, request.params.token);
+      const answer = answerSchema.safeParse(request.body);
+      if (!row || !answer.success) return sendPage(response.status(404), gonePage());
+      const redirects = row.body.next_action?.type === 'alipay_handle_redirect';
+      const authorised = answer.data.answer === 'authorise';
+      const intent = await deps.db.transaction((tx) => answerAction(tx, row.id, authorised));
+      deps.wakeDeliverer();
+      if (redirects && row.returnUrl) return response.redirect(303, returnAddress(row.returnUrl, intent));
+      sendPage(response, answeredPage(intent.status === 'succeeded'));
+    },
+  );
 }
 
 /** The shop's address with what the provider adds to it. */

@@ -1,4 +1,4 @@
-import type { PaymentIntentBody } from '../../api/bodies.ts';
+import type { PaymentIntentBody } from '../../domain/bodies.ts';
 
 /** HTML-safe text. */
 function text(value: string): string {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { migrationsOf } from '@toile/database';
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import Stripe from 'stripe';
 import { recordEvent } from '../../adapters/store.ts';
@@ -17,7 +17,7 @@ let shop: Server;
 let isDown = true;
 
 beforeAll(async () => {
-  test = await testDatabase(fileURLToPath(new URL('../../../migrations', import.meta.url)));
+  test = await testDatabase(migrationsOf(import.meta));
   shop = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     const header = String(request.headers['stripe-signature']);

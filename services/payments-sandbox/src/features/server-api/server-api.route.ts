@@ -1,26 +1,30 @@
-import type { Router } from 'express';
+import type { Express } from 'express';
+import {
+  type ApiDeps,
+  answerApiErrors,
+  apiRouter,
+  effect,
+  ok,
+  outcomeAnswer,
+} from '../../adapters/api-router.ts';
+import { parseForm } from '../../adapters/form-body.ts';
+import { presentedKey, unauthorized } from '../../adapters/keys.ts';
 import { findIntent } from '../../adapters/store.ts';
-import { type ApiDeps, answerApiErrors, apiRouter, effect } from '../../api/api-router.ts';
-import { parseForm } from '../../api/form-body.ts';
-import type { ApiAnswer } from '../../api/idempotency.ts';
-import { presentedKey, unauthorized } from '../../api/keys.ts';
-import { refund, refundInputSchema } from '../refunds/refund.ts';
-import type { Outcome } from './confirm.ts';
 import {
   cancelIntentSchema,
   confirmIntentSchema,
   createIntentSchema,
   updateIntentSchema,
-} from './intent-input.ts';
-import { cancelIntent, confirmIntent, createIntent, updateIntent } from './payment-intents.ts';
+} from '../../domain/intent-input.ts';
+import { cancelIntent, confirmIntent, createIntent, updateIntent } from '../../rules/payment-intents.ts';
+import { refund, refundInputSchema } from './refund.ts';
 
 export interface ServerApiDeps extends ApiDeps {
   secretKey: string;
-  publicOrigin: string;
 }
 
 /** `/v1/…` for servers that hold the secret key. The edge does not publish this path. */
-export function serverApi(deps: ServerApiDeps): Router {
+export function serverApiRoute(app: Express, deps: ServerApiDeps): void {
   const router = apiRouter();
   router.use((request, _response, next) => {
     const key = presentedKey(request);
@@ -58,15 +62,5 @@ export function serverApi(deps: ServerApiDeps): Router {
     effect(deps, async (tx, { body }) => ok(await refund(tx, parseForm(refundInputSchema, body)))),
   );
   router.use(answerApiErrors);
-  return router;
-}
-
-export function ok(body: object): ApiAnswer {
-  return { status: 200, body };
-}
-
-/** A refused card answers 402 and still changes the intent. */
-export function outcomeAnswer({ intent, error }: Outcome): ApiAnswer {
-  if (!error) return ok(intent);
-  return { status: 402, body: { error: { ...error, payment_intent: intent } } };
+  app.use('/v1', router);
 }

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ChargeBody, PaymentIntentBody, RefundBody } from './api/bodies.ts';
-import type { CardBehaviour } from './features/payment-methods/test-cards.ts';
+import type { ChargeBody, PaymentIntentBody, RefundBody } from '../domain/bodies.ts';
+import type { CardBehaviour } from '../domain/test-cards.ts';
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 

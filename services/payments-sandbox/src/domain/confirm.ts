@@ -1,8 +1,8 @@
-import { invalidRequest } from '../../api/api-error.ts';
-import type { ChargeBody, ErrorBody, NextAction, PaymentIntentBody } from '../../api/bodies.ts';
-import { providerId, unixNow } from '../../api/provider-id.ts';
-import { type CardBehaviour, type Decline, insufficientFunds } from '../payment-methods/test-cards.ts';
+import { invalidRequest } from './api-error.ts';
+import type { ChargeBody, ErrorBody, NextAction, PaymentIntentBody } from './bodies.ts';
 import { unexpectedState } from './intent.ts';
+import { providerId, unixNow } from './provider-id.ts';
+import { type CardBehaviour, type Decline, insufficientFunds } from './test-cards.ts';
 
 export interface ConfirmedMethod {
   id: string;

@@ -1,11 +1,14 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
-import type { Db, Tx } from '../adapters/store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../domain/api-error.ts';
+import type { Outcome } from '../domain/confirm.ts';
+import { providerId } from '../domain/provider-id.ts';
 import { type ApiAnswer, idempotently } from './idempotency.ts';
-import { providerId } from './provider-id.ts';
+import type { Db, Tx } from './store.ts';
 
 export interface ApiDeps {
   db: Db;
+  /** Under which the hosted pages are reached. */
+  publicOrigin: string;
   /** Called after a transaction that may have recorded events. */
   wakeDeliverer(): void;
   /** For tests of a bad network: true closes the connection after the effect, before the answer. */
@@ -38,6 +41,16 @@ export function effect(deps: ApiDeps, run: (tx: Tx, request: Request) => Promise
     if (answer.replayed) response.set('idempotent-replayed', 'true');
     response.status(answer.status).json(answer.body);
   };
+}
+
+export function ok(body: object): ApiAnswer {
+  return { status: 200, body };
+}
+
+/** A refused card answers 402 and still changes the intent. */
+export function outcomeAnswer({ intent, error }: Outcome): ApiAnswer {
+  if (!error) return ok(intent);
+  return { status: 402, body: { error: { ...error, payment_intent: intent } } };
 }
 
 /** The last handler of an API router. Anything that is not a refusal goes on to the service's own handler. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ApiError } from '../../api/api-error.ts';
-import { providerId, unixNow } from '../../api/provider-id.ts';
-import { type CardBehaviour, cardBehaviour, cardBrand, passesLuhn } from './test-cards.ts';
+import { ApiError } from './api-error.ts';
+import { cardBrand, passesLuhn } from './card-number.ts';
+import { providerId, unixNow } from './provider-id.ts';
+import { type CardBehaviour, cardBehaviour } from './test-cards.ts';
 
 const text = z.string().max(500);
 const number = z.coerce.number().int();
@@ -44,7 +45,8 @@ export function newMethod(input: MethodInput): NewMethod {
 
 function keptOfCard(card: MethodInput['card']): Record<string, unknown> {
   if (!card) throw refuse('parameter_missing', 'Missing required param: card.', 'card');
-  if (!passesLuhn(card.number)) throw refuse('incorrect_number', 'Your card number is incorrect.', 'number');
+  if (!/^\d{12,19}$/.test(card.number) || !passesLuhn(card.number))
+    throw refuse('incorrect_number', 'Your card number is incorrect.', 'number');
   const lastMonth = new Date(Date.UTC(card.exp_year, card.exp_month, 1));
   if (card.exp_month < 1 || card.exp_month > 12) {
     throw refuse('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');

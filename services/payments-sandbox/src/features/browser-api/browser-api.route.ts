@@ -1,18 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Router } from 'express';
+import type { Express } from 'express';
+import {
+  type ApiDeps,
+  answerApiErrors,
+  apiRouter,
+  effect,
+  ok,
+  outcomeAnswer,
+} from '../../adapters/api-router.ts';
+import { parseForm } from '../../adapters/form-body.ts';
+import { presentedKey, unauthorized } from '../../adapters/keys.ts';
 import { findIntent, saveMethod } from '../../adapters/store.ts';
-import { missing } from '../../api/api-error.ts';
-import { answerApiErrors, apiRouter, effect } from '../../api/api-router.ts';
-import type { PaymentIntentBody } from '../../api/bodies.ts';
-import { parseForm } from '../../api/form-body.ts';
-import { presentedKey, unauthorized } from '../../api/keys.ts';
-import { methodInputSchema, newMethod } from '../payment-methods/method-input.ts';
-import { confirmIntentSchema } from './intent-input.ts';
-import { confirmIntent } from './payment-intents.ts';
-import { ok, outcomeAnswer, type ServerApiDeps } from './server-api.route.ts';
+import { missing } from '../../domain/api-error.ts';
+import type { PaymentIntentBody } from '../../domain/bodies.ts';
+import { confirmIntentSchema } from '../../domain/intent-input.ts';
+import { methodInputSchema, newMethod } from '../../domain/method-input.ts';
+import { confirmIntent } from '../../rules/payment-intents.ts';
 
 /** `/payments-sandbox/v1/…` for the browser script: publishable key, and the client secret of the one intent. */
-export function browserApi(deps: ServerApiDeps): Router {
+export function browserApiRoute(app: Express, deps: ApiDeps): void {
   const router = apiRouter();
   router.use((request, _response, next) => {
     const key = presentedKey(request);
@@ -41,7 +47,7 @@ export function browserApi(deps: ServerApiDeps): Router {
     }),
   );
   router.use(answerApiErrors);
-  return router;
+  app.use('/payments-sandbox/v1', router);
 }
 
 function checkSecret(intent: PaymentIntentBody, presented: unknown): void {

@@ -6,14 +6,20 @@ import {
   saveIntent,
   saveMethod,
   type Tx,
-} from '../../adapters/store.ts';
-import { invalidRequest } from '../../api/api-error.ts';
-import type { PaymentIntentBody } from '../../api/bodies.ts';
-import { providerId } from '../../api/provider-id.ts';
-import { newMethod } from '../payment-methods/method-input.ts';
-import { answered, type ConfirmedMethod, checkConfirmable, confirm, type Outcome } from './confirm.ts';
-import { canceled, newIntent, updated } from './intent.ts';
-import type { ConfirmIntentInput, CreateIntentInput, UpdateIntentInput } from './intent-input.ts';
+} from '../adapters/store.ts';
+import { invalidRequest } from '../domain/api-error.ts';
+import type { PaymentIntentBody } from '../domain/bodies.ts';
+import {
+  answered,
+  type ConfirmedMethod,
+  checkConfirmable,
+  confirm,
+  type Outcome,
+} from '../domain/confirm.ts';
+import { canceled, newIntent, updated } from '../domain/intent.ts';
+import type { ConfirmIntentInput, CreateIntentInput, UpdateIntentInput } from '../domain/intent-input.ts';
+import { newMethod } from '../domain/method-input.ts';
+import { providerId } from '../domain/provider-id.ts';
 
 export async function createIntent(tx: Tx, input: CreateIntentInput): Promise<PaymentIntentBody> {
   const intent = newIntent(input);

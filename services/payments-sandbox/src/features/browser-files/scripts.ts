@@ -14,6 +14,7 @@ const scripts: Record<string, string[]> = {
     'shop/stripe.ts',
   ],
   'card-frame.js': [
+    '../domain/card-number.ts',
     'calls.ts',
     'frame/card-rules.ts',
     'frame/field.ts',

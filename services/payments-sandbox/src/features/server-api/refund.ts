@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { lockIntent, recordEvent, saveCharge, type Tx } from '../../adapters/store.ts';
-import { invalidRequest } from '../../api/api-error.ts';
-import type { ChargeBody, RefundBody } from '../../api/bodies.ts';
-import { providerId, unixNow } from '../../api/provider-id.ts';
-import { charges, refunds } from '../../schema.ts';
+import { charges, refunds } from '../../adapters/tables.ts';
+import { invalidRequest } from '../../domain/api-error.ts';
+import type { ChargeBody, RefundBody } from '../../domain/bodies.ts';
+import { providerId, unixNow } from '../../domain/provider-id.ts';
 
 const text = z.string().max(5000);
 export const refundInputSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../domain/api-error.ts';
 
 /** The key of a request: bearer or basic authorization, or `key` in a browser's form. */
 export function presentedKey(request: Request): string {

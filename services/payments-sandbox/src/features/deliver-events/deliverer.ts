@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Db, Tx } from '../../adapters/store.ts';
-import { events } from '../../schema.ts';
+import { events } from '../../adapters/tables.ts';
 import { signatureHeader } from './sign.ts';
 
 export interface DelivererDeps {

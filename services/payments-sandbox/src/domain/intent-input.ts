@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { methodInputSchema } from '../payment-methods/method-input.ts';
+import { methodInputSchema } from './method-input.ts';
 
 const text = z.string().max(5000);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

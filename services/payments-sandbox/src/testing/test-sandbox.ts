@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { migrationsOf } from '@toile/database';
 import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import type { Request } from 'express';
-import { createApp } from './app.ts';
-import { type Deliverer, startDeliverer } from './features/webhooks/deliverer.ts';
+import { createApp } from '../app.ts';
+import { type Deliverer, startDeliverer } from '../features/deliver-events/deliverer.ts';
 
 export interface TestSandbox {
   url: string;
@@ -24,12 +24,14 @@ export interface TestSandbox {
 export async function startTestSandbox(): Promise<TestSandbox> {
   const secretKey = 'sk_test_sandbox';
   const webhookSecret = 'whsec_test';
-  const { database, drop } = await testDatabase(fileURLToPath(new URL('../migrations', import.meta.url)));
+  const { database, drop } = await testDatabase(migrationsOf(import.meta));
   let deliverer: Deliverer | undefined;
   let loses: (request: Request) => boolean = () => false;
   const app = await createApp({
-    db: database.db,
+    name: 'payments-sandbox',
     logger: createLogger('payments-sandbox', 'silent'),
+    readiness: database.ready,
+    db: database.db,
     secretKey,
     publicOrigin: 'http://127.0.0.1',
     wakeDeliverer: () => deliverer?.wake(),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { invalidRequest } from './api-error.ts';
+import { invalidRequest } from '../domain/api-error.ts';
 
 /**
  * Parses a form-encoded body with the wording of the provider: unknown and missing parameters are named.

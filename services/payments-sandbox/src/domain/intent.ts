@@ -1,7 +1,7 @@
-import { invalidRequest } from '../../api/api-error.ts';
-import type { IntentStatus, PaymentIntentBody } from '../../api/bodies.ts';
-import { providerId, unixNow } from '../../api/provider-id.ts';
+import { invalidRequest } from './api-error.ts';
+import type { IntentStatus, PaymentIntentBody } from './bodies.ts';
 import type { CreateIntentInput, UpdateIntentInput } from './intent-input.ts';
+import { providerId, unixNow } from './provider-id.ts';
 
 const offered = ['card', 'alipay', 'wechat_pay'];
 const smallest = 30;

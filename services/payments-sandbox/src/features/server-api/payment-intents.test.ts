@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import Stripe from 'stripe';
-import { startTestSandbox, type TestSandbox } from '../../testing.ts';
+import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 
 // Starts real servers: slow on a busy machine.
 jest.setTimeout(60_000);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../adapters/store.ts';
-import { idempotentAnswers } from '../schema.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../domain/api-error.ts';
+import type { Db, Tx } from './store.ts';
+import { idempotentAnswers } from './tables.ts';
 
 export interface ApiAnswer {
   status: number;
