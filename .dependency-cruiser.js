@@ -67,6 +67,7 @@ const doors = [
   ['oidc-client', 'oidc-client-ts', ['^packages/session/']],
   ['stripe-in-the-browser', '@stripe/', ['^mf-checkout/src/pages/checkout/payment/']],
   ['stripe-on-the-server', 'stripe', ['^services/checkout/src/adapters/']],
+  ['mail', 'nodemailer', ['^services/checkout/src/adapters/smtp-']],
 ].map(([name, kit, door]) => ({
   name: `one-door-${name}`,
   comment: 'Each outside kit is spoken to in one place, so that it can be replaced in one place.',

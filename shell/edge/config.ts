@@ -23,6 +23,7 @@ export const configSchema = serviceConfig.omit({ DATABASE_URL: true }).extend({
   PAYMENTS_SANDBOX_URL: url
     .optional()
     .describe('address of the payments sandbox; absent with the keys of a provider'),
+  MAILBOX_URL: url.optional().describe('while developing: who shows the mails that the shop would have sent'),
 });
 
 /** The edge's settings; the only reader of the environment. */

@@ -9,6 +9,7 @@ const upstream = createUpstreams({
   CONTENT_URL: 'content',
   IDENTITY_URL: 'identity',
   PAYMENTS_SANDBOX_URL: undefined,
+  MAILBOX_URL: undefined,
 });
 
 describe('who answers a path', () => {
@@ -33,5 +34,6 @@ describe('who answers a path', () => {
     '/identity-studio',
     '/api',
     '/payments-sandbox/v3/stripe.js',
+    '/mailbox',
   ])('%s: no service', (path) => expect(upstream(path)).toBeUndefined());
 });

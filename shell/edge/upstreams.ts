@@ -9,6 +9,7 @@ type UpstreamUrls = Pick<
   | 'IDENTITY_URL'
   | 'RELEASES_URL'
   | 'PAYMENTS_SANDBOX_URL'
+  | 'MAILBOX_URL'
 >;
 
 /** Which service answers which paths of the public origin. */
@@ -20,6 +21,7 @@ const owners: Record<keyof UpstreamUrls, readonly string[]> = {
   CONTENT_URL: ['/api/emailmarketing', '/weatherforecast', '/api/passports'],
   IDENTITY_URL: ['/identity', '/_configuration', '/Identity'],
   PAYMENTS_SANDBOX_URL: ['/payments-sandbox'],
+  MAILBOX_URL: ['/mailbox'],
 };
 
 /** Finds the base URL of the service that answers a path; undefined when the path is a page's. */

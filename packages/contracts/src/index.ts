@@ -1,3 +1,4 @@
+export * from './address-lines.ts';
 export * from './basket.ts';
 export * from './catalogue.ts';
 export * from './checkout.ts';

@@ -5,3 +5,6 @@
  * @param index 0 for the first.
  */
 export const parcelName = (index: number): string => `Parcel ${index + 1}`;
+
+/** Said wherever an order is in more than one parcel. */
+export const separateParcels = 'Your packages are sent by their designers and arrive separately.';

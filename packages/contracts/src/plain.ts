@@ -1,4 +1,5 @@
 /** What the first visit of a page may load: rules and constants without zod. Types come from the package itself. */
+export * from './address-lines.ts';
 export * from './email-pattern.ts';
 export * from './identity-addresses.ts';
 export * from './import-notice.ts';

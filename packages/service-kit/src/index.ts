@@ -9,6 +9,6 @@ export { createLogger, type Logger } from './logger.ts';
 export { parse } from './parse.ts';
 export { requestId, withRequestId } from './request-context.ts';
 export { runService } from './run-service.ts';
-export { publicOrigin, serviceConfig, shopConfig } from './service-config.ts';
+export { isLoopback, publicOrigin, serviceConfig, shopConfig } from './service-config.ts';
 export { serviceFetch } from './service-fetch.ts';
 export { startService } from './start-service.ts';

@@ -28,6 +28,10 @@ export const publicOrigin = z
   .transform((url) => new URL(url).origin)
   .describe('where visitors reach the shop, without a path');
 
+/** Whether a host's name means this machine, whoever resolves it. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
 /** `SHOP_CONFIG`: the settings of the shop; those that its file doesn't name have their defaults. */
 export const shopConfig = z
   .string()

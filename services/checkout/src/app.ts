@@ -7,9 +7,10 @@ import { openCheckoutRoute } from './features/open-checkout/open-checkout.route.
 import { placeOrderRoute } from './features/place-order/place-order.route.ts';
 import type { ReserveDeps } from './features/place-order/reserve-order.ts';
 import { webhookPath, webhookRoute } from './features/receive-webhook/receive-webhook.route.ts';
+import { type MailboxDeps, mailboxRoute } from './features/show-mailbox/mailbox.route.ts';
 import { orderRoutes } from './features/show-order/show-order.route.ts';
 
-export interface CheckoutDeps extends ReserveDeps {
+export interface CheckoutDeps extends ReserveDeps, MailboxDeps {
   /** Connections for transactions that wait for the provider: a slow provider must not take the bags' ones. */
   payingDb: Db;
   logger: Logger;
@@ -30,6 +31,7 @@ export function createApp(deps: CheckoutDeps): Express {
       placeOrderRoute(app, paying);
       orderRoutes(app, deps);
       webhookRoute(app, deps);
+      mailboxRoute(app, deps);
     },
   });
 }

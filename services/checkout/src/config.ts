@@ -1,8 +1,21 @@
-import { publicOrigin, serviceConfig } from '@toile/service-kit';
+import { isLoopback, publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
+
+/** `Toile <orders@toile.example>`, or the address alone. */
+const sender = z
+  .string()
+  .regex(
+    /^[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+    'is not an address, or a name and <an address>',
+  )
+  .transform((text) => {
+    const [name = '', address = ''] = text.includes('<') ? text.slice(0, -1).split('<') : ['', text];
+    return { name: name.trim(), address };
+  });
 
 const environmentSchema = serviceConfig.extend({
   PUBLIC_ORIGIN: publicOrigin,
+  SHOP_CONFIG: shopConfig,
   IDENTITY_ISSUER: z
     .url()
     .optional()
@@ -31,6 +44,19 @@ const environmentSchema = serviceConfig.extend({
     .enum(['max', 'sum'])
     .default('max')
     .describe('a parcel costs its dearest shipping (`max`), or the `sum` of all (D29)'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('the mail server, `smtp://user:password@host:587`; absent: mails go to the mailbox, or wait'),
+  MAIL_FROM: sender
+    .optional()
+    .describe('who writes mails, `Toile <orders@toile.example>`; absent: the shop’s name and contact'),
+  MAILBOX: z
+    .stringbool()
+    .default(false)
+    .describe(
+      'while developing: mails are kept instead of sent, and whoever sits at this machine reads them at `/mailbox`',
+    ),
 });
 
 export const configSchema = environmentSchema.transform((env, context) => {
@@ -42,9 +68,21 @@ export const configSchema = environmentSchema.transform((env, context) => {
   if (!secretKey && !apiBase) {
     context.addIssue('Without STRIPE_SECRET_KEY, PAYMENTS_SANDBOX_URL must name the payments sandbox');
   }
+  if (env.MAILBOX && !isLoopback(new URL(env.PUBLIC_ORIGIN).hostname)) {
+    context.addIssue('MAILBOX shows the mails of all shoppers: only for a PUBLIC_ORIGIN on this machine');
+  }
+  const { product, contact } = env.SHOP_CONFIG;
+  const from = env.MAIL_FROM ?? { name: product.name, address: contact.email };
   const issuer = env.IDENTITY_ISSUER ?? `${env.PUBLIC_ORIGIN}/identity`;
   return {
     ...env,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from, replyTo: contact.email } : undefined,
+    isMailKept: env.MAILBOX && !env.SMTP_URL,
+    letterhead: {
+      shop: env.SHOP_CONFIG,
+      origin: env.PUBLIC_ORIGIN,
+      host: from.address.slice(from.address.lastIndexOf('@') + 1),
+    },
     identity: { issuer, jwksUrl: env.IDENTITY_JWKS_URL ?? `${issuer}/jwks`, audience: env.AUDIENCE },
     payments: {
       secretKey: secretKey ?? 'sk_test_sandbox',

@@ -6,4 +6,6 @@ export interface Jobs {
   followOrder(tx: Tx, orderId: string): Promise<void>;
   /** Give a payment back that could not become an order. */
   refund(tx: Tx, intentId: string): Promise<void>;
+  /** Send a mail of the outbox. */
+  sendMail(tx: Tx, owedId: string): Promise<void>;
 }

@@ -3,10 +3,14 @@ import { migrate, openDatabase } from '@toile/database';
 import { createLogger, loadConfig, startService } from '@toile/service-kit';
 import { accessTokens } from './adapters/access-tokens.ts';
 import { pgBossJobs } from './adapters/pg-boss-jobs.ts';
+import { mailboxPost, postgresMailbox } from './adapters/postgres-mailbox.ts';
+import { owedMails } from './adapters/postgres-outbox.ts';
+import { smtpPost } from './adapters/smtp-post.ts';
 import { stripePayments } from './adapters/stripe-payments.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 import { followUp } from './features/reconcile/follow-order.ts';
+import { sendMail } from './features/send-mail/send-mail.ts';
 
 const name = 'checkout';
 const config = loadConfig(configSchema);
@@ -24,11 +28,17 @@ const deps = {
   shippingRule: config.SHIPPING_RULE,
   reservationMinutes: config.RESERVATION_MINUTES,
   userOf: accessTokens(config.identity),
+  ...(config.isMailKept && { mailbox: postgresMailbox(database.db) }),
 };
+const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(database.db);
+const mailing = post && { ...deps, pool: database.pool, post, letterhead: config.letterhead };
 await jobs.work({
   followOrder: (orderId) => followUp(deps, orderId),
   refund: (intentId) => deps.provider.refund(intentId),
+  ...(mailing && { sendMail: (owedId: string) => sendMail(mailing, owedId) }),
 });
+if (mailing) await jobs.sendMails(await owedMails(database.db));
+else logger.warn('No SMTP_URL: confirmations of orders wait until there is one');
 await startService({
   name,
   app: createApp(deps),

@@ -1,4 +1,5 @@
 import { demoAccountFor } from './demo-account.ts';
+import { hasMailbox } from './mailbox.ts';
 import type { System } from './start-system.ts';
 
 /** What to do now that everything runs. The line that begins with "Toile is ready" is for programs to wait for. */
@@ -13,6 +14,7 @@ export function announce({ url, settings, serviceUrls }: System, milliseconds: n
     '',
     `  Shop             ${url}`,
     ...(email ? [`  Demo account     ${email} · ${password}`] : []),
+    ...(hasMailbox(settings, process.env) ? [`  Mailbox          ${url}/mailbox`] : []),
     '  Test cards       4242 4242 4242 4242 is paid · 4000 0000 0000 0002 is declined',
     '',
     ...Object.entries(serviceUrls).map(([name, address]) => `  ${name.padEnd(16)} ${address}`),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { demoAccountFor } from './demo-account.ts';
+import { hasMailbox } from './mailbox.ts';
 import type { Secrets } from './secrets.ts';
 import { services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -33,6 +34,7 @@ export function sharedEnvironment({
     MALLOC_ARENA_MAX: '2',
     ...env,
     ...demoAccountFor(settings, env),
+    ...(hasMailbox(settings, env) && { MAILBOX: 'true', MAILBOX_URL: urls.checkout }),
     LOG_LEVEL: settings.logLevel,
     PUBLIC_ORIGIN: settings.publicOrigin,
     VAR_DIR: settings.varDir,

@@ -8,16 +8,21 @@ export interface JobWork {
   /** Seconds until the next look, or undefined when there is no need. */
   followOrder(orderId: string): Promise<number | undefined>;
   refund(intentId: string): Promise<void>;
+  /** Absent: mails wait until there is a mail server. */
+  sendMail?(owedId: string): Promise<void>;
 }
 
 export interface RunningJobs extends Jobs {
   /** Begins to work; before, jobs are only written. */
   work(handlers: JobWork): Promise<void>;
+  /** Takes care that each of these mails has a job that waits, whatever became of its former one. */
+  sendMails(owedIds: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 const follow = 'follow-order';
 const refund = 'refund-payment';
+const mail = 'send-mail';
 /** T11: unpaid or unreported after two minutes is when the reconciler looks first (D57). */
 const firstLookSeconds = 120;
 /** A worker that died is replaced after `expireInSeconds`; a provider that is away is tried for days. */
@@ -29,18 +34,44 @@ const queue = {
   expireInSeconds: 60,
 };
 
+/**
+ * A mail server that is away is tried until it is back, and then no mail waits much longer than a minute. An attempt
+ * may take eleven minutes; one whose process died is noticed earlier, by the heartbeat.
+ */
+const mailQueue = {
+  retryLimit: 1_000_000,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 900,
+  heartbeatSeconds: 30,
+  retentionSeconds: 365 * 86_400,
+};
+/** Mails on their way at the same time: one that hangs must not hold up the others. */
+const mailsAtATime = 4;
+
 /** Jobs on pg-boss, in the checkout's own database: written in the same transaction as their cause. */
 export async function pgBossJobs(databaseUrl: string, logger: Logger): Promise<RunningJobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'checkout-jobs' });
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   await boss.start();
   for (const name of [follow, refund]) await boss.createQueue(name, queue);
+  await boss.createQueue(mail, mailQueue);
   return {
     followOrder: async (tx, orderId) => {
       await boss.send(follow, { orderId }, { startAfter: firstLookSeconds, db: fromDrizzle(tx, sql) });
     },
     refund: async (tx, intentId) => {
       await boss.send(refund, { intentId }, { db: fromDrizzle(tx, sql) });
+    },
+    sendMail: async (tx, owedId) => {
+      await boss.send(mail, { owedId }, { db: fromDrizzle(tx, sql) });
+    },
+    sendMails: async (owedIds) => {
+      for (const owedId of owedIds) {
+        const waiting = await boss.findJobs(mail, { data: { owedId }, queued: true });
+        if (waiting.length === 0) await boss.send(mail, { owedId });
+      }
     },
     work: async (handlers) => {
       await boss.work<{ orderId: string }>(follow, async ([job]) => {
@@ -52,6 +83,12 @@ export async function pgBossJobs(databaseUrl: string, logger: Logger): Promise<R
       await boss.work<{ intentId: string }>(refund, async ([job]) => {
         if (!job) return;
         await withRequestId(`job-${job.id}`, () => handlers.refund(job.data.intentId));
+      });
+      const { sendMail } = handlers;
+      if (!sendMail) return;
+      const pace = { localConcurrency: mailsAtATime, burstWhenReadyExceeds: mailsAtATime };
+      await boss.work<{ owedId: string }>(mail, pace, async ([job]) => {
+        if (job) await withRequestId(`job-${job.id}`, () => sendMail(job.data.owedId));
       });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

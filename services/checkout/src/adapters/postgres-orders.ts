@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PricedBag } from '../features/price-bag/price-bag.ts';
-import { orderLines, orderParcels, orders, outbox } from './tables.ts';
+import { orderLines, orderParcels, orders } from './tables.ts';
 import type { Db, Tx } from './transaction.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -66,9 +66,4 @@ export async function writeContents(tx: Tx, orderId: string, bag: PricedBag): Pr
   );
   await tx.insert(orderParcels).values(parcels);
   await tx.insert(orderLines).values(lines);
-}
-
-/** The confirmation that the shopper is owed; a second one is never written. */
-export async function oweConfirmation(tx: Tx, orderId: string): Promise<void> {
-  await tx.insert(outbox).values({ orderId, kind: 'order-confirmation' }).onConflictDoNothing();
 }

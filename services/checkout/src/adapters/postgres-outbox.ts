@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { outbox } from './tables.ts';
-import type { Db } from './transaction.ts';
+import type { Db, Tx } from './transaction.ts';
 
 export type Owed = typeof outbox.$inferSelect;
 
@@ -9,3 +10,82 @@ export async function confirmationOf(db: Db, orderId: string): Promise<Owed | un
   const [owed] = await db.select().from(outbox).where(eq(outbox.orderId, orderId));
   return owed;
 }
+
+/** The confirmation that the shopper is owed, by its id; undefined: it is owed already. */
+export async function oweConfirmation(tx: Tx, orderId: string): Promise<string | undefined> {
+  const values = { orderId, kind: 'order-confirmation' as const };
+  const [owed] = await tx.insert(outbox).values(values).onConflictDoNothing().returning({ id: outbox.id });
+  return owed?.id;
+}
+
+const isOwed = (id: string) => and(eq(outbox.id, id), isNull(outbox.sentAt), isNull(outbox.failedAt));
+
+/** Mails that are still to be sent, the oldest first. */
+export async function owedMails(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), isNull(outbox.failedAt)))
+    .orderBy(asc(outbox.createdAt));
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the attempt. undefined: nothing is owed any more. */
+export async function beginAttempt(db: Db, id: string): Promise<Owed | undefined> {
+  const [owed] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1` })
+    .where(isOwed(id))
+    .returning();
+  return owed;
+}
+
+/** Throws when a later attempt has begun: this one lost its claim and must not go on. */
+export async function markHandedOver(db: Db, { id, attempts }: Owed): Promise<void> {
+  const marked = await db
+    .update(outbox)
+    .set({ handedOverAt: sql`clock_timestamp()` })
+    .where(and(isOwed(id), eq(outbox.attempts, attempts)))
+    .returning({ id: outbox.id });
+  if (marked.length === 0) throw new Error('A later attempt has begun');
+}
+
+export async function markSent(db: Db, id: string): Promise<void> {
+  await db.update(outbox).set({ sentAt: sql`clock_timestamp()` }).where(isOwed(id));
+}
+
+/** The mail server does not have it; with a `failure` it is not tried again. */
+export async function markRefused(db: Db, id: string, failure?: string): Promise<void> {
+  const end = failure === undefined ? {} : { failedAt: sql`clock_timestamp()`, failure };
+  await db
+    .update(outbox)
+    .set({ handedOverAt: null, ...end })
+    .where(isOwed(id));
+}
+
+/**
+ * Does the work while no other process does it for the same mail. The claim is a lock of a connection: it ends with
+ * the process that has it, however that ends. False: another process is at it.
+ */
+export async function withClaim(pool: pg.Pool, id: string, work: () => Promise<void>): Promise<boolean> {
+  const client = await pool.connect();
+  client.on('error', goOn);
+  try {
+    // A machine that is gone is noticed within a minute instead of hours.
+    await client.query(`select set_config('tcp_keepalives_idle', '30', false)`);
+    const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [id]);
+    const isMine: boolean = rows[0].mine;
+    if (isMine) await work();
+    return isMine;
+  } finally {
+    const isFree = await client.query('select pg_advisory_unlock_all()').then(
+      () => true,
+      () => false,
+    );
+    client.off('error', goOn);
+    client.release(!isFree);
+  }
+}
+
+/** A connection that breaks while the work goes on takes the claim with it; `markHandedOver` notices. */
+const goOn = () => {};

@@ -203,7 +203,7 @@ export const outbox = pgTable(
 export const mailbox = pgTable('mailbox', {
   /** The same mail delivered twice is one mail. */
   messageId: text('message_id').primaryKey(),
-  recipient: text('recipient').notNull(),
+  to: text('recipient').notNull(),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html').notNull(),

@@ -6,13 +6,8 @@ import {
   readLines,
   touchBag,
 } from '../../adapters/postgres-bags.ts';
-import {
-  changeOrder,
-  linesOfOrder,
-  lockOrderOf,
-  type Order,
-  oweConfirmation,
-} from '../../adapters/postgres-orders.ts';
+import { changeOrder, linesOfOrder, lockOrderOf, type Order } from '../../adapters/postgres-orders.ts';
+import { oweConfirmation } from '../../adapters/postgres-outbox.ts';
 import {
   changePayment,
   findPayment,
@@ -59,7 +54,7 @@ async function take(tx: Tx, { jobs, order, step }: { jobs: Jobs; order: Order; s
   const lines = await linesOfOrder(tx, order.id);
   if (step === 'paying') await changeOrder(tx, order.id, { state: 'paying' });
   if (step === 'fail') await changeOrder(tx, order.id, { state: 'failed' });
-  if (step === 'complete') await complete(tx, order);
+  if (step === 'complete') await complete(tx, jobs, order);
   if (step === 'expire' || step === 'refund') {
     if (order.holdsStock) await giveBackStock(tx, lines);
     const state = step === 'expire' ? 'expired' : 'failed';
@@ -79,7 +74,7 @@ async function completeLate(
   );
   const short = await takeStock(tx, lines);
   if (short.length === 0) {
-    await complete(tx, order);
+    await complete(tx, jobs, order);
     return 'complete';
   }
   const taken = lines.filter(({ sizeId }) => !short.some((line) => line.sizeId === sizeId));
@@ -90,9 +85,10 @@ async function completeLate(
 }
 
 /** The sale: state, confirmation and the emptied bag are one transaction with the stock already taken. */
-async function complete(tx: Tx, order: Order): Promise<void> {
+async function complete(tx: Tx, jobs: Jobs, order: Order): Promise<void> {
   await changeOrder(tx, order.id, { state: 'complete', holdsStock: false, completedAt: new Date() });
-  await oweConfirmation(tx, order.id);
+  const owed = await oweConfirmation(tx, order.id);
+  if (owed) await jobs.sendMail(tx, owed);
   const bag = await lockBag(tx, order.bagId);
   if (!bag) return;
   const bought = new Map(

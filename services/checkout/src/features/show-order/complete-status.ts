@@ -2,7 +2,7 @@ import type { CompleteStatus, OrderStage } from '@toile/contracts';
 import { parcelsOf } from '../../adapters/postgres-orders.ts';
 import { confirmationOf, type Owed } from '../../adapters/postgres-outbox.ts';
 import type { Db } from '../../adapters/transaction.ts';
-import { orderDetails } from './order-details.ts';
+import { orderDetails } from '../../rules/order-details.ts';
 import { publicStatus, stageOf } from './order-status.ts';
 import type { RefreshedOrder } from './refresh-order.ts';
 

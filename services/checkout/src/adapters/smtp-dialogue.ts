@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
+
+export interface SmtpServer {
+  /** `smtp://` or `smtps://`, with user, password and port where they are needed; its query may set options of nodemailer. */
+  url: string;
+  /** How long the way to the last byte may take. */
+  handOverMs?: number;
+  /** How long the answer to the last byte may take. RFC 5321 (4.5.3.2.6) asks for ten minutes: who waits less sends twice. */
+  answerMs?: number;
+}
+
+interface Message {
+  envelope: SMTPEnvelope;
+  source: Buffer;
+  /** Awaited before the last byte; when it rejects, that is never sent. */
+  handOver(): Promise<void>;
+}
+
+/** One mail over one connection; resolves when the server has taken it. */
+export async function converse(server: SmtpServer, message: Message): Promise<void> {
+  const { handOverMs = 60_000, answerMs = 600_000 } = server;
+  const { auth, ...address } = parseConnectionUrl(server.url);
+  const connection = new SMTPConnection({
+    // A password is never sent in clear text.
+    requireTLS: auth !== undefined,
+    ...address,
+    connectionTimeout: handOverMs,
+    greetingTimeout: handOverMs,
+    dnsTimeout: handOverMs,
+    socketTimeout: answerMs,
+  });
+  let tooLate: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const next = (go: () => void) => (error?: Error | null) => (error ? reject(error) : go());
+      tooLate = setTimeout(() => reject(timedOut()), handOverMs);
+      const body = bodyOf(message, () => clearTimeout(tooLate));
+      const send = () =>
+        connection.send({ ...message.envelope, size: message.source.length }, body, next(resolve));
+      const logIn = () => (auth && connection.allowsAuth ? connection.login(auth, next(send)) : send());
+      connection.on('error', reject);
+      connection.on('end', () => reject(closed()));
+      connection.connect(next(logIn));
+    });
+    connection.quit();
+  } finally {
+    clearTimeout(tooLate);
+    connection.close();
+  }
+}
+
+/**
+ * The end of a message is a line with a lone dot, and it is written when this stream has ended. It is read only once
+ * the server has asked for the message.
+ */
+function bodyOf({ source, handOver }: Message, onHandedOver: () => void): Readable {
+  async function* parts() {
+    yield source;
+    await handOver();
+    onHandedOver();
+  }
+  return Readable.from(parts(), { objectMode: false });
+}
+
+const timedOut = () => Object.assign(new Error('The mail server takes too long'), { code: 'ETIMEDOUT' });
+const closed = () => Object.assign(new Error('The mail server has gone'), { code: 'ECONNECTION' });

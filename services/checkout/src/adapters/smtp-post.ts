@@ -1,0 +1,73 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
+import type { Delivery, Mail, Post } from '../domain/post.ts';
+import { converse, type SmtpServer } from './smtp-dialogue.ts';
+
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+export interface SmtpSettings extends SmtpServer {
+  from: Sender;
+  /** Answers of shoppers go there. */
+  replyTo: string;
+}
+
+/** Mails by SMTP. nodemailer is spoken to in these two files only. */
+export function smtpPost(settings: SmtpSettings): Post {
+  return {
+    async deliver(mail, handOver) {
+      const message = compose(settings, mail);
+      try {
+        await converse(settings, {
+          envelope: message.getEnvelope() as SMTPEnvelope,
+          source: await message.build(),
+          handOver,
+        });
+        return { kind: 'taken' };
+      } catch (error) {
+        return deliveryOf(error as SmtpError);
+      }
+    },
+  };
+}
+
+/** The same bytes in every attempt. */
+function compose({ from, replyTo }: SmtpSettings, mail: Mail) {
+  const { messageId, to, ...parts } = mail;
+  return new MailComposer({
+    ...parts,
+    from,
+    replyTo,
+    to: { name: '', address: to },
+    messageId: `<${messageId}>`,
+    baseBoundary: messageId.replace(/\W/g, ''),
+    // No out-of-office note comes back for it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+}
+
+interface SmtpError {
+  code?: string;
+  /** The server's answer, if there was one. Its text is left alone: it names the shopper. */
+  responseCode?: number;
+  command?: string;
+}
+
+/** Commands whose answer is about this mail; those before are about the shop and its mail server. */
+const aboutTheMail = ['RCPT TO', 'DATA'];
+/** The server asks for a log-in. */
+const aboutTheShop = [530, 534, 535, 538];
+
+function deliveryOf({ code = 'ERROR', responseCode, command = '' }: SmtpError): Delivery {
+  // The address can't be written in SMTP, or not in this server's.
+  if (code === 'EENVELOPE' && !responseCode) return { kind: 'refused', reason: code, forGood: true };
+  if (!responseCode) return { kind: 'unanswered', reason: code };
+  const reason = `${responseCode} to ${command || code}`;
+  if (!aboutTheMail.includes(command) || aboutTheShop.includes(responseCode))
+    return { kind: 'unanswered', reason };
+  return { kind: 'refused', reason, forGood: responseCode >= 500 };
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { type OrderDetails, shopConfigSchema } from '@toile/contracts';
+import { groupAnswer } from '../price-bag/basket-answer.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import type { Confirmed } from './letter.ts';
+import { darkTokens, tokens } from './look.ts';
+
+const piece = {
+  productId: 19_201,
+  sizeId: 1,
+  quantity: 2,
+  sizeTitle: 'M',
+  available: 0,
+  title: 'Camel <b>wrap</b> & coat',
+  friendlyUrlName: 'camel-wrap-coat',
+  unitPricePence: 89_000,
+  shippingPence: 0,
+  productType: 0,
+  thumbnail: { url: '/media/0123456789abcdef/coat.webp' },
+};
+const abroad = { id: 2, brandTitle: 'Tela "Roma"', friendlyUrlName: 'tela-roma', shipsFrom: 'IT' };
+const home = { id: 1, brandTitle: 'Ada Weave', friendlyUrlName: 'ada-weave' };
+const scarf = { ...piece, title: 'Silk scarf', sizeTitle: 'One size', quantity: 1, unitPricePence: 4550 };
+const parcels = [
+  { designer: abroad, lines: [{ ...piece, designer: abroad }], shippingPence: 2400, totalPence: 180_400 },
+  { designer: home, lines: [{ ...scarf, designer: home }], shippingPence: 0, totalPence: 4550 },
+].map(groupAnswer);
+
+const details: OrderDetails = {
+  parcels,
+  totalCostPence: 184_950,
+  totalCostCurrency: '£1,849.50',
+  shippingAddress: {
+    firstName: 'Åse <script>',
+    lastName: 'O’Neil',
+    address: '12 St James’s Square',
+    city: 'London',
+    state: 'Greater London',
+    postCode: 'SW1Y 4LB',
+    country: 'GB',
+  },
+};
+const letterhead = {
+  shop: shopConfigSchema.parse({}),
+  origin: 'https://shop.example',
+  host: 'toile.example',
+};
+
+function mailOf(change: Partial<OrderDetails> = {}, state: Confirmed['order']['state'] = 'complete') {
+  return confirmationMail(letterhead, {
+    owed: { id: 'owed-1', createdAt: new Date('2021-12-12T23:30:00Z') },
+    order: { id: 'order-1', number: '7K3M-9QXA', state, emailAddress: 'ase@example.org' },
+    details: { ...details, ...change },
+  });
+}
+
+/** As it is read: without markup and its entities. */
+const readable = (html: string) =>
+  html
+    .replace(/^.*<\/head>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+describe('the confirmation of an order', () => {
+  const { subject, text, html } = mailOf();
+
+  it.each([
+    'Thank you for your order!',
+    'Order number 7K3M-9QXA',
+    'Ordered on 12 December 2021',
+    'Parcel 1 — Tela "Roma"',
+    'Ships from Italy: import duties may be due on delivery.',
+    'Camel <b>wrap</b> & coat',
+    'Size M',
+    '2 × £890.00',
+    '£1,780.00',
+    'UK delivery £24.00',
+    'Parcel total £1,804.00',
+    'Parcel 2 — Ada Weave',
+    'One size',
+    'UK delivery Free',
+    'Delivery £24.00',
+    'Total £1,849.50',
+    'Your packages are sent by their designers and arrive separately.',
+    'Åse <script> O’Neil',
+    'Greater London',
+    'SW1Y 4LB',
+    'United Kingdom',
+    'hello@toile.example',
+    '+44 20 7946 0018',
+    'How to return it',
+  ])('says "%s" in text and in HTML', (words) => {
+    expect(text.replaceAll(':', '').replace(/\s+/g, ' ')).toContain(words.replaceAll(':', ''));
+    expect(readable(html)).toContain(words);
+  });
+
+  it('names the order in its subject and leads to the order and the returns', () => {
+    expect(subject).toBe('Your Toile order 7K3M-9QXA');
+    for (const address of [
+      'https://shop.example/checkout/complete/order-1',
+      'https://shop.example/return-policy',
+      'https://wa.me/442079460018',
+    ]) {
+      expect(text).toContain(address);
+      expect(html).toContain(`href="${address}"`);
+    }
+    expect(html).toContain('href="https://shop.example/p/19201/camel-wrap-coat"');
+  });
+
+  it('escapes what people wrote and carries no script, picture or foreign sheet', () => {
+    expect(html).not.toMatch(/<b>wrap|<script|<img|<link|@import|url\(/);
+    expect(html).toContain('Tela &quot;Roma&quot;');
+  });
+
+  it('says a refund instead of thanks for the money', () => {
+    const refunded = mailOf({}, 'refunded');
+    for (const words of [refunded.text, refunded.html]) {
+      expect(words).toContain('This order has been refunded: £1,849.50');
+      expect(words).not.toContain('We have received your payment');
+    }
+  });
+
+  it('speaks of one parcel as one', () => {
+    const one = mailOf({ parcels: parcels.slice(1) });
+    expect(one.text).not.toContain('arrive separately');
+    expect(one.html).toContain('1 piece in 1 parcel');
+  });
+
+  it('is the same whenever it is made', () => {
+    expect(mailOf()).toEqual(mailOf());
+    expect(mailOf().messageId).toBe('owed-1@toile.example');
+  });
+});
+
+describe('the look of a mail', () => {
+  it('has the colours of the shop', () => {
+    const sheet = readFileSync(
+      new URL('../../../../../shell/src/styles/tokens.global.css', import.meta.url),
+      'utf8',
+    );
+    for (const [role, value] of Object.entries(tokens)) {
+      const token = new RegExp(`--${role}: (#[0-9a-f]+);`).exec(sheet)?.[1];
+      expect({ role, value: token?.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3') }).toEqual({ role, value });
+    }
+  });
+
+  it.each([
+    ['light', tokens],
+    ['dark', darkTokens],
+  ])('can be read: every text on every ground at 4.5:1, %s', (_name, { paper, sheet, line: _, ...texts }) => {
+    for (const ground of [paper, sheet]) {
+      for (const [role, colour] of Object.entries(texts)) {
+        expect({ role, isReadable: contrast(ground, colour) >= 4.5 }).toEqual({ role, isReadable: true });
+      }
+    }
+  });
+});
+
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,54 @@
+/** The shop's tokens, as values: a mail has no sheet to read them from. A test compares them. */
+export const tokens = {
+  paper: '#f7f5f0',
+  sheet: '#ffffff',
+  ink: '#1a1917',
+  'ink-2': '#55524b',
+  line: '#d8d3c8',
+  chalk: '#2b4c7e',
+  selvedge: '#b3261e',
+  warn: '#7a4b00',
+} as const;
+
+/** The same roles for readers in the dark. */
+export const darkTokens = {
+  paper: '#1a1917',
+  sheet: '#24221f',
+  ink: '#f7f5f0',
+  'ink-2': '#c4bfb3',
+  line: '#4b473f',
+  chalk: '#a9c6f0',
+  selvedge: '#e0645b',
+  warn: '#efbf78',
+} as const;
+
+type Role = keyof typeof tokens;
+
+// Without quotation marks: they would have to be escaped in an attribute.
+const textFont = 'Instrument Sans,Arial,Helvetica,sans-serif';
+const displayFont = 'Instrument Serif,Georgia,Times New Roman,serif';
+
+/** Whole voices of the design language; sizes in px, since mail readers have no root size. */
+const voices = {
+  display: `font:400 34px/1.1 ${displayFont};letter-spacing:-.01em`,
+  logotype: `font:400 28px/1 ${displayFont};letter-spacing:.16em`,
+  lead: `font:400 18px/1.5 ${textFont}`,
+  body: `font:400 16px/1.55 ${textFont}`,
+  strong: `font:500 16px/1.55 ${textFont}`,
+  number: `font:500 22px/1.3 ${textFont};letter-spacing:.02em`,
+  small: `font:400 14px/1.5 ${textFont}`,
+  caption: `font:400 13px/1.4 ${textFont};letter-spacing:.06em`,
+} as const;
+
+/** Style of a text in a voice and a colour. */
+export const voice = (name: keyof typeof voices, colour: Role = 'ink'): string =>
+  `margin:0;${voices[name]};color:${tokens[colour]}`;
+
+/** Only what changes in the dark; everything else is written on the elements, for readers that drop sheets. */
+export const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){${(Object.keys(darkTokens) as Role[])
+  .map(
+    (role) =>
+      `.on-${role}{background:${darkTokens[role]}!important}.in-${role}{color:${darkTokens[role]}!important}.by-${role}{border-color:${darkTokens[role]}!important}`,
+  )
+  .join('')}}`;

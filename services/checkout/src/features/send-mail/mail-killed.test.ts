@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { importTransaction } from '@toile/database';
+import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
+import { type TestDatabase, testDatabase } from '@toile/testing';
+import { offerWriter } from '../../adapters/postgres-offers.ts';
+import { Shopper } from '../../testing/shopper.ts';
+import { type StartedProgram, startProgram } from '../../testing/start-program.ts';
+import { type Behaviour, type Step, TestMailServer } from '../../testing/test-mail-server.ts';
+import { testOffer } from '../../testing/test-offers.ts';
+
+// Starts real processes: slow on a busy machine.
+jest.setTimeout(180_000);
+
+/** How often each step is killed. */
+const rounds = Number(process.env.KILLS ?? 1);
+/** How long the mail server is away; T19 asks for 600. */
+const awaySeconds = Number(process.env.MAIL_AWAY_SECONDS ?? 12);
+
+let test: TestDatabase;
+let sandbox: TestSandbox;
+let server: TestMailServer;
+let program: StartedProgram;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  sandbox = await startTestSandbox();
+  server = await new TestMailServer().start();
+  program = await start();
+  await importTransaction(test.database, (transaction) =>
+    offerWriter(transaction).put([testOffer({ id: 1, stock: [10_000] })]),
+  );
+});
+afterAll(async () => {
+  program.child.kill('SIGKILL');
+  await server.stop();
+  await sandbox.stop();
+  await test.drop();
+});
+
+const start = () =>
+  startProgram({
+    DATABASE_URL: test.url,
+    PAYMENTS_SANDBOX_URL: sandbox.url,
+    STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Toile <orders@toile.example>',
+  });
+
+async function buy(): Promise<string> {
+  const shopper = new Shopper({ url: program.url(), sandbox });
+  await shopper.add(1);
+  const data = await shopper.openCheckout();
+  const { id } = await shopper.placeOrder(data);
+  await shopper.pay(data);
+  await shopper.finish(id);
+  const { rows } = await test.database.pool.query('select id from outbox where order_id = $1', [id]);
+  return `<${rows[0].id}@toile.example>`;
+}
+
+async function killIt(): Promise<void> {
+  const gone = once(program.child, 'exit');
+  program.child.kill('SIGKILL');
+  await gone;
+}
+
+async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Not so after ${seconds} s: ${what}\n${program.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const owed = async () => {
+  const { rows } = await test.database.pool.query(
+    'select count(*)::int as n from outbox where sent_at is null',
+  );
+  return rows[0].n as number;
+};
+const allSent = () => until('every mail is sent', async () => (await owed()) === 0);
+const deliveries = (id: string) => server.taken.filter(({ messageId }) => messageId === id).length;
+
+/** Kills the process the first time that a mail comes to this step. */
+function killAt(step: Step, behaviour: Behaviour): Promise<void> {
+  return new Promise((resolve) => {
+    server.behave = async (reached) => {
+      if (reached !== step) return 'go-on';
+      server.behave = () => 'go-on';
+      await killIt();
+      resolve();
+      return behaviour;
+    };
+  });
+}
+
+describe('a process that is killed while it sends a mail (T04, T19)', () => {
+  it.each<[string, Step, Behaviour, number]>([
+    ['before the greeting', 'connect', 'go-on', 1],
+    ['before its sender is taken', 'from', 'go-on', 1],
+    ['before its address is taken', 'rcpt', 'go-on', 1],
+    ['before the message', 'data', 'go-on', 1],
+    ['after the last byte, which the server drops', 'end', 'drop', 1],
+    // Nobody can know that this one was taken: it comes again under the same id, and mailboxes keep one.
+    ['after the last byte, which the server takes', 'end', 'take-and-drop', 2],
+  ])('%s: the next one sends it', async (_when, step, behaviour, times) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const killed = killAt(step, behaviour);
+      const id = await buy();
+      await killed;
+      program = await start();
+      await allSent();
+      expect(deliveries(id)).toBe(times);
+    }
+  });
+
+  it('between the server’s yes and its own note: the same mail comes again under the same id', async () => {
+    const { pool } = test.database;
+    const blocker = await pool.connect();
+    server.behave = async (step): Promise<Behaviour> => {
+      if (step !== 'end') return 'go-on';
+      server.behave = () => 'go-on';
+      await blocker.query('begin');
+      await blocker.query('select 1 from outbox where sent_at is null for update');
+      return 'go-on';
+    };
+    const id = await buy();
+    await until('the mail is taken', () => deliveries(id) === 1);
+    await killIt();
+    // The note has reached the database and waits there; it must not be written after all.
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like 'update "outbox"%'`,
+    );
+    await blocker.query('rollback');
+    blocker.release();
+    program = await start();
+    await allSent();
+    expect(deliveries(id)).toBe(2);
+    const [first, second] = server.taken.filter(({ messageId }) => messageId === id);
+    expect(second?.source).toBe(first?.source);
+  });
+
+  it('between the sale and any attempt: the next one sends it', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const id = await buy();
+      await killIt();
+      program = await start();
+      await allSent();
+      expect(deliveries(id)).toBe(1);
+    }
+  });
+});
+
+describe('a mail server that is away (T19)', () => {
+  it(
+    'gets each mail once when it is back, also across a kill: none lost, none twice',
+    async () => {
+      await server.stop();
+      const ids: string[] = [];
+      const back = Date.now() + awaySeconds * 1000;
+      for (let n = 0; n < 12; n += 1) ids.push(await buy());
+      await killIt();
+      program = await start();
+      for (let n = 0; n < 12; n += 1) ids.push(await buy());
+      await until('the time is over', () => Date.now() > back, awaySeconds + 1);
+      await server.start();
+      await allSent();
+      expect(ids.map(deliveries)).toEqual(ids.map(() => 1));
+    },
+    (awaySeconds + 240) * 1000,
+  );
+});

@@ -1,0 +1,53 @@
+import { type BasketGroup, type BasketItem, importNotice, parcelName, sizeText } from '@toile/contracts';
+import { type Html, html } from '@toile/service-kit';
+import { sheet, text } from './html-parts.ts';
+import { tokens, voice } from './look.ts';
+
+interface Place {
+  /** 0 for the first. */
+  index: number;
+  /** Address of a page of the shop. */
+  address(path: string): string;
+}
+
+/** What one designer sends (design language 34). */
+export function parcelHtml(group: BasketGroup, { index, address }: Place): Html {
+  const { designer, basketItems, designerShippingCostPence, designerShippingCostCurrency } = group;
+  const notice = importNotice(designer);
+  return sheet(html`
+<h2 style="${voice('strong')}" class="in-ink"><span style="font-weight:400;color:${tokens['ink-2']}" class="in-ink-2">${parcelName(index)} — </span>${designer.brandTitle}</h2>
+${notice && text(notice, { look: 'small', colour: 'warn' })}
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin-top:8px">
+${basketItems.map((item) => itemRow(item, address))}
+${sumRow('UK delivery', designerShippingCostPence === 0 ? 'Free' : designerShippingCostCurrency, { isFirst: true })}
+${sumRow('Parcel total', group.totalCostCurrency, { isStrong: true })}
+</table>`);
+}
+
+function itemRow(
+  { product, sizeVariantTitle, quantity, totalCostCurrency }: BasketItem,
+  address: Place['address'],
+): Html {
+  const page = address(`/p/${product.id}/${product.friendlyUrlName}`);
+  const pieces = quantity > 1 && ` · ${quantity} × ${product.unitPriceCurrency}`;
+  const cell = `padding:10px 0;border-top:1px solid ${tokens.line};vertical-align:top`;
+  return html`<tr>
+<td class="by-line" style="${cell}"><a href="${page}" target="_blank" style="${voice('body')};text-decoration:none" class="in-ink">${product.title}</a><br><span style="${voice('small', 'ink-2')}" class="in-ink-2">${sizeText(sizeVariantTitle)}${pieces}</span></td>
+<td class="by-line" align="right" style="${cell};padding-left:16px;white-space:nowrap"><span style="${voice('body')}" class="in-ink">${totalCostCurrency}</span></td>
+</tr>`;
+}
+
+/** A label and an amount, at the two edges. */
+export function sumRow(
+  label: string,
+  amount: string,
+  { isStrong = false, isFirst = false }: { isStrong?: boolean; isFirst?: boolean } = {},
+): Html {
+  const colour = isStrong ? 'ink' : 'ink-2';
+  const style = voice(isStrong ? 'strong' : 'body', colour);
+  const cell = isFirst ? `padding:12px 0 2px;border-top:1px solid ${tokens.line}` : 'padding:2px 0';
+  return html`<tr>
+<td class="by-line" style="${cell}"><span style="${style}" class="in-${colour}">${label}</span></td>
+<td class="by-line" align="right" style="${cell};padding-left:16px;white-space:nowrap"><span style="${style}" class="in-${colour}">${amount}</span></td>
+</tr>`;
+}

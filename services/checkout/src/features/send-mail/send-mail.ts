@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@toile/service-kit';
+import type pg from 'pg';
+import { findOrder } from '../../adapters/postgres-orders.ts';
+import {
+  beginAttempt,
+  markHandedOver,
+  markRefused,
+  markSent,
+  type Owed,
+  withClaim,
+} from '../../adapters/postgres-outbox.ts';
+import type { Db } from '../../adapters/transaction.ts';
+import type { Delivery, Mail, Post } from '../../domain/post.ts';
+import { orderDetails } from '../../rules/order-details.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import type { Letterhead } from './letter.ts';
+
+export interface SendMailDeps {
+  db: Db;
+  /** One connection of it is kept while a mail is on its way. */
+  pool: pg.Pool;
+  post: Post;
+  letterhead: Letterhead;
+  logger: Logger;
+}
+
+/** Thrown so that the job is tried again; says nothing of the shopper. */
+export class MailNotSent extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'MailNotSent';
+  }
+}
+
+/** RFC 5321 (4.5.4.1): a mail that is put off for four or five days is given up. */
+const patienceMs = 5 * 24 * 3_600_000;
+
+/**
+ * One attempt to send a mail of the outbox. Resolves when nothing is left to do: it is sent, or refused for good.
+ * docs/decisions/0013-a-mail-is-sent-once.md has the steps, and what a process that dies between them leaves behind.
+ */
+export async function sendMail(deps: SendMailDeps, id: string): Promise<void> {
+  try {
+    const isMine = await withClaim(deps.pool, id, () => attempt(deps, id));
+    if (!isMine) throw new MailNotSent('Another process sends it');
+  } catch (error) {
+    if (error instanceof MailNotSent) throw error;
+    throw new MailNotSent(unexpected(deps, id, error as Error));
+  }
+}
+
+/** The message of a refused query holds its values, which are the shopper's: neither log nor job may have it. */
+function unexpected({ logger }: SendMailDeps, mailId: string, { name, cause, stack = '' }: Error): string {
+  const reason = String((cause as { code?: unknown } | undefined)?.code ?? name);
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  logger.error({ mailId, reason, frames }, 'a mail could not be tried');
+  return reason;
+}
+
+async function attempt(deps: SendMailDeps, id: string): Promise<void> {
+  const { db, post, logger } = deps;
+  const owed = await beginAttempt(db, id);
+  if (!owed) return;
+  if (owed.handedOverAt) logger.warn(about(owed), 'a mail is sent again: nobody knows whether it was taken');
+  const mail = await mailOf(deps, owed);
+  const delivery = await post.deliver(mail, () => markHandedOver(db, owed));
+  await conclude(deps, owed, delivery);
+}
+
+async function mailOf({ db, letterhead }: SendMailDeps, owed: Owed): Promise<Mail> {
+  const order = await findOrder(db, owed.orderId);
+  if (!order) throw new Error('A mail is owed for an order that is gone');
+  return confirmationMail(letterhead, { owed, order, details: await orderDetails(db, order) });
+}
+
+async function conclude({ db, logger }: SendMailDeps, owed: Owed, delivery: Delivery): Promise<void> {
+  if (delivery.kind === 'taken') {
+    await insist(() => markSent(db, owed.id));
+    return logger.info(about(owed), 'mail sent');
+  }
+  const { reason } = delivery;
+  if (delivery.kind === 'refused') {
+    const isOver = delivery.forGood || Date.now() - owed.createdAt.getTime() > patienceMs;
+    await markRefused(db, owed.id, isOver ? reason : undefined);
+    if (isOver) return logger.error({ ...about(owed), reason }, 'a mail cannot be delivered');
+  }
+  logger.warn({ ...about(owed), reason }, 'a mail is not sent yet');
+  throw new MailNotSent(reason);
+}
+
+const about = ({ id, attempts }: Owed) => ({ mailId: id, attempt: attempts });
+
+/** A mail that was taken but isn't known to be is sent twice: a database that is away for a moment is waited for. */
+async function insist(write: () => Promise<void>): Promise<void> {
+  for (let left = 60; ; left -= 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (left === 0) throw error;
+      await pause(1000);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { type Html, html, trusted } from '@toile/service-kit';
+import type { KeptMail } from '../../domain/mailbox.ts';
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+/** All mails, the newest first. */
+export function listPage(mails: KeptMail[]): string {
+  const content = html`<h1>Mailbox</h1>
+<p class="lead">What this shop would have sent. It has no mail server (SMTP_URL), so its mails stay here.</p>
+${mails.length === 0 ? html`<p>No mail yet: buy something.</p>` : html`<ol>${mails.map(listItem)}</ol>`}`;
+  return page('Mailbox', content);
+}
+
+const listItem = ({ messageId, subject, to, receivedAt }: KeptMail): Html => html`<li>
+<a href="/mailbox/${encodeURIComponent(messageId)}">${subject}</a>
+<span>${to}</span> <time datetime="${receivedAt.toISOString()}">${time.format(receivedAt)}</time>
+</li>`;
+
+/** One mail: as HTML in a frame that can do nothing, and as text. */
+export function mailPage({ messageId, subject, to, text, receivedAt }: KeptMail): string {
+  const content = html`<p><a href="/mailbox">Mailbox</a></p>
+<h1>${subject}</h1>
+<p class="lead">To ${to}, <time datetime="${receivedAt.toISOString()}">${time.format(receivedAt)}</time></p>
+<h2>HTML</h2>
+<iframe title="The mail as HTML" src="/mailbox/${encodeURIComponent(messageId)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<h2>Text</h2>
+<pre>${text}</pre>`;
+  return page(subject, content);
+}
+
+const page = (title: string, content: Html): string =>
+  html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${trusted(mailboxSheet)}</style>
+</head>
+<body><main>${content}</main></body>
+</html>
+`.markup;
+
+/** Known by its hash to the security policy. */
+export const mailboxSheet = `
+html{background:#f7f5f0;color:#1a1917;color-scheme:light;font:400 1rem/1.55 Instrument Sans,Arial,sans-serif}
+body{margin:0;border-top:2px solid #b3261e}
+main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem;overflow-wrap:anywhere}
+h1{margin:0 0 .5rem;font:400 2.25rem/1.1 Instrument Serif,Georgia,serif}
+h2{margin:2rem 0 .5rem;font-size:1rem;font-weight:500}
+a{color:#2b4c7e;text-underline-offset:3px}
+:focus-visible{outline:2px solid #2b4c7e;outline-offset:2px}
+.lead,time,span{color:#55524b}
+ol{margin:1.5rem 0 0;padding:0;list-style:none;border-top:1px solid #d8d3c8}
+li{display:grid;gap:.25rem 1.5rem;padding:1rem 0;border-bottom:1px solid #d8d3c8}
+@media (min-width:48rem){li{grid-template-columns:1fr auto auto}}
+iframe{display:block;box-sizing:border-box;width:100%;height:60rem;border:1px solid #d8d3c8;background:#f7f5f0;resize:both}
+pre{margin:0;padding:1.5rem;border:1px solid #d8d3c8;background:#fff;font:400 .875rem/1.5 ui-monospace,monospace;white-space:pre-wrap}
+`;

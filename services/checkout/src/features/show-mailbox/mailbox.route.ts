@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { HttpProblem, isLoopback } from '@toile/service-kit';
+import type { Express, NextFunction, Request, Response } from 'express';
+import type { KeptMail, Mailbox } from '../../domain/mailbox.ts';
+import { listPage, mailboxSheet, mailPage } from './mailbox-page.ts';
+
+export interface MailboxDeps {
+  /** Absent: the mailbox does not exist. */
+  mailbox?: Mailbox;
+}
+
+const sheetHash = `'sha256-${createHash('sha256').update(mailboxSheet).digest('base64')}'`;
+const pagePolicy = `default-src 'none'; style-src ${sheetHash}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** A mail has its styles on its elements; it may load, run and send nothing. */
+const mailPolicy = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+
+/** `/mailbox`: the mails that a shop under development would have sent. It shows everybody's, so to this machine only. */
+export function mailboxRoute(app: Express, { mailbox }: MailboxDeps): void {
+  if (!mailbox) return;
+  app.use('/mailbox', onThisMachine);
+  app.get('/mailbox', async (_request, response) => {
+    send(response, pagePolicy, listPage(await mailbox.list()));
+  });
+  app.get('/mailbox/:messageId', async (request, response) => {
+    send(response, pagePolicy, mailPage(await mailOf(mailbox, request.params.messageId)));
+  });
+  app.get('/mailbox/:messageId/html', async (request, response) => {
+    send(response, mailPolicy, (await mailOf(mailbox, request.params.messageId)).html);
+  });
+}
+
+/** Neither a neighbour in the network nor a site whose name points to this machine. */
+function onThisMachine(request: Request, _response: Response, next: NextFunction): void {
+  const isFromHere = /^(?:::ffff:)?127\.|^::1$/.test(request.ip ?? '');
+  if (!isFromHere || !isLoopback(request.hostname)) throw notHere();
+  next();
+}
+
+async function mailOf(mailbox: Mailbox, messageId: string): Promise<KeptMail> {
+  const mail = await mailbox.find(messageId);
+  if (!mail) throw notHere();
+  return mail;
+}
+
+const notHere = () => new HttpProblem({ status: 404, code: 'not-found', title: 'Not found' });
+
+function send(response: Response, policy: string, markup: string): void {
+  response.set({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('html').send(markup);
+}
