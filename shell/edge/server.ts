@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Logger, withRequestId } from '@toile/service-kit';
+import { type Logger, requestIdOf, withRequestId } from '@toile/service-kit';
 import { sendProblem } from './problem.ts';
 import type { createProxy } from './proxy.ts';
 
@@ -14,12 +13,6 @@ interface EdgeServerOptions {
 }
 
 const notServedHere = /^\/(?:api|assets|\.well-known)(?:\/|$)/;
-
-/** The caller's id when it is one, else a new one; it travels through every service. */
-function requestIdOf(req: IncomingMessage): string {
-  const given = req.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
-}
 
 /** The public origin: versions' files, services, and documents for everything else. */
 export function createEdgeServer(options: EdgeServerOptions): Server {
@@ -70,7 +63,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
   }
 
   return createServer({ keepAliveTimeout: 65_000 }, (req, res) => {
-    const requestId = requestIdOf(req);
+    const requestId = requestIdOf(req.headers['x-request-id']);
     res.setHeader('x-request-id', requestId);
     withRequestId(requestId, async () => answer(req, res, requestId)).catch((error) =>
       fail(res, error, requestId),

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { imageSchema } from './media.ts';
 import { designerRefSchema, productCardSchema } from './product.ts';
 
-/** The three root categories (SH-03). */
-export const rootCategories = ['womenswear', 'menswear', 'artefacts'] as const;
 /** Products on one page of the catalogue (D4). */
 export const cataloguePageSize = 24;
 

@@ -69,7 +69,7 @@ export interface RemoteVersion {
   paths: PathEntry[];
   slots: Record<string, { chunk: string }>;
 }
-/** `<script type="application/json" id="release">` of every document: which remotes this visitor has. */
+/** Part of the JSON block of every document (`shell/src/page-data-id.ts`): which remotes this visitor has. */
 export interface ReleaseDescriptor {
   setId: string;
   /** Version of the shell that made the document. */

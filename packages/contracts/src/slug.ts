@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { rootCategories } from './root-categories.ts';
 
 /** First path segments that no designer may have (decision D3). */
 export const reservedSlugs = [
   'shop',
   'showcase',
   'designers',
-  'womenswear',
-  'menswear',
-  'artefacts',
+  ...rootCategories,
   'basket',
   'checkout',
   'faq',

@@ -9,4 +9,5 @@ export { migrate } from './migrate.ts';
 export { type Database, openDatabase } from './open-database.ts';
 export { migrationsOf, openMigrated } from './open-migrated.ts';
 export { type RunningPostgres, type StartOptions, startPostgres, stopPostgres } from './start-postgres.ts';
+export { withoutNulls } from './without-nulls.ts';
 export { type Writer, writeBatch } from './write-batch.ts';

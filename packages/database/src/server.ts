@@ -11,7 +11,7 @@ import type { RunAs } from './run-as.ts';
 type Parts = { programs: Programs; cluster: Cluster; runAs: RunAs };
 
 const attempts = 5;
-const adoptionPatience = 30_000;
+const adoptionTimeoutMs = 30_000;
 
 /** The server process of one cluster. */
 export class Server {
@@ -27,7 +27,7 @@ export class Server {
 
   /** True when a server of this cluster runs already and answers. One that is just stopping is waited for. */
   async adopt(): Promise<boolean> {
-    const giveUp = Date.now() + adoptionPatience;
+    const giveUp = Date.now() + adoptionTimeoutMs;
     while (await this.#isRunning()) {
       if (await this.#answers()) return true;
       if (Date.now() > giveUp)

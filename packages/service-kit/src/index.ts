@@ -3,11 +3,12 @@ export { type ChangesDeps, changeStream, changesRoute } from './change-stream.ts
 export { createServiceApp, type ServiceBase } from './create-service-app.ts';
 export { Html, html, trusted } from './html.ts';
 export { HttpProblem } from './http-problem.ts';
+export { idInPath } from './id-in-path.ts';
 export { limitTries } from './limit-tries.ts';
 export { ConfigError, loadConfig } from './load-config.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { parse } from './parse.ts';
-export { requestId, withRequestId } from './request-context.ts';
+export { requestId, requestIdOf, withRequestId } from './request-context.ts';
 export { runService } from './run-service.ts';
 export { isLoopback, publicOrigin, serviceConfig, shopConfig } from './service-config.ts';
 export { serviceFetch } from './service-fetch.ts';

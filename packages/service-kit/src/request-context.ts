@@ -13,10 +13,13 @@ export const requestId = (): string | undefined => storage.getStore()?.requestId
 /** Runs work that no request started (a job) under an id of its own, so that its log lines belong together. */
 export const withRequestId = <T>(id: string, work: () => T): T => storage.run({ requestId: id }, work);
 
-/** Takes over the caller's id, or makes one, and echoes it. An id that could forge log lines is replaced. */
+/** The caller's id, or a new one. An id that could forge log lines is replaced. */
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && acceptable.test(given) ? given : randomUUID();
+
+/** Takes over the caller's id, or makes one, and echoes it. */
 export const giveRequestId: RequestHandler = (req, res, next) => {
-  const given = req.get(requestIdHeader);
-  const id = given && acceptable.test(given) ? given : randomUUID();
+  const id = requestIdOf(req.get(requestIdHeader));
   req.headers[requestIdHeader] = id;
   res.setHeader(requestIdHeader, id);
   storage.run({ requestId: id }, next);

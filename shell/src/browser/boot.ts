@@ -2,7 +2,7 @@ import type { PageData } from '../page-data.ts';
 import { pageDataId } from '../page-data-id.ts';
 
 /** Longest that scripts wait for the picture. */
-const patience = 1500;
+const timeoutMs = 1500;
 
 /** The picture that the shopper came to see; on a slow line everything else would take its place. */
 const hero = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
@@ -25,5 +25,5 @@ if (!hero || hero.complete) {
 } else {
   hero.addEventListener('load', start);
   hero.addEventListener('error', start);
-  setTimeout(start, patience);
+  setTimeout(start, timeoutMs);
 }

@@ -41,11 +41,11 @@ export function eachLine(child: ChildProcess, take: (line: string) => void): voi
 export const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** Asks a process to end; ends it hard when it has not after `patience` milliseconds. */
-export function endProcess(child: ChildProcess, patience = 12_000): Promise<void> {
+/** Asks a process to end; ends it hard when it has not within the grace. */
+export function endProcess(child: ChildProcess, graceMs = 12_000): Promise<void> {
   return new Promise((resolve) => {
     if (child.pid === undefined || hasEnded(child)) return resolve();
-    const hard = setTimeout(() => child.kill('SIGKILL'), patience);
+    const hard = setTimeout(() => child.kill('SIGKILL'), graceMs);
     child.once('exit', () => {
       clearTimeout(hard);
       resolve();

@@ -58,8 +58,8 @@ export class Supervised {
   }
 
   /** Resolves when `url` answers 200; rejects with its last words when it does not come up. */
-  async ready(url: string, patience = 60_000): Promise<void> {
-    const giveUp = Date.now() + patience;
+  async ready(url: string, timeoutMs = 60_000): Promise<void> {
+    const giveUp = Date.now() + timeoutMs;
     while (!(await answers(url))) {
       if (this.#stopping) throw new Error(`${this.name} was stopped`);
       if (this.#crashes >= attemptsToStart || Date.now() > giveUp) {

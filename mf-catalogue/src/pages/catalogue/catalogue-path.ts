@@ -1,3 +1,5 @@
+import { rootCategories } from '@toile/contracts/plain';
+
 /** Where in the catalogue a page is: the pattern of specification §2 (SH-04). */
 export interface CataloguePlace {
   /** Category slugs from the root down, one to four. */
@@ -7,7 +9,7 @@ export interface CataloguePlace {
   page: number;
 }
 
-const roots = ['womenswear', 'menswear', 'artefacts'];
+const roots: readonly string[] = rootCategories;
 const mostChildren = 3;
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const pagePattern = /^[1-9]\d{0,4}$/;

@@ -1,5 +1,5 @@
 import type { Product } from '@toile/contracts';
-import { productStatus } from '@toile/contracts/plain';
+import { productStatus, productType } from '@toile/contracts/plain';
 import { useFrame } from '@toile/frame';
 import { htmlToText } from '@toile/story';
 
@@ -8,7 +8,9 @@ const availability = (product: Product) => {
   const isBuyable =
     product.status !== productStatus.outOfStock && product.status !== productStatus.notAvailable;
   if (!isBuyable || isSoldOut) return 'https://schema.org/OutOfStock';
-  return product.productType === 3 ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock';
+  return product.productType === productType.preOrder
+    ? 'https://schema.org/PreOrder'
+    : 'https://schema.org/InStock';
 };
 
 /** The product in the words of schema.org, in pounds (SH-15). */

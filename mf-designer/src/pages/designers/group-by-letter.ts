@@ -1,12 +1,11 @@
 import type { DesignerList } from '@toile/contracts';
+import { inEnglishOrder } from '@toile/contracts/plain';
 
 export interface LetterGroup {
   /** `A`…`Z`, or `#` for anything that begins with no letter of the alphabet. */
   letter: string;
   designers: DesignerList;
 }
-
-const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
 function letterOf(brandTitle: string): string {
   // An accent doesn't make another letter: Élan stands under E.
@@ -17,7 +16,7 @@ function letterOf(brandTitle: string): string {
 /** All designers in alphabetical order under their letters; digits and signs first, under `#` (D27). */
 export function groupByLetter(designers: DesignerList): LetterGroup[] {
   const groups = new Map<string, DesignerList>();
-  const sorted = designers.toSorted((a, b) => collator.compare(a.brandTitle, b.brandTitle));
+  const sorted = designers.toSorted((a, b) => inEnglishOrder(a.brandTitle, b.brandTitle));
   for (const designer of sorted) {
     const letter = letterOf(designer.brandTitle);
     groups.set(letter, [...(groups.get(letter) ?? []), designer]);

@@ -1,5 +1,5 @@
 import type { Product } from '@toile/contracts';
-import type { Database } from '@toile/database';
+import { type Database, withoutNulls } from '@toile/database';
 import { eq, sql } from 'drizzle-orm';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { cardColumns, productCard } from './product-card.ts';
@@ -52,13 +52,7 @@ export function productReader({ db }: Database): Pick<CatalogueReader, 'product'
       const [row] = await byId.execute({ id });
       if (!row) return undefined;
       const { always, details, ...card } = row;
-      return { ...productCard(card), ...always, ...present(details) };
+      return { ...productCard(card), ...always, ...withoutNulls(details) };
     },
   };
-}
-
-/** A record without its empty fields: the contract leaves out what the portal didn't give (DE-22). */
-function present<T extends object>(record: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  const given = Object.entries(record).filter(([, value]) => value !== null);
-  return Object.fromEntries(given) as { [K in keyof T]?: NonNullable<T[K]> };
 }

@@ -13,8 +13,8 @@ sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `Vips
 
 /** Largest picture that is decoded: 60 megapixels, far above a 6000×9000 photograph. */
 export const limitInputPixels = 60_000_000;
-/** Seconds that a picture may take to be made. */
-const patience = 20;
+/** A picture that takes longer is given up. */
+const timeoutSeconds = 20;
 const decodable: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpeg: 'image/jpeg',
@@ -35,7 +35,7 @@ export function encode(picture: Sharp, { format, quality }: Variant): Sharp {
 /** Makes one variant of a stored picture; throws PictureError. Metadata (place, camera) is left behind. */
 export async function makeVariant(path: string, variant: Variant): Promise<Buffer> {
   try {
-    const source = sharp(path, { limitInputPixels, failOn: 'error' }).timeout({ seconds: patience });
+    const source = sharp(path, { limitInputPixels, failOn: 'error' }).timeout({ seconds: timeoutSeconds });
     const { autoOrient } = await source.metadata();
     const size = variantSize(autoOrient, variant);
     const resized = source.autoOrient().resize({ ...size, fit: 'cover', position: 'attention' });

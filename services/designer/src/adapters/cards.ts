@@ -6,7 +6,7 @@ import {
   type ProductCard,
   penceToPounds,
 } from '@toile/contracts';
-import { present } from './present.ts';
+import { withoutNulls } from '@toile/database';
 import { collections, designers, products } from './tables.ts';
 
 type DesignerRow = typeof designers.$inferSelect;
@@ -43,7 +43,7 @@ export function productCard({ secondThumbnail, ...row }: ProductRow): ProductCar
     unitPrice: penceToPounds(row.unitPricePence),
     unitPriceCurrency: formatPence(row.unitPricePence),
     shippingCost: penceToPounds(row.shippingCostPence),
-    ...present({ secondThumbnail }),
+    ...withoutNulls({ secondThumbnail }),
   };
 }
 
@@ -58,13 +58,13 @@ type CollectionRow = Omit<CollectionCard, 'thumbnailImage'> &
   Pick<typeof collections.$inferSelect, 'thumbnailImage'>;
 
 export function collectionCard({ thumbnailImage, ...row }: CollectionRow): CollectionCard {
-  return { ...row, ...present({ thumbnailImage }) };
+  return { ...row, ...withoutNulls({ thumbnailImage }) };
 }
 
 /** A designer as sliders show it; of several universities a card names the first (DE-17). */
 export function designerCard(row: DesignerRow): DesignerCard {
   const { id, brandTitle, friendlyUrlName, shipsFrom, designerName, isBanner } = row;
   const university = row.universities[0] ?? null;
-  const optional = present({ tagline: row.tagline, portraitImage: row.portraitImage, university });
+  const optional = withoutNulls({ tagline: row.tagline, portraitImage: row.portraitImage, university });
   return { id, brandTitle, friendlyUrlName, shipsFrom, designerName, isBanner, ...optional };
 }

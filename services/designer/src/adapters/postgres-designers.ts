@@ -1,4 +1,4 @@
-import type { Database } from '@toile/database';
+import { type Database, withoutNulls } from '@toile/database';
 import { desc, eq, isNotNull } from 'drizzle-orm';
 import type { DesignerReader } from '../domain/designer-reader.ts';
 import {
@@ -8,7 +8,6 @@ import {
   productCard,
   productCardColumns,
 } from './cards.ts';
-import { present } from './present.ts';
 import { collectionProducts, collections, designers, products } from './tables.ts';
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the database; its queries are short
@@ -45,7 +44,7 @@ export function designerReader({ db }: Database): DesignerReader {
       const { title, tagline, description, portraitImage, logoImage, bannerImage, story, ...always } = shown;
       return {
         ...always,
-        ...present({ title, tagline, description, portraitImage, logoImage, bannerImage, story }),
+        ...withoutNulls({ title, tagline, description, portraitImage, logoImage, bannerImage, story }),
         collections: ownCollections.map(collectionCard),
         products: ownProducts.map(productCard),
       };
@@ -61,7 +60,7 @@ export function designerReader({ db }: Database): DesignerReader {
       const rows = await productCards()
         .innerJoin(collectionProducts, eq(collectionProducts.productId, products.id))
         .where(eq(collectionProducts.collectionId, id));
-      return { ...collectionCard(card), ...present({ story }), products: rows.map(productCard) };
+      return { ...collectionCard(card), ...withoutNulls({ story }), products: rows.map(productCard) };
     },
     async featuredDesigners(limit) {
       const rows = await db
@@ -79,7 +78,7 @@ export function designerReader({ db }: Database): DesignerReader {
         id,
         friendlyUrlName,
         designerName,
-        ...present({ portraitImage }),
+        ...withoutNulls({ portraitImage }),
         ...(universities[0] && { university: { universityName: universities[0].universityName } }),
       }));
     },

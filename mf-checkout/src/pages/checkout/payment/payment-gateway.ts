@@ -13,7 +13,7 @@ export type SourceFlow = 'none' | 'redirect' | 'code_verification' | 'receiver';
 export interface SourceRequest {
   type: PaymentMethodId;
   clientSecret: string;
-  /** Integer pence: the basket total times 100 (CK-54). */
+  /** Integer pence: the `totalCostPence` of the basket (CK-54). */
   amount: number;
   currency: 'gbp';
   owner: Payer;

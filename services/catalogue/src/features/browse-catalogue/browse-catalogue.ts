@@ -2,6 +2,7 @@ import {
   cataloguePageSize,
   type DesignerRef,
   friendlyUrlNameSchema,
+  inEnglishOrder,
   type StoreCatalogue,
 } from '@toile/contracts';
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
@@ -18,8 +19,6 @@ export interface BrowseRequest {
 export type BrowseResult =
   | { ok: true; catalogue: StoreCatalogue }
   | { ok: false; reason: 'unknown-category' | 'unknown-designer' | 'unknown-page' };
-
-const alphabetical = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
 /** One page of a category with everything below it, of one designer or of all (SV-13, D4). */
 export async function browseCatalogue(
@@ -60,7 +59,7 @@ async function findDesigner(reader: CatalogueReader, slug: string): Promise<Desi
 
 function designerList(designers: DesignerRef[], selectedId: number | undefined): StoreCatalogue['designers'] {
   return designers
-    .sort((a, b) => alphabetical.compare(a.brandTitle, b.brandTitle) || a.id - b.id)
+    .sort((a, b) => inEnglishOrder(a.brandTitle, b.brandTitle) || a.id - b.id)
     .map(({ id, brandTitle, friendlyUrlName }) => ({
       id,
       brandTitle,

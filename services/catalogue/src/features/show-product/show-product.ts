@@ -11,9 +11,3 @@ export async function showProduct(
   const product = id === undefined ? undefined : await reader.product(id);
   return product ? { ok: true, product } : { ok: false, reason: 'unknown-product' };
 }
-
-/** An id as an address names it; nothing for what no PostgreSQL integer can be. */
-export function productId(text: string): number | undefined {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id <= 2_147_483_647 ? id : undefined;
-}

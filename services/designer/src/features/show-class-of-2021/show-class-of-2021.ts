@@ -1,10 +1,8 @@
-import type { ClassOf2021 } from '@toile/contracts';
+import { type ClassOf2021, inEnglishOrder } from '@toile/contracts';
 import type { DesignerReader } from '../../domain/designer-reader.ts';
-
-const alphabetical = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
 /** The designers of the Class of 2021 by name (SV-12). */
 export async function showClassOf2021(reader: DesignerReader): Promise<ClassOf2021> {
   const tiles = await reader.classOf2021();
-  return tiles.sort((a, b) => alphabetical.compare(a.designerName, b.designerName) || a.id - b.id);
+  return tiles.sort((a, b) => inEnglishOrder(a.designerName, b.designerName) || a.id - b.id);
 }

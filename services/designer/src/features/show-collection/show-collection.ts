@@ -6,9 +6,10 @@ export type ShowCollectionResult =
   | { ok: false; reason: 'unknown-collection' };
 
 /** A collection by its id. The answer carries the canonical slugs; the page redirects to them when the address differs (D23). */
-export async function showCollection(reader: DesignerReader, idText: string): Promise<ShowCollectionResult> {
-  const id = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : 0;
-  const canBe = id > 0 && id <= 2_147_483_647;
-  const collection = canBe ? await reader.collection(id) : undefined;
+export async function showCollection(
+  reader: DesignerReader,
+  id: number | undefined,
+): Promise<ShowCollectionResult> {
+  const collection = id === undefined ? undefined : await reader.collection(id);
   return collection ? { ok: true, collection } : { ok: false, reason: 'unknown-collection' };
 }
