@@ -4,6 +4,8 @@ import { sourceFiles } from './source-files.ts';
 
 /** `[text](target)` in a document; addresses of the web and places in the same page are left to their readers. */
 const link = /\]\((?!https?:|mailto:|#)([^)\s#]+)/g;
+/** A file or folder that a document names by its path from the root. */
+const mentioned = /`((?:shell|mf-[a-z]+|services|packages|tools|tests|demo|studio|docs)\/[\w./@-]+)`/g;
 /** A document that code or a document names by its path. Tests make up documents. */
 const named = /(?<![\w/.-])docs\/[\w./-]+\.md/g;
 
@@ -15,7 +17,8 @@ function targets(file: string, text: string): [shown: string, place: string][] {
     target,
     path.join(path.dirname(file), decodeURI(target)),
   ]);
-  return [...fromRoot, ...links];
+  const mentions = [...text.matchAll(mentioned)].map(([, name = '']): [string, string] => [name, name]);
+  return [...fromRoot, ...links, ...mentions];
 }
 
 /** Where documents and code below `folder` lead to a file that isn't there. */

@@ -8,13 +8,15 @@ afterAll(remove);
 
 describe('a link', () => {
   it('may lead to a file, a folder, a place in the page or the web', () => {
-    const text = '[a](../b.md#part) [b](.) [c](#part) [d](https://toile.example/c.md) docs/a/a.md';
+    const text =
+      '`docs/b.md` `docs/<name>.md` [a](../b.md#part) [b](.) [c](#part) [d](https://toile.example/c.md) docs/a/a.md';
     expect(deadLinks(holding({ 'docs/a/a.md': text, 'docs/b.md': '' }))).toEqual([]);
   });
 
   it.each([
     ['a document', 'docs/a.md', 'read [this](b.md)', 'b.md'],
     ['a document that names it by its path', 'README.md', 'read docs/b.md', 'docs/b.md'],
+    ['a document that names a file of the code', 'README.md', 'see `shell/src/a.ts`', 'shell/src/a.ts'],
     ['code', 'shell/a.ts', '// docs/b.md says why', 'docs/b.md'],
   ])('that leads nowhere is found in %s', (_what, file, text, target) => {
     expect(deadLinks(holding({ [file]: text }))).toEqual([
