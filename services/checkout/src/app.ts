@@ -1,7 +1,6 @@
 import { createServiceApp, type Logger } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import type { Express, Request } from 'express';
-import type { Db } from './adapters/transaction.ts';
 import { basketRoutes } from './features/keep-bag/basket.route.ts';
 import { openCheckoutRoute } from './features/open-checkout/open-checkout.route.ts';
 import { placeOrderRoute } from './features/place-order/place-order.route.ts';
@@ -11,8 +10,6 @@ import { type MailboxDeps, mailboxRoute } from './features/show-mailbox/mailbox.
 import { orderRoutes } from './features/show-order/show-order.route.ts';
 
 export interface CheckoutDeps extends ReserveDeps, MailboxDeps {
-  /** Connections for transactions that wait for the provider: a slow provider must not take the bags' ones. */
-  payingDb: Db;
   logger: Logger;
   /** The user of a valid token, undefined without one; throws for a bad one. */
   userOf(request: Request): Promise<string | undefined>;
@@ -26,9 +23,8 @@ export function createApp(deps: CheckoutDeps): Express {
     rawBodyPaths: [webhookPath],
     routes: (app) => {
       basketRoutes(app, deps);
-      const paying = { ...deps, db: deps.payingDb };
-      openCheckoutRoute(app, paying);
-      placeOrderRoute(app, paying);
+      openCheckoutRoute(app, deps);
+      placeOrderRoute(app, deps);
       orderRoutes(app, deps);
       webhookRoute(app, deps);
       mailboxRoute(app, deps);

@@ -34,12 +34,11 @@ const environmentSchema = serviceConfig.extend({
     .describe('signs the provider’s events; needed beside its key'),
   STRIPE_API_BASE: z.url().optional().describe('another address that speaks the provider’s API'),
   PAYMENTS_SANDBOX_URL: z.url().optional().describe('the payments sandbox; needed without a key'),
-  RESERVATION_MINUTES: z.coerce
-    .number()
-    .positive()
-    .max(1440)
-    .default(20)
-    .describe('how long an order keeps its pieces off the stock while it isn’t paid'),
+  STATEMENT_DESCRIPTOR: z
+    .string()
+    .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .,&-]{2,22}$/)
+    .default('TOILE STORE')
+    .describe('what shoppers read on their statement, behind the prefix of the provider’s account (CK-54)'),
   SHIPPING_RULE: z
     .enum(['max', 'sum'])
     .default('max')
@@ -87,6 +86,7 @@ export const configSchema = environmentSchema.transform((env, context) => {
     payments: {
       secretKey: secretKey ?? 'sk_test_sandbox',
       webhookSecret: webhookSecret ?? 'whsec_sandbox',
+      statementDescriptor: env.STATEMENT_DESCRIPTOR,
       ...(apiBase && { apiBase }),
     },
   };

@@ -3,12 +3,15 @@ import { migrate, openDatabase } from '@toile/database';
 import { createLogger, loadConfig, startService } from '@toile/service-kit';
 import { accessTokens } from './adapters/access-tokens.ts';
 import { pgBossJobs } from './adapters/pg-boss-jobs.ts';
+import { forgetOldClients, rememberedStock } from './adapters/postgres-holds.ts';
 import { mailboxPost, postgresMailbox } from './adapters/postgres-mailbox.ts';
 import { owedMails } from './adapters/postgres-outbox.ts';
 import { smtpPost } from './adapters/smtp-post.ts';
 import { stripePayments } from './adapters/stripe-payments.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
+import { holdRules } from './features/hold-pieces/hold-rules.ts';
+import { takeTurns, turnsAtOnce } from './features/keep-bag/take-turns.ts';
 import { followUp } from './features/reconcile/follow-order.ts';
 import { sendMail } from './features/send-mail/send-mail.ts';
 
@@ -16,17 +19,17 @@ const name = 'checkout';
 const config = loadConfig(configSchema);
 const logger = createLogger(name, config.LOG_LEVEL);
 const database = openDatabase(config.DATABASE_URL, { max: 20, connectionTimeoutMs: 15_000 });
-const payingDatabase = openDatabase(config.DATABASE_URL, { max: 10, connectionTimeoutMs: 15_000 });
 await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
 const jobs = await pgBossJobs(config.DATABASE_URL, logger);
 const deps = {
   db: database.db,
-  payingDb: payingDatabase.db,
   jobs,
   logger,
   provider: stripePayments(config.payments),
   shippingRule: config.SHIPPING_RULE,
-  reservationMinutes: config.RESERVATION_MINUTES,
+  turn: takeTurns(turnsAtOnce),
+  holdRules,
+  shopStock: rememberedStock(database.db),
   userOf: accessTokens(config.identity),
   ...(config.isMailKept && { mailbox: postgresMailbox(database.db) }),
 };
@@ -35,6 +38,7 @@ const mailing = post && { ...deps, pool: database.pool, post, letterhead: config
 await jobs.work({
   followOrder: (orderId) => followUp(deps, orderId),
   refund: (intentId) => deps.provider.refund(intentId),
+  forgetClients: () => forgetOldClients(database.db, holdRules),
   ...(mailing && { sendMail: (owedId: string) => sendMail(mailing, owedId) }),
 });
 if (mailing) await jobs.sendMails(await owedMails(database.db));
@@ -47,7 +51,6 @@ await startService({
   logger,
   onShutdown: async () => {
     await jobs.stop();
-    await payingDatabase.close();
     await database.close();
   },
 });

@@ -26,16 +26,17 @@ export interface ProviderEvent {
   isRefunded?: boolean;
 }
 
-/** The port to the card payment provider. Methods throw a 503 problem while it can't be reached. */
+/**
+ * The port to the card payment provider. Every call ends within a time limit; methods throw a 503 problem while it can't
+ * be reached. They are never called inside a transaction: a provider that hangs must keep no lock and no connection.
+ *
+ * There is no way to change an amount: what a shopper was shown and has accepted is what the intent takes.
+ */
 export interface PaymentProvider {
-  createIntent(intent: { amountPence: number; bagId: string; attempt: number }): Promise<ProviderIntent>;
+  /** The same intent for the same payment, however often; undefined: refused, the payment needs a new id. */
+  createIntent(payment: { paymentId: string; amountPence: number }): Promise<ProviderIntent | undefined>;
   /** undefined: the provider knows no such intent. */
   retrieve(intentId: string): Promise<ProviderIntent | undefined>;
-  /** undefined: the payment has begun, its amount can't change any more. */
-  setAmount(
-    intentId: string,
-    change: { amountPence: number; orderId?: string },
-  ): Promise<ProviderIntent | undefined>;
   /** The intent afterwards: still alive when it could no longer be cancelled. */
   cancel(intentId: string): Promise<ProviderIntent | undefined>;
   /** Gives everything back; safe to repeat. */

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { OfferedLine } from '../features/price-bag/price-bag.ts';
 import { offers, orderLines, orders, sizes } from './tables.ts';
 
-/** Pieces that the bag's own unpaid order keeps off the stock: they are still this shopper's. */
+/** Pieces that the bag's own unpaid orders keep off the stock: they are still this shopper's. */
 const heldBy = (bagId: string) => sql<number>`coalesce((
   select sum(${orderLines.quantity}) from ${orderLines}
   join ${orders} on ${orders.id} = ${orderLines.orderId}
-  where ${orders.bagId} = ${bagId} and ${orders.holdsStock} and ${orderLines.sizeId} = ${sizes.id}
+  where ${orders.bagId} = ${bagId} and ${orders.claim} = 'firm' and ${orderLines.sizeId} = ${sizes.id}
 ), 0)::int`;
 
 /** The columns of an offered line, for queries over `sizes` joined with `offers`. */

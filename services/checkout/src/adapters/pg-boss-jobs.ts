@@ -1,7 +1,7 @@
 import type { Logger } from '@toile/service-kit';
 import { withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Jobs } from '../jobs.ts';
 
 export interface JobWork {
@@ -10,6 +10,8 @@ export interface JobWork {
   refund(intentId: string): Promise<void>;
   /** Absent: mails wait until there is a mail server. */
   sendMail?(owedId: string): Promise<void>;
+  /** Every hour. */
+  forgetClients(): Promise<void>;
 }
 
 export interface RunningJobs extends Jobs {
@@ -23,6 +25,7 @@ export interface RunningJobs extends Jobs {
 const follow = 'follow-order';
 const refund = 'refund-payment';
 const mail = 'send-mail';
+const forget = 'forget-clients';
 /** T11: unpaid or unreported after two minutes is when the reconciler looks first (D57). */
 const firstLookSeconds = 120;
 /** A worker that died is replaced after `expireInSeconds`; a provider that is away is tried for days. */
@@ -50,12 +53,30 @@ const mailQueue = {
 /** Mails on their way at the same time: one that hangs must not hold up the others. */
 const mailsAtATime = 4;
 
+/**
+ * A worker takes one job every two seconds unless told otherwise: every order has one, so they would pile up. Each job of a
+ * batch succeeds or fails for itself.
+ */
+const manyAtOnce = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+
+async function resultOf<Data extends object>(
+  { id, data }: Job<Data>,
+  run: (data: Data) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await withRequestId(`job-${id}`, () => run(data));
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { error: String(error) } };
+  }
+}
+
 /** Jobs on pg-boss, in the checkout's own database: written in the same transaction as their cause. */
 export async function pgBossJobs(databaseUrl: string, logger: Logger): Promise<RunningJobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'checkout-jobs' });
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   await boss.start();
-  for (const name of [follow, refund]) await boss.createQueue(name, queue);
+  for (const name of [follow, refund, forget]) await boss.createQueue(name, queue);
   await boss.createQueue(mail, mailQueue);
   return {
     followOrder: async (tx, orderId) => {
@@ -74,16 +95,17 @@ export async function pgBossJobs(databaseUrl: string, logger: Logger): Promise<R
       }
     },
     work: async (handlers) => {
-      await boss.work<{ orderId: string }>(follow, async ([job]) => {
-        if (!job) return;
-        const { orderId } = job.data;
-        const again = await withRequestId(`job-${job.id}`, () => handlers.followOrder(orderId));
+      const each = <Data extends object>(name: string, run: (data: Data) => Promise<void>) =>
+        boss.work<Data, unknown, typeof manyAtOnce>(name, manyAtOnce, (batch) =>
+          Promise.all(batch.map((job) => resultOf(job, run))),
+        );
+      await each<{ orderId: string }>(follow, async ({ orderId }) => {
+        const again = await handlers.followOrder(orderId);
         if (again !== undefined) await boss.send(follow, { orderId }, { startAfter: again });
       });
-      await boss.work<{ intentId: string }>(refund, async ([job]) => {
-        if (!job) return;
-        await withRequestId(`job-${job.id}`, () => handlers.refund(job.data.intentId));
-      });
+      await each<{ intentId: string }>(refund, ({ intentId }) => handlers.refund(intentId));
+      await each(forget, () => handlers.forgetClients());
+      await boss.schedule(forget, '17 * * * *');
       const { sendMail } = handlers;
       if (!sendMail) return;
       const pace = { localConcurrency: mailsAtATime, burstWhenReadyExceeds: mailsAtATime };

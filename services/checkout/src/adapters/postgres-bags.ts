@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { OfferedLine } from '../features/price-bag/price-bag.ts';
 import { offeredLines, offerSelection } from './offered-lines.ts';
 import { bagLines, bags, offers, orders, payments, sizes } from './tables.ts';
@@ -47,13 +47,26 @@ function newBagId(): string {
   return randomBytes(16).toString('hex');
 }
 
+/** A line of a bag, and what its last answer said that it costs; null: never answered yet. */
+export interface BagLine extends OfferedLine {
+  offerUpdatedAt: Date;
+  toldPricePence: number | null;
+  toldShippingPence: number | null;
+}
+
 /**
  * The lines with what their offers say today, in the order in which they were added. Planning this query takes longer
  * than running it, so each connection plans it once.
  */
-export async function readLines(tx: Tx, bagId: string): Promise<(OfferedLine & { offerUpdatedAt: Date })[]> {
+export async function readLines(tx: Tx, bagId: string): Promise<BagLine[]> {
   const rows = await tx
-    .select({ ...offerSelection(bagId), quantity: bagLines.quantity, offerUpdatedAt: offers.updatedAt })
+    .select({
+      ...offerSelection(bagId),
+      quantity: bagLines.quantity,
+      toldPricePence: bagLines.toldPricePence,
+      toldShippingPence: bagLines.toldShippingPence,
+      offerUpdatedAt: offers.updatedAt,
+    })
     .from(bagLines)
     .innerJoin(sizes, eq(sizes.id, bagLines.sizeId))
     .innerJoin(offers, eq(offers.productId, sizes.productId))
@@ -91,27 +104,42 @@ export async function isProductKnown(tx: Tx, productId: number): Promise<boolean
 /** Sets quantities; the lines of unknown sizes are passed over. */
 export async function putLines(tx: Tx, bagId: string, lines: KeptLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const wanted = lines.map(({ sizeId }) => sizeId);
+  const wanted = new Map(lines.map((line) => [line.sizeId, line]));
   const known = await tx
-    .select({ sizeId: sizes.id, productId: sizes.productId })
+    .select({
+      sizeId: sizes.id,
+      productId: sizes.productId,
+      unitPricePence: offers.unitPricePence,
+      shippingPence: offers.shippingPence,
+    })
     .from(sizes)
-    .where(inArray(sizes.id, wanted));
-  const product = new Map(known.map(({ sizeId, productId }) => [sizeId, productId]));
-  await setQuantities(
-    tx,
-    bagId,
-    lines.filter(({ sizeId, productId }) => product.get(sizeId) === productId),
-  );
+    .innerJoin(offers, eq(offers.productId, sizes.productId))
+    .where(inArray(sizes.id, [...wanted.keys()]));
+  const priced = known.flatMap((size) => {
+    const line = wanted.get(size.sizeId);
+    return line?.productId === size.productId ? [{ ...size, quantity: line.quantity }] : [];
+  });
+  await setQuantities(tx, bagId, priced);
 }
 
 /** Sets the quantity of a line whose size is known. */
-export async function putLine(tx: Tx, bagId: string, line: KeptLine): Promise<void> {
+export async function putLine(tx: Tx, bagId: string, line: OfferedLine): Promise<void> {
   await setQuantities(tx, bagId, [line]);
 }
 
-async function setQuantities(tx: Tx, bagId: string, lines: KeptLine[]): Promise<void> {
+type PricedLine = KeptLine & Pick<OfferedLine, 'unitPricePence' | 'shippingPence'>;
+
+async function setQuantities(tx: Tx, bagId: string, lines: PricedLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map((line) => ({ bagId, ...line, addedAt: sql`clock_timestamp()` }));
+  const rows = lines.map(({ productId, sizeId, quantity, unitPricePence, shippingPence }) => ({
+    bagId,
+    productId,
+    sizeId,
+    quantity,
+    toldPricePence: unitPricePence,
+    toldShippingPence: shippingPence,
+    addedAt: sql`clock_timestamp()`,
+  }));
   await tx
     .insert(bagLines)
     .values(rows)
@@ -119,6 +147,19 @@ async function setQuantities(tx: Tx, bagId: string, lines: KeptLine[]): Promise<
       target: [bagLines.bagId, bagLines.sizeId],
       set: { quantity: sql`excluded.quantity` },
     });
+}
+
+/** From now on the bag's lines have been answered with today's prices. */
+export async function noteToldPrices(tx: Tx, bagId: string): Promise<void> {
+  const isOther = or(
+    sql`${bagLines.toldPricePence} is distinct from ${offers.unitPricePence}`,
+    sql`${bagLines.toldShippingPence} is distinct from ${offers.shippingPence}`,
+  );
+  await tx
+    .update(bagLines)
+    .set({ toldPricePence: sql`${offers.unitPricePence}`, toldShippingPence: sql`${offers.shippingPence}` })
+    .from(offers)
+    .where(and(eq(bagLines.bagId, bagId), eq(offers.productId, bagLines.productId), isOther));
 }
 
 export async function deleteLines(tx: Tx, bagId: string, sizeIds: number[]): Promise<void> {
@@ -130,29 +171,18 @@ export async function clearLines(tx: Tx, bagId: string): Promise<void> {
   await tx.delete(bagLines).where(eq(bagLines.bagId, bagId));
 }
 
-export async function touchBag(tx: Tx, bag: Bag): Promise<Bag> {
-  const [touched] = await tx.update(bags).set({ updatedAt: later }).where(eq(bags.id, bag.id)).returning();
+export async function touchBag(tx: Tx, bag: Bag, notices = bag.notices): Promise<Bag> {
+  const [touched] = await tx
+    .update(bags)
+    .set({ updatedAt: later, notices })
+    .where(eq(bags.id, bag.id))
+    .returning();
   return touched ?? bag;
 }
 
-/** After a merge the guest's bag is gone; its payments and orders go on with the user's bag. */
+/** After a merge the guest's bag is gone; its payments, orders and untold notices go on with the user's bag. */
 export async function absorbBag(tx: Tx, guest: Bag, user: Bag): Promise<void> {
-  const open = await tx
-    .select({ id: payments.intentId })
-    .from(payments)
-    .where(and(eq(payments.bagId, user.id), eq(payments.isOpen, true)));
-  const [last] = await tx
-    .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)::int` })
-    .from(payments)
-    .where(eq(payments.bagId, user.id));
-  await tx
-    .update(payments)
-    .set({
-      bagId: user.id,
-      attempt: sql`${payments.attempt} + ${last?.attempt ?? 0}`,
-      ...(open.length > 0 && { isOpen: false }),
-    })
-    .where(eq(payments.bagId, guest.id));
+  await tx.update(payments).set({ bagId: user.id }).where(eq(payments.bagId, guest.id));
   await tx.update(orders).set({ bagId: user.id, userId: user.userId }).where(eq(orders.bagId, guest.id));
   await tx.delete(bags).where(eq(bags.id, guest.id));
 }

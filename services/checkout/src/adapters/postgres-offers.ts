@@ -85,7 +85,7 @@ async function putOffers(tx: Writer, batch: Offer[]): Promise<void> {
 const held = sql`coalesce((
   select sum(${orderLines.quantity}) from ${orderLines}
   join ${orders} on ${orders.id} = ${orderLines.orderId}
-  where ${orders.holdsStock} and ${orderLines.sizeId} = excluded.id
+  where ${orders.claim} = 'firm' and ${orderLines.sizeId} = excluded.id
 ), 0)::int`;
 
 /** Stock that sales have lowered stays, unless the portal now says another figure than last time. */

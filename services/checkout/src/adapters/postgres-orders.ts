@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PricedBag } from '../features/price-bag/price-bag.ts';
-import { orderLines, orderParcels, orders } from './tables.ts';
+import { orderLines, orderParcels, orders, payments } from './tables.ts';
 import type { Db, Tx } from './transaction.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -17,8 +17,17 @@ export async function lockOrderOf(tx: Tx, intentId: string): Promise<Order | und
   return order;
 }
 
-export async function insertOrder(tx: Tx, values: NewOrder): Promise<void> {
-  await tx.insert(orders).values(values);
+/** The order and its payment, locked in this order. */
+export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update');
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return order;
+}
+
+export async function insertOrder(tx: Tx, values: NewOrder): Promise<Order> {
+  const [order] = await tx.insert(orders).values(values).returning();
+  if (!order) throw new Error('No order was made');
+  return order;
 }
 
 export async function changeOrder(tx: Tx, id: string, change: Partial<NewOrder>): Promise<void> {
@@ -38,7 +47,7 @@ export async function parcelsOf(db: Db | Tx, orderId: string): Promise<string[]>
   return parcels.map(({ brandTitle }) => brandTitle);
 }
 
-/** Writes what is ordered, at the prices of this moment; replaces what was there. */
+/** Writes what is ordered; replaces what was there. */
 export async function writeContents(tx: Tx, orderId: string, bag: PricedBag): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await tx.delete(orderParcels).where(eq(orderParcels.orderId, orderId));

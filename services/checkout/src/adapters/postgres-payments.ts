@@ -1,4 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { ProviderIntent } from '../payment-provider.ts';
 import { payments, webhookEvents } from './tables.ts';
 import type { Db, Tx } from './transaction.ts';
 
@@ -15,35 +17,54 @@ export async function lockPayment(tx: Tx, intentId: string): Promise<Payment | u
   return payment;
 }
 
-export async function findOpenPayment(db: Db | Tx, bagId: string): Promise<Payment | undefined> {
-  const [payment] = await db
+/** Those of the bag that may still be paid, the oldest first. */
+export function openPayments(db: Db | Tx, bagId: string): Promise<Payment[]> {
+  return db
     .select()
     .from(payments)
-    .where(and(eq(payments.bagId, bagId), eq(payments.isOpen, true)));
-  return payment;
-}
-
-export async function nextAttempt(tx: Tx, bagId: string): Promise<number> {
-  const [last] = await tx
-    .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)::int` })
-    .from(payments)
-    .where(eq(payments.bagId, bagId));
-  return (last?.attempt ?? 0) + 1;
+    .where(and(eq(payments.bagId, bagId), eq(payments.isOpen, true)))
+    .orderBy(asc(payments.createdAt), payments.id);
 }
 
 export async function addPayment(
   tx: Tx,
-  payment: Pick<Payment, 'intentId' | 'bagId' | 'attempt' | 'shown'>,
-): Promise<void> {
-  await tx.insert(payments).values(payment);
+  payment: Pick<Payment, 'bagId' | 'fingerprint' | 'totalPence'>,
+): Promise<Payment> {
+  const [added] = await tx.insert(payments).values(payment).returning();
+  if (!added) throw new Error('No payment was made');
+  return added;
 }
 
-export async function changePayment(
-  tx: Tx,
-  intentId: string,
-  change: Partial<Pick<Payment, 'shown' | 'isOpen'>>,
-): Promise<void> {
-  await tx.update(payments).set(change).where(eq(payments.intentId, intentId));
+/** Writes down which intent the provider made; false: the payment was closed meanwhile, nobody may use the intent. */
+export async function recordIntent(db: Db, paymentId: string, intent: ProviderIntent): Promise<boolean> {
+  const recorded = await db
+    .update(payments)
+    .set({ intentId: intent.id, secretHash: hashSecret(intent.clientSecret) })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.isOpen, true),
+        sql`coalesce(${payments.intentId}, ${intent.id}) = ${intent.id}`,
+      ),
+    )
+    .returning({ id: payments.id });
+  return recorded.length > 0;
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export async function closePayment(db: Db | Tx, paymentId: string): Promise<void> {
+  await db.update(payments).set({ isOpen: false }).where(eq(payments.id, paymentId));
+}
+
+/** Closes a payment for which there is no intent; one that another call has recorded meanwhile stays. */
+export async function closeUnmade(db: Db | Tx, paymentId: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ isOpen: false })
+    .where(and(eq(payments.id, paymentId), isNull(payments.intentId)));
 }
 
 /** False when this event has had its effect already; a second delivery waits here for the first (T08). */

@@ -9,15 +9,16 @@ export interface StockLine {
 
 const bySize = (lines: StockLine[]): StockLine[] => lines.toSorted((a, b) => a.sizeId - b.sizeId);
 
-/** Always in the order of ids, so that two orders never wait for each other. */
-export async function lockSizes(tx: Tx, sizeIds: number[]): Promise<void> {
-  if (sizeIds.length === 0) return;
-  await tx
-    .select({ id: sizes.id })
+/** What is left of each. Always in the order of ids, so that two orders never wait for each other. */
+export async function lockSizes(tx: Tx, sizeIds: number[]): Promise<Map<number, number>> {
+  if (sizeIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: sizes.id, stock: sizes.stock })
     .from(sizes)
     .where(inArray(sizes.id, sizeIds))
     .orderBy(sizes.id)
     .for('update');
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
 /** Takes the pieces off the stock; answers the lines of which there weren't enough. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpProblem } from '@toile/service-kit';
 import Stripe from 'stripe';
 import type { PaymentProvider, ProviderEvent, ProviderIntent } from '../payment-provider.ts';
@@ -7,45 +8,60 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Where the API answers, when it isn't the provider's own address: the payments sandbox. */
   apiBase?: string;
+  /** What the shopper reads on the statement behind the account's own prefix (CK-54). */
+  statementDescriptor?: string;
+  /** The longest that a call may take, its retries included. */
+  patienceMs?: number;
 }
 
 /** The only place that knows the secret key. The API version is the one that this SDK was made for. */
 export function stripePayments(settings: StripeSettings): PaymentProvider {
+  const { patienceMs = 12_000 } = settings;
   const stripe = new Stripe(settings.secretKey, {
     ...addressOf(settings.apiBase),
     maxNetworkRetries: 3,
-    timeout: 8_000,
+    timeout: Math.min(5_000, patienceMs),
     telemetry: false,
   });
   const { paymentIntents, refunds } = stripe;
-  const retrieve = (id: string) => unlessCode('resource_missing', () => paymentIntents.retrieve(id));
+  const reachable = <T>(call: () => Promise<T>) => unlessAway(() => within(patienceMs, call));
+  const intent = (code: string, call: () => Promise<Stripe.PaymentIntent>) =>
+    reachable(async () => {
+      const found = await unlessCode(code, call);
+      return found && intentOf(found);
+    });
+  const retrieve = (id: string) => intent('resource_missing', () => paymentIntents.retrieve(id));
   return {
-    createIntent: async ({ amountPence, bagId, attempt }) =>
-      reachable(async () =>
-        intentOf(
-          await paymentIntents.create(
+    createIntent: ({ paymentId, amountPence }) =>
+      reachable(async () => {
+        const created = await unlessRefused(() =>
+          paymentIntents.create(
             {
               amount: amountPence,
               currency: 'gbp',
               allowed_payment_method_types: ['card', 'alipay', 'wechat_pay'],
-              metadata: { bagId },
+              metadata: { orderId: paymentId },
+              // The whole descriptor may not be set where cards are taken: the account's prefix stands before this.
+              ...(settings.statementDescriptor && {
+                statement_descriptor_suffix: settings.statementDescriptor,
+              }),
             },
-            { idempotencyKey: `intent:${bagId}:${attempt}:${amountPence}` },
+            { idempotencyKey: `intent:${paymentId}` },
           ),
-        ),
-      ),
+        );
+        return created && intentOf(created);
+      }),
     retrieve,
-    setAmount: (id, { amountPence, orderId }) =>
-      unlessCode('payment_intent_unexpected_state', () =>
-        paymentIntents.update(id, { amount: amountPence, ...(orderId && { metadata: { orderId } }) }),
-      ),
+    // No key of its own: the provider would answer a refusal again when the intent can be cancelled by then.
     cancel: async (id) =>
-      (await unlessCode('payment_intent_unexpected_state', () =>
+      (await intent('payment_intent_unexpected_state', () =>
         paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }),
       )) ?? retrieve(id),
     refund: async (id) => {
-      await unlessCode('charge_already_refunded', () =>
-        refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` }),
+      await reachable(() =>
+        unlessCode('charge_already_refunded', () =>
+          refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` }),
+        ),
       );
     },
     readEvent: (rawBody, signature) => readEvent(stripe, settings.webhookSecret, { rawBody, signature }),
@@ -76,28 +92,62 @@ function intentOf(intent: Stripe.PaymentIntent): ProviderIntent {
 }
 
 /** An expected refusal is undefined, anything else an error. */
-async function unlessCode(
-  code: string,
-  call: () => Promise<Stripe.PaymentIntent | Stripe.Refund>,
-): Promise<ProviderIntent | undefined> {
-  return reachable(async () => {
-    try {
-      return intentOf((await call()) as Stripe.PaymentIntent);
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeError && error.code === code) return undefined;
-      throw error;
-    }
-  });
-}
-
-async function reachable<T>(call: () => Promise<T>): Promise<T> {
+async function unlessCode<T>(code: string, call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {
-    const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
-    const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
-      (kind) => error instanceof kind,
-    );
+    if (error instanceof Stripe.errors.StripeError && error.code === code) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * A key's first answer is given again for a day, also a failure of the provider and that of other parameters: such a
+ * payment is given up for a new one. Whoever never got an answer asks again with the same key.
+ */
+async function unlessRefused<T>(call: () => Promise<T>): Promise<T | undefined> {
+  const { StripeAPIError, StripeIdempotencyError } = Stripe.errors;
+  try {
+    return await call();
+  } catch (error) {
+    const isInUse = error instanceof StripeIdempotencyError && error.code === 'idempotency_key_in_use';
+    const isRefused = error instanceof StripeAPIError || error instanceof StripeIdempotencyError;
+    if (isRefused && !isInUse) return undefined;
+    throw error;
+  }
+}
+
+async function within<T>(patienceMs: number, call: () => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const tooLate = sleep(patienceMs, undefined, { signal: late.signal }).then(() => {
+    throw new TooLate();
+  });
+  try {
+    return await Promise.race([call(), tooLate]);
+  } finally {
+    tooLate.catch(() => {});
+    late.abort();
+  }
+}
+
+class TooLate extends Error {
+  override readonly name = 'TooLate';
+}
+
+async function unlessAway<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } =
+      Stripe.errors;
+    const away = [
+      StripeConnectionError,
+      StripeAPIError,
+      StripeRateLimitError,
+      StripeIdempotencyError,
+      TooLate,
+    ];
+    const isAway = away.some((kind) => error instanceof kind);
     if (!isAway) throw error;
     const detail = 'No money has moved. Please try again in a moment.';
     throw new HttpProblem({

@@ -60,6 +60,8 @@ export const sizes = pgTable(
 export const bags = pgTable('bags', {
   id: text('id').primaryKey(),
   userId: text('user_id').unique(),
+  /** What the shopper hasn't been told or hasn't dismissed yet; goes with their next own change of the bag. */
+  notices: jsonb('notices').$type<string[]>().notNull().default([]),
   updatedAt: moment('updated_at').notNull(),
 });
 
@@ -72,6 +74,9 @@ export const bagLines = pgTable(
     productId: integer('product_id').notNull(),
     sizeId: integer('size_id').notNull(),
     quantity: integer('quantity').notNull(),
+    /** What the last answer said that it costs; another price now is a notice. */
+    toldPricePence: integer('told_price_pence'),
+    toldShippingPence: integer('told_shipping_pence'),
     addedAt: moment('added_at').notNull().defaultNow(),
   },
   (table) => [
@@ -80,31 +85,42 @@ export const bagLines = pgTable(
   ],
 );
 
-/** One payment intent of the provider and the bag that it pays. */
+/**
+ * One payment intent of the provider and what it pays: these pieces of this bag at these prices, for ever. Another
+ * content gets another payment, so that nobody's amount changes between what they were shown and what they pay.
+ */
 export const payments = pgTable(
   'payments',
   {
-    intentId: text('intent_id').primaryKey(),
+    /** Known before the intent is: its idempotency key, and the id of its order. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** null: the provider hasn't answered yet. */
+    intentId: text('intent_id').unique(),
+    /** SHA-256 of the client secret; who orders has to know the secret. */
+    secretHash: text('secret_hash'),
     bagId: text('bag_id').notNull(),
-    /** How many intents this bag has had: part of the idempotency key of its creation. */
-    attempt: integer('attempt').notNull(),
-    /** Fingerprint of the priced bag that the shopper was shown last. */
-    shown: text('shown').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    totalPence: integer('total_pence').notNull(),
+    /** False once it is known that it can't be paid any more, or has been. */
     isOpen: boolean('is_open').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [
-    uniqueIndex('one_open_payment_per_bag').on(table.bagId).where(sql`${table.isOpen}`),
-    uniqueIndex('payment_attempts').on(table.bagId, table.attempt),
-  ],
+  (table) => [index('payments_of_bag').on(table.bagId)],
 );
 
 export type OrderState = 'created' | 'paying' | 'complete' | 'failed' | 'expired' | 'refunded';
 
+/**
+ * What an order has of its pieces. `firm`: they are off the stock. `soft`: they are on sale, but before somebody else gets
+ * them, its payment is cancelled. `none`: sold, or given back.
+ */
+export type Claim = 'firm' | 'soft' | 'none';
+
 export const orders = pgTable(
   'orders',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    /** The id of its payment. */
+    id: uuid('id').primaryKey(),
     number: text('number').notNull().unique(),
     /** One order per payment intent (D37). */
     intentId: text('intent_id')
@@ -114,9 +130,13 @@ export const orders = pgTable(
     bagId: text('bag_id').notNull(),
     userId: text('user_id'),
     state: text('state').$type<OrderState>().notNull(),
-    /** True while its pieces are taken off the stock without being sold yet or after they were sold. */
-    holdsStock: boolean('holds_stock').notNull(),
+    claim: text('claim').$type<Claim>().notNull(),
+    /** The address that ordered, as long as there is a claim. */
+    clientAddress: text('client_address'),
+    /** From then on a firm claim is soft, even while it is being paid. */
     heldUntil: moment('held_until').notNull(),
+    /** From then on the payment is cancelled. */
+    payableUntil: moment('payable_until').notNull(),
     totalPence: integer('total_pence').notNull(),
     currency: text('currency').notNull().default('gbp'),
     fingerprint: text('fingerprint').notNull(),
@@ -127,7 +147,25 @@ export const orders = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     completedAt: moment('completed_at'),
   },
-  (table) => [index('orders_of_bag').on(table.bagId), index('orders_by_state').on(table.state)],
+  (table) => [
+    index('orders_of_bag').on(table.bagId),
+    index('orders_by_state').on(table.state),
+    index('orders_with_a_claim').on(table.claim).where(sql`${table.claim} <> 'none'`),
+  ],
+);
+
+/** Since when a client has been keeping pieces of a size from others without paying; forgotten after a day. */
+export const heldSizes = pgTable(
+  'held_sizes',
+  {
+    client: text('client').notNull(),
+    sizeId: integer('size_id').notNull(),
+    since: moment('since').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.client, table.sizeId] }),
+    index('held_sizes_since').on(table.since),
+  ],
 );
 
 /** One parcel per designer (D29). */

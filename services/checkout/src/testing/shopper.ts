@@ -7,6 +7,7 @@ import {
   type LocalBasket,
   type OrderAnswer,
   orderAnswerSchema,
+  type ShownBasket,
 } from '@toile/contracts';
 
 export interface Reply<T = unknown> {
@@ -23,7 +24,13 @@ const address = {
   country: 'GB',
 };
 
-export const orderInput = (data: CheckoutData, basket: LocalBasket = data.basket.localBasket) => ({
+/** What the client was shown, as the checkout page sends it. */
+const shownIn = ({ basket }: CheckoutData): ShownBasket => ({
+  ...basket.localBasket,
+  totalCostPence: basket.totalCostPence,
+});
+
+export const orderInput = (data: CheckoutData, basket = shownIn(data)) => ({
   basket,
   stripePaymentIntentId: data.stripePaymentIntentId,
   stripePaymentIntentClientSecret: data.stripePaymentIntentClientSecret,
@@ -39,8 +46,16 @@ interface Addresses {
   sandbox: { url: string };
 }
 
+let addresses = 0;
+/** Every shopper has an address of its own; the service takes it from the edge, which stands on the loopback interface. */
+function nextAddress(): string {
+  addresses += 1;
+  return `198.18.${addresses >> 8}.${addresses & 255}`;
+}
+
 /** A browser with a bag, over HTTP only. */
 export class Shopper {
+  address = nextAddress();
   readonly shop: Addresses;
   token: string | undefined;
   local: LocalBasket | undefined;
@@ -54,6 +69,7 @@ export class Shopper {
     const response = await fetch(this.shop.url + path, {
       method,
       headers: {
+        'x-forwarded-for': this.address,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
       },
@@ -85,7 +101,7 @@ export class Shopper {
   }
 
   async placeOrder(data: CheckoutData): Promise<NonNullable<OrderAnswer>> {
-    const { body } = await this.call('/api/checkout/initiate-checkout-order', orderInput(data, this.local));
+    const { body } = await this.call('/api/checkout/initiate-checkout-order', orderInput(data));
     const order = orderAnswerSchema.parse(body);
     if (!order) throw new Error('No order');
     return order;

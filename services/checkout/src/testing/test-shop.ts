@@ -8,9 +8,12 @@ import { testDatabase } from '@toile/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { accessTokens } from '../adapters/access-tokens.ts';
 import { pgBossJobs } from '../adapters/pg-boss-jobs.ts';
+import { forgetOldClients, rememberedStock } from '../adapters/postgres-holds.ts';
 import { offerWriter } from '../adapters/postgres-offers.ts';
 import { stripePayments } from '../adapters/stripe-payments.ts';
 import { type CheckoutDeps, createApp } from '../app.ts';
+import { holdRules } from '../features/hold-pieces/hold-rules.ts';
+import { takeTurns, turnsAtOnce } from '../features/keep-bag/take-turns.ts';
 import { webhookPath } from '../features/receive-webhook/receive-webhook.route.ts';
 import { followUp } from '../features/reconcile/follow-order.ts';
 import { type TestOffer, testOffer } from './test-offers.ts';
@@ -30,7 +33,7 @@ export interface TestShop {
 const issuer = 'https://shop.example/identity';
 
 /** The checkout service as `main.ts` makes it, on a real PostgreSQL and against the real payments sandbox. */
-export async function startTestShop({ workJobs = false } = {}): Promise<TestShop> {
+export async function startTestShop({ workJobs = false, rules = holdRules } = {}): Promise<TestShop> {
   const {
     url: databaseUrl,
     database: small,
@@ -43,17 +46,22 @@ export async function startTestShop({ workJobs = false } = {}): Promise<TestShop
   const jobs = await pgBossJobs(databaseUrl, logger);
   const deps: CheckoutDeps = {
     db: database.db,
-    payingDb: database.db,
     jobs,
     logger,
-    provider: stripePayments({ ...sandbox, apiBase: sandbox.url }),
+    provider: stripePayments({ ...sandbox, apiBase: sandbox.url, statementDescriptor: 'TOILE STORE' }),
     shippingRule: 'max',
-    reservationMinutes: 20,
+    turn: takeTurns(turnsAtOnce),
+    holdRules: rules,
+    shopStock: rememberedStock(database.db, 0),
     userOf: accessTokens({ issuer, jwksUrl: keys.url, audience: 'urn:toile:api' }),
   };
   if (workJobs) {
-    const { provider } = deps;
-    await jobs.work({ followOrder: (id) => followUp(deps, id), refund: (id) => provider.refund(id) });
+    const { provider, db } = deps;
+    await jobs.work({
+      followOrder: (id) => followUp(deps, id),
+      refund: (id) => provider.refund(id),
+      forgetClients: () => forgetOldClients(db, rules),
+    });
   }
   const server = await listen(createApp(deps));
   const url = addressOf(server);

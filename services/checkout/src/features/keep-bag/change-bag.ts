@@ -1,6 +1,6 @@
 import { deleteLines, findOffered, isProductKnown, putLine, touchBag } from '../../adapters/postgres-bags.ts';
 import type { Tx } from '../../adapters/transaction.ts';
-import { mostOf } from '../price-bag/fit-to-stock.ts';
+import { mostOf, named } from '../price-bag/fit-to-stock.ts';
 import type { OfferedLine } from '../price-bag/price-bag.ts';
 import { basketEmpty, notInBasket, refused, unknownProduct, unknownSize } from './bag-problem.ts';
 import { type OpenBag, openBag, type Visitor } from './open-bag.ts';
@@ -45,18 +45,17 @@ interface Change {
 }
 
 async function changed(tx: Tx, open: OpenBag, { call, line }: Change): Promise<OpenBag> {
-  const { quantity, title, sizeTitle } = line;
+  const { quantity, sizeId } = line;
   const most = mostOf(line);
   if (quantity < 1) throw refused(call, 'quantity-too-low', 'Use remove to take the last one out.');
-  if (most < 1) throw refused(call, 'sold-out', `${title} (${sizeTitle}) is sold out.`);
+  if (most < 1) throw refused(call, 'sold-out', `${named(line)} is sold out.`);
   if (quantity > most) {
-    throw refused(call, 'no-more-pieces', `You can have at most ${most} of ${title} (${sizeTitle}).`);
+    throw refused(call, 'no-more-pieces', `You can have at most ${most} of ${named(line)}.`);
   }
-  const { productId, sizeId } = line;
-  await putLine(tx, open.bag.id, { productId, sizeId, quantity });
+  await putLine(tx, open.bag.id, line);
   const isNew = !findLine(open.lines, line);
   const lines = open.lines.map((each) => (each.sizeId === sizeId ? line : each));
-  return touched(tx, open, isNew ? [...lines, line] : lines);
+  return touched(tx, open, { lines: isNew ? [...lines, line] : lines });
 }
 
 export async function removePiece(tx: Tx, visitor: Visitor, piece: Piece): Promise<OpenBag> {
@@ -65,12 +64,27 @@ export async function removePiece(tx: Tx, visitor: Visitor, piece: Piece): Promi
   if (!findLine(open.lines, piece)) throw notInBasket;
   await deleteLines(tx, open.bag.id, [piece.sizeId]);
   const left = open.lines.filter(({ sizeId }) => sizeId !== piece.sizeId);
-  return touched(tx, open, left);
+  return touched(tx, open, { lines: left });
 }
 
-/** The bag is locked, so what was read before the change and the change are all there is. */
-async function touched(tx: Tx, open: OpenBag, lines: OfferedLine[]): Promise<OpenBag> {
-  const bag = await touchBag(tx, open.bag);
+/** The shopper has read these notices. */
+export async function dismissNotices(tx: Tx, visitor: Visitor, read: string[]): Promise<OpenBag> {
+  const open = await openBag(tx, visitor);
+  const left = open.bag.notices.filter((notice) => !read.includes(notice));
+  if (left.length === open.bag.notices.length) return open;
+  return touched(tx, open, { notices: left });
+}
+
+/**
+ * The bag is locked, so what was read before the change and the change are all there is. A shopper who changes the bag
+ * has seen it: only what this very look has found is still news.
+ */
+async function touched(
+  tx: Tx,
+  open: OpenBag,
+  { lines = open.lines, notices = open.news }: { lines?: OfferedLine[]; notices?: string[] },
+): Promise<OpenBag> {
+  const bag = await touchBag(tx, open.bag, notices);
   return { ...open, bag, lines, lastUpdated: bag.updatedAt.toISOString() };
 }
 

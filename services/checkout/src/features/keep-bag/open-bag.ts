@@ -2,31 +2,38 @@ import type { LocalBasket } from '@toile/contracts';
 import {
   absorbBag,
   type Bag,
+  type BagLine,
   clearLines,
   createGuestBag,
   deleteLines,
   type KeptLine,
   lockBag,
   lockUserBag,
+  noteToldPrices,
   putLines,
   readLines,
   touchBag,
 } from '../../adapters/postgres-bags.ts';
 import type { Tx } from '../../adapters/transaction.ts';
 import { fitToStock } from '../price-bag/fit-to-stock.ts';
-import type { OfferedLine } from '../price-bag/price-bag.ts';
+import type { OfferedLine, ShippingRule } from '../price-bag/price-bag.ts';
+import { priceNotices } from '../price-bag/price-notices.ts';
 import { linesOf, union } from './merge-lines.ts';
 
 /** Who asks, and with which copy of the bag. */
 export interface Visitor {
   userId?: string | undefined;
   local?: LocalBasket | null | undefined;
+  /** Of the shop. */
+  shippingRule: ShippingRule;
 }
 
 export interface OpenBag {
+  /** Its notices are all that the shopper hasn't dismissed. */
   bag: Bag;
   lines: OfferedLine[];
-  notices: string[];
+  /** What this very look has changed. */
+  news: string[];
   lastUpdated: string;
 }
 
@@ -39,16 +46,17 @@ export interface OpenBag {
  * - Otherwise (no id, unknown, or a user's): a new guest bag from the copy's ids and quantities.
  */
 export async function openBag(tx: Tx, visitor: Visitor): Promise<OpenBag> {
-  const { userId, local } = visitor;
-  const named = local?.basketId ? await lockBag(tx, local.basketId) : undefined;
-  const guest = named?.userId === null ? named : undefined;
-  if (userId) return settled(tx, await openUserBag(tx, userId, { named: guest, local }));
-  if (!guest) return settled(tx, await newGuestBag(tx, linesOf(local)));
-  const open = await settled(tx, guest);
+  const { userId, local, shippingRule } = visitor;
+  const settle = (bag: Bag) => settled(tx, bag, shippingRule);
+  const present = local?.basketId ? await lockBag(tx, local.basketId) : undefined;
+  const guest = present?.userId === null ? present : undefined;
+  if (userId) return settle(await openUserBag(tx, userId, { guest, local }));
+  if (!guest) return settle(await newGuestBag(tx, linesOf(local)));
+  const open = await settle(guest);
   if (!local?.lastUpdated || local.lastUpdated <= open.lastUpdated) return open;
   await clearLines(tx, guest.id);
   await putLines(tx, guest.id, linesOf(local));
-  return settled(tx, await touchBag(tx, guest));
+  return settle(await touchBag(tx, open.bag));
 }
 
 async function newGuestBag(tx: Tx, lines: KeptLine[]): Promise<Bag> {
@@ -60,39 +68,51 @@ async function newGuestBag(tx: Tx, lines: KeptLine[]): Promise<Bag> {
 async function openUserBag(
   tx: Tx,
   userId: string,
-  { named, local }: { named?: Bag | undefined; local?: LocalBasket | null | undefined },
+  { guest, local }: { guest?: Bag | undefined; local?: LocalBasket | null | undefined },
 ): Promise<Bag> {
   const bag = await lockUserBag(tx, userId);
   if (!local || local.basketId === bag.id) return bag;
-  const brought = named ? await readLines(tx, named.id) : linesOf(local);
+  const brought = guest ? await readLines(tx, guest.id) : linesOf(local);
   const own = await readLines(tx, bag.id);
   const changed = union(own, brought);
-  if (named) await absorbBag(tx, named, bag);
-  if (changed.length === 0) return bag;
+  if (guest) await absorbBag(tx, guest, bag);
+  const notices = allOf(bag.notices, guest?.notices ?? []);
+  if (changed.length === 0 && notices.length === bag.notices.length) return bag;
   await putLines(tx, bag.id, changed);
-  return touchBag(tx, bag);
+  return touchBag(tx, bag, notices);
 }
 
-/** Reads a bag and writes down what had to be dropped or lowered. */
-export async function settled(tx: Tx, bag: Bag): Promise<OpenBag> {
+/** Reads a bag, and writes down what had to be dropped or lowered and what has another price. */
+async function settled(tx: Tx, bag: Bag, rule: ShippingRule): Promise<OpenBag> {
   const rows = await readLines(tx, bag.id);
   const { lines, lowered, dropped, notices } = fitToStock(rows);
-  if (notices.length === 0) return { bag, lines, notices, lastUpdated: newest(bag, rows) };
+  const news = [...notices, ...priceNotices(lines, rule)];
+  if (rows.some(hasUntoldPrice)) await noteToldPrices(tx, bag.id);
+  if (news.length === 0) return { bag, lines, news, lastUpdated: newest(bag, rows) };
   await deleteLines(
     tx,
     bag.id,
     dropped.map(({ sizeId }) => sizeId),
   );
   await putLines(tx, bag.id, linesToKeep(lowered));
-  const touched = await touchBag(tx, bag);
-  return { bag: touched, lines, notices, lastUpdated: newest(touched, rows) };
+  const touched = await touchBag(tx, bag, allOf(bag.notices, news));
+  return { bag: touched, lines, news, lastUpdated: newest(touched, rows) };
 }
 
 const linesToKeep = (lines: OfferedLine[]): KeptLine[] =>
   lines.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity }));
 
+const hasUntoldPrice = (line: BagLine): boolean =>
+  line.toldPricePence !== line.unitPricePence || line.toldShippingPence !== line.shippingPence;
+
+const mostNotices = 50;
+
+/** Each once; the oldest go first when there are too many. */
+const allOf = (before: string[], more: string[]): string[] =>
+  [...new Set([...before, ...more])].slice(-mostNotices);
+
 /** A changed price or title is a change of the bag too, so that browsers take it over. */
-function newest(bag: Bag, rows: { offerUpdatedAt: Date }[]): string {
+export function newest(bag: Bag, rows: { offerUpdatedAt: Date }[]): string {
   const moments = [bag.updatedAt, ...rows.map(({ offerUpdatedAt }) => offerUpdatedAt)];
   return new Date(Math.max(...moments.map((moment) => moment.getTime()))).toISOString();
 }

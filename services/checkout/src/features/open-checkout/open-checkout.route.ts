@@ -1,9 +1,11 @@
 import { checkoutRequestSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
+import type { ShippingRule } from '../price-bag/price-bag.ts';
 import { type OpenCheckoutDeps, openCheckout } from './open-checkout.ts';
 
 export interface OpenCheckoutRouteDeps extends OpenCheckoutDeps {
+  shippingRule: ShippingRule;
   userOf(request: Request): Promise<string | undefined>;
 }
 
@@ -12,6 +14,7 @@ export function openCheckoutRoute(app: Express, deps: OpenCheckoutRouteDeps): vo
   app.post('/api/checkout', async (request, response) => {
     const userId = await deps.userOf(request);
     const { localBasket: local } = parse(checkoutRequestSchema, request.body ?? {});
-    response.set('cache-control', 'no-store').json(await openCheckout(deps, { userId, local }));
+    const visitor = { userId, local, shippingRule: deps.shippingRule };
+    response.set('cache-control', 'no-store').json(await openCheckout(deps, visitor));
   });
 }

@@ -1,75 +1,121 @@
 import type { CheckoutData } from '@toile/contracts';
-import { lockOrderOf } from '../../adapters/postgres-orders.ts';
-import { addPayment, changePayment, findOpenPayment, nextAttempt } from '../../adapters/postgres-payments.ts';
+import { HttpProblem } from '@toile/service-kit';
+import { findOrder } from '../../adapters/postgres-orders.ts';
+import {
+  addPayment,
+  closePayment,
+  closeUnmade,
+  openPayments,
+  type Payment,
+  recordIntent,
+} from '../../adapters/postgres-payments.ts';
 import type { Tx } from '../../adapters/transaction.ts';
-import type { PaymentProvider, ProviderIntent } from '../../payment-provider.ts';
+import type { ProviderIntent } from '../../payment-provider.ts';
 import { answerOf } from '../keep-bag/basket.route.ts';
 import { type OpenBag, openBag, type Visitor } from '../keep-bag/open-bag.ts';
-import { fingerprint, type PricedBag, priceBag, type ShippingRule } from '../price-bag/price-bag.ts';
-import { type SettleDeps, settlePayment } from '../settle-payment/settle-payment.ts';
+import type { Turn } from '../keep-bag/take-turns.ts';
+import { fingerprint, priceBag } from '../price-bag/price-bag.ts';
+import { type GiveUpDeps, giveUp } from '../settle-payment/give-up.ts';
+import { settlePayment } from '../settle-payment/settle-payment.ts';
 
-export interface OpenCheckoutDeps extends SettleDeps {
-  provider: PaymentProvider;
-  shippingRule: ShippingRule;
+export interface OpenCheckoutDeps extends GiveUpDeps {
+  turn: Turn;
 }
 
-/** Prices the bag and gives it a payment intent, the same one as long as it can be paid. null: nothing to buy. */
-export async function openCheckout(deps: OpenCheckoutDeps, visitor: Visitor): Promise<CheckoutData | null> {
-  await settleFormerPayment(deps, visitor);
-  return deps.db.transaction(async (tx) => {
-    const open = await openBag(tx, visitor);
-    if (open.lines.length === 0) return null;
-    const priced = priceBag(open.lines, deps.shippingRule);
-    const intent = await intentFor(deps, tx, { open, priced });
-    return {
-      basket: answerOf(open, deps.shippingRule),
-      stripePaymentIntentId: intent.id,
-      stripePaymentIntentClientSecret: intent.clientSecret,
-    };
-  });
-}
+/** Each round ends with an answer or has closed a payment; another client of the bag may come between. */
+const mostRounds = 8;
 
-/** A payment that has ended since, or waits in a wallet for another bag, is brought to its end first. */
-async function settleFormerPayment(deps: OpenCheckoutDeps, visitor: Visitor): Promise<void> {
-  const { db, provider, shippingRule } = deps;
-  const found = await db.transaction(async (tx) => {
-    const { bag, lines } = await openBag(tx, visitor);
-    const payment = await findOpenPayment(tx, bag.id);
-    if (!payment) return undefined;
-    const order = await lockOrderOf(tx, payment.intentId);
-    const isOtherBag =
-      order !== undefined && order.fingerprint !== fingerprint(priceBag(lines, shippingRule));
-    return { payment, isOtherBag };
-  });
-  if (!found) return;
-  const { payment, isOtherBag } = found;
-  const intent = await provider.retrieve(payment.intentId);
-  const isAbandoned = isOtherBag && intent?.status === 'requires_action';
-  const now = isAbandoned ? await provider.cancel(payment.intentId) : intent;
-  if (!now) await db.transaction((tx) => changePayment(tx, payment.intentId, { isOpen: false }));
-  else if (now.status === 'succeeded' || now.status === 'canceled') await settlePayment(deps, now);
-}
-
-async function intentFor(
-  { provider }: OpenCheckoutDeps,
-  tx: Tx,
-  { open, priced }: { open: OpenBag; priced: PricedBag },
-): Promise<ProviderIntent> {
-  const bagId = open.bag.id;
-  const shown = fingerprint(priced);
-  const amountPence = priced.totalPence;
-  const payment = await findOpenPayment(tx, bagId);
-  const present = payment && (await provider.retrieve(payment.intentId));
-  if (payment && present) {
-    await changePayment(tx, payment.intentId, { shown });
-    // An order's amount is changed with the order only.
-    const hasOrder = (await lockOrderOf(tx, payment.intentId)) !== undefined;
-    if (hasOrder || present.amountPence === amountPence) return present;
-    return (await provider.setAmount(payment.intentId, { amountPence })) ?? present;
+/**
+ * Prices the bag and gives it the payment intent of this content: the same one as long as it can be paid, another one
+ * for another content. Payments of the bag's former contents are cancelled. null: nothing to buy.
+ *
+ * Decided and written in short transactions, with the provider's calls between them: a process that is killed anywhere
+ * leaves a payment that the next call goes on with.
+ */
+export async function openCheckout(deps: OpenCheckoutDeps, caller: Visitor): Promise<CheckoutData | null> {
+  let visitor = caller;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const plan = await deps.turn(() => deps.db.transaction((tx) => planPayment(tx, visitor)));
+    if (plan === null) return null;
+    // The copy has been merged: it must not bring back what is bought meanwhile.
+    visitor = { ...caller, local: { basketId: plan.open.bag.id, items: [] } };
+    for (const payment of plan.former) {
+      if (!(await giveUp(deps, payment))) throw inHand();
+    }
+    const intent = plan.payment && (await intentOf(deps, plan.payment));
+    if (intent) {
+      return {
+        basket: answerOf(plan.open, visitor.shippingRule),
+        stripePaymentIntentId: intent.id,
+        stripePaymentIntentClientSecret: intent.clientSecret,
+      };
+    }
   }
-  if (payment) await changePayment(tx, payment.intentId, { isOpen: false });
-  const attempt = await nextAttempt(tx, bagId);
-  const created = await provider.createIntent({ amountPence, bagId, attempt });
-  await addPayment(tx, { intentId: created.id, bagId, attempt, shown });
-  return created;
+  throw busy();
+}
+
+interface Plan {
+  open: OpenBag;
+  /** Of the bag as it is; undefined: the former ones first. */
+  payment?: Payment;
+  former: Payment[];
+}
+
+async function planPayment(tx: Tx, visitor: Visitor): Promise<Plan | null> {
+  const open = await openBag(tx, visitor);
+  if (open.lines.length === 0) return null;
+  const priced = priceBag(open.lines, visitor.shippingRule);
+  const print = fingerprint(priced);
+  const alive = await openPayments(tx, open.bag.id);
+  const same = await findPayable(
+    tx,
+    alive.filter((payment) => payment.fingerprint === print),
+  );
+  const former = alive.filter((payment) => payment !== same);
+  if (former.length > 0) return { open, former };
+  const content = { bagId: open.bag.id, fingerprint: print, totalPence: priced.totalPence };
+  return { open, former, payment: same ?? (await addPayment(tx, content)) };
+}
+
+/** Not one whose order has had its time and is about to be cancelled. */
+async function findPayable(tx: Tx, payments: Payment[]): Promise<Payment | undefined> {
+  for (const payment of payments) {
+    const order = await findOrder(tx, payment.id);
+    if (!order || order.payableUntil.getTime() > Date.now()) return payment;
+  }
+  return undefined;
+}
+
+/** undefined: it is over, or was closed meanwhile. */
+async function intentOf(deps: OpenCheckoutDeps, payment: Payment): Promise<ProviderIntent | undefined> {
+  if (payment.intentId === null) return madeIntent(deps, payment);
+  const intent = await deps.provider.retrieve(payment.intentId);
+  if (!intent) await closePayment(deps.db, payment.id);
+  else if (intent.status === 'succeeded' || intent.status === 'canceled') await settlePayment(deps, intent);
+  else return intent;
+  return undefined;
+}
+
+async function madeIntent(
+  { db, provider }: OpenCheckoutDeps,
+  { id, totalPence }: Payment,
+): Promise<ProviderIntent | undefined> {
+  const intent = await provider.createIntent({ paymentId: id, amountPence: totalPence });
+  if (!intent) await closeUnmade(db, id);
+  else if (await recordIntent(db, id, intent)) return intent;
+  return undefined;
+}
+
+function inHand(): HttpProblem {
+  return new HttpProblem({
+    status: 409,
+    code: 'payment-in-hand',
+    title: 'Another payment for this bag is being processed',
+    detail: 'Please wait a minute and load the checkout again.',
+  });
+}
+
+function busy(): HttpProblem {
+  const detail = 'Please load the checkout again.';
+  return new HttpProblem({ status: 503, code: 'bag-busy', title: 'The bag keeps changing', detail });
 }

@@ -1,6 +1,7 @@
 import { orderInputSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
+import { clientAddress } from '../hold-pieces/client-address.ts';
 import { placeOrder } from './place-order.ts';
 import type { ReserveDeps } from './reserve-order.ts';
 
@@ -13,6 +14,7 @@ export function placeOrderRoute(app: Express, deps: PlaceOrderRouteDeps): void {
   app.post('/api/checkout/initiate-checkout-order', async (request, response) => {
     const userId = await deps.userOf(request);
     const input = parse(orderInputSchema, request.body);
-    response.json(await placeOrder(deps, { input, userId }));
+    const address = clientAddress(request.ip);
+    response.json(await placeOrder(deps, { input, userId, address }));
   });
 }

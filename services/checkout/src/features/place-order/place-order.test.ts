@@ -69,7 +69,11 @@ describe('an order', () => {
     const before = await stockOf(10);
     const { shopper, data } = await atCheckout(1, 1, 3);
     const order = await shopper.placeOrder(data);
-    expect(order).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), status: 'checkoutprocess' });
+    expect(order).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: 'checkoutprocess',
+      heldUntil: expect.any(String),
+    });
     const { db } = shop.database;
     const parcels = await db.select().from(orderParcels).where(eq(orderParcels.orderId, order.id));
     expect(parcels.map(({ designerId, totalPence }) => [designerId, totalPence]).sort()).toEqual([
@@ -91,18 +95,25 @@ describe('an order', () => {
     expect(await stockOf(10)).toBe(before - 1);
   });
 
-  it('takes over a changed bag before payment and asks for a review once (D37)', async () => {
+  it('is not taken when another client of the bag has changed it, and says what is different (D37, CK-48)', async () => {
     const { shopper, data } = await atCheckout(1);
     const first = await shopper.placeOrder(data);
     await shopper.add(3);
-    const changed = await shopper.placeOrder(data);
-    expect(changed).toEqual({
+    expect(await shopper.placeOrder(data)).toEqual({
       id: first.id,
-      status: 'checkoutprocess',
-      errors: ['Your bag has changed. Please review it and place your order again.'],
+      status: 'checkoutfailed',
+      errors: ['Your bag has changed', 'Coat 3 (S0) was added to your bag', 'The total is now £33.99'],
     });
-    expect(await shopper.placeOrder(data)).toEqual(first);
-    const intent = await shop.deps.provider.retrieve(data.stripePaymentIntentId);
+    expect(await shop.deps.provider.retrieve(data.stripePaymentIntentId)).toMatchObject({
+      amountPence: 2449,
+    });
+    const fresh = await shopper.openCheckout();
+    expect(fresh.stripePaymentIntentId).not.toBe(data.stripePaymentIntentId);
+    expect(await shop.deps.provider.retrieve(data.stripePaymentIntentId)).toMatchObject({
+      status: 'canceled',
+    });
+    expect(await shopper.placeOrder(fresh)).toMatchObject({ status: 'checkoutprocess' });
+    const intent = await shop.deps.provider.retrieve(fresh.stripePaymentIntentId);
     expect(intent?.amountPence).toBe(1999 + 450 + 950);
   });
 
@@ -110,8 +121,27 @@ describe('an order', () => {
     await shop.put({ id: 8, pence: 1000, shipping: 0 });
     const { shopper, data } = await atCheckout(8);
     await shop.put({ id: 8, pence: 3000, shipping: 0 });
-    expect((await shopper.placeOrder(data)).errors).toHaveLength(1);
-    expect((await shop.deps.provider.retrieve(data.stripePaymentIntentId))?.amountPence).toBe(3000);
+    expect(await shopper.placeOrder(data)).toMatchObject({
+      id: '',
+      status: 'checkoutfailed',
+      errors: [
+        'Your bag has changed',
+        'Coat 8 (S0) now costs £30.00 instead of £10.00',
+        'The total is now £30.00',
+      ],
+    });
+    expect(await shop.deps.provider.retrieve(data.stripePaymentIntentId)).toMatchObject({
+      amountPence: 1000,
+    });
+    const fresh = await shopper.openCheckout();
+    expect(fresh.basket).toMatchObject({
+      totalCostPence: 3000,
+      notices: ['Coat 8 (S0) now costs £30.00 instead of £10.00.'],
+    });
+    expect((await shopper.placeOrder(fresh)).errors).toBeUndefined();
+    expect(await shop.deps.provider.retrieve(fresh.stripePaymentIntentId)).toMatchObject({
+      amountPence: 3000,
+    });
   });
 
   it('is refused when the bag changes after the payment began (D37)', async () => {
@@ -123,7 +153,7 @@ describe('an order', () => {
     });
     expect(await shopper.placeOrder(data)).toMatchObject({ id: order.id });
     await shopper.add(3);
-    expect((await shopper.placeOrder(data)).errors).toEqual(['Your bag has changed']);
+    expect((await shopper.placeOrder(data)).errors?.[0]).toBe('Your bag has changed');
     // Loading the checkout again gives up the wallet's payment and starts a new one.
     const fresh = await shopper.openCheckout();
     expect(fresh.stripePaymentIntentId).not.toBe(data.stripePaymentIntentId);
@@ -140,7 +170,7 @@ describe('an order', () => {
       stripePaymentIntentClientSecret: `${data.stripePaymentIntentId}_secret_x`,
     };
     const unknown = { ...orderInput(data), stripePaymentIntentId: 'pi_unknown' };
-    const othersBag = orderInput(data, other.data.basket.localBasket);
+    const othersBag = orderInput(data, orderInput(other.data).basket);
     for (const body of [wrongSecret, unknown, othersBag]) {
       expect(await shopper.call(place, body)).toMatchObject({
         status: 404,

@@ -1,79 +1,134 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { OrderAnswer, OrderInput } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
+import { type Bag, findOffered, lockBag, readLines } from '../../adapters/postgres-bags.ts';
+import { softClaimants } from '../../adapters/postgres-holds.ts';
 import { lockOrderOf, type Order } from '../../adapters/postgres-orders.ts';
-import { findPayment, lockPayment } from '../../adapters/postgres-payments.ts';
+import {
+  findPayment,
+  hashSecret,
+  lockPayment,
+  openPayments,
+  type Payment,
+} from '../../adapters/postgres-payments.ts';
 import type { Tx } from '../../adapters/transaction.ts';
-import type { ProviderIntent } from '../../payment-provider.ts';
-import { openBag } from '../keep-bag/open-bag.ts';
-import { fingerprint, priceBag } from '../price-bag/price-bag.ts';
+import { keptUntil } from '../hold-pieces/hold-rules.ts';
+import { giveUp } from '../settle-payment/give-up.ts';
 import { publicStatus } from '../show-order/order-status.ts';
-import { orderRefusals, SoldOut } from './refusals.ts';
-import { type ReserveDeps, reserveOrder } from './reserve-order.ts';
+import { compareBag, type Seen } from './compare-bag.ts';
+import { orderRefusals } from './refusals.ts';
+import { type Contested, type ReserveDeps, reserveOrder, tryAgain } from './reserve-order.ts';
 
 export interface Placing {
   input: OrderInput;
   userId: string | undefined;
+  /** Of the client, for what it may keep from others. */
+  address: string;
 }
 
+type Answer = NonNullable<OrderAnswer>;
+
+/** What has to be out of the way before the order can be made: outside of the transaction, at the provider. */
+type Obstacle = { former: Payment[] } | { contested: Contested[] };
+
+/** Each round takes something out of the way; others may bring it back meanwhile. */
+const mostRounds = 4;
+
 /**
- * Makes the order of a payment intent, or finds it: a repeated call changes nothing (D37, T06). The pieces are
- * reserved with it, so whoever may pay will get them.
+ * Makes the order of a payment, or finds it: a repeated call changes nothing (D37, T06). It is taken only as this client
+ * was shown it. The provider isn't asked: what a payment is for never changes.
  */
-export async function placeOrder(deps: ReserveDeps, placing: Placing): Promise<OrderAnswer> {
-  const { db, provider } = deps;
-  const { stripePaymentIntentId: intentId, stripePaymentIntentClientSecret: secret } = placing.input;
-  if (!(await findPayment(db, intentId))) throw unknownPayment();
-  const intent = await provider.retrieve(intentId);
-  if (!intent || !isSame(intent.clientSecret, secret)) throw unknownPayment();
-  try {
-    return await db.transaction((tx) => place(deps, tx, { ...placing, intent }));
-  } catch (error) {
-    if (!(error instanceof SoldOut)) throw error;
-    // Undone by the rollback; the next look at the bag shows what is left.
-    return refusal(undefined, error.message);
+export async function placeOrder(deps: ReserveDeps, placing: Placing): Promise<Answer> {
+  const stock = await deps.shopStock();
+  const tried = new Set<string>();
+  for (let round = 0; round < mostRounds; round += 1) {
+    const outcome = await deps.turn(() =>
+      deps.db.transaction((tx) => place(deps, tx, { ...placing, stock })),
+    );
+    if ('id' in outcome) return outcome;
+    const stays = await clearAway(deps, outcome, tried);
+    if (stays) return refusal('', stays);
   }
+  return refusal('', [orderRefusals.changed]);
 }
 
 async function place(
   deps: ReserveDeps,
   tx: Tx,
-  { input, userId, intent }: Placing & { intent: ProviderIntent },
-): Promise<OrderAnswer> {
-  const { bag, lines } = await openBag(tx, { userId, local: input.basket });
-  const payment = await lockPayment(tx, intent.id);
-  if (payment?.bagId !== bag.id) throw unknownPayment();
-  const order = await lockOrderOf(tx, intent.id);
-  if (order && ['complete', 'refunded'].includes(order.state)) return answer(order);
-  if (intent.status === 'canceled') return refusal(order, orderRefusals.expired);
-  const priced = priceBag(lines, deps.shippingRule);
-  const print = fingerprint(priced);
-  if (hasBegun(intent))
-    return order?.fingerprint === print ? answer(order) : refusal(order, orderRefusals.changed);
-  if (lines.length === 0) return refusal(order, orderRefusals.empty);
-  const id = order?.id ?? randomUUID();
-  const placed = await reserveOrder(deps, tx, { id, order, bag, priced, print, input, intent, userId });
-  if (!placed) return refusal(order, orderRefusals.changed);
-  const hasChanged = payment.shown !== print;
+  placing: Placing & { stock: number },
+): Promise<Answer | Obstacle> {
+  const { bag, payment } = await lockShown(tx, placing);
+  const order = await lockOrderOf(tx, placing.input.stripePaymentIntentId);
+  if (order && ['complete', 'refunded'].includes(order.state)) return answer(deps, order);
+  const seen = await readSeen(tx, { bag, payment, shown: placing.input.basket, rule: deps.shippingRule });
+  const compared = compareBag(seen);
+  if (!compared.ok) return refusal(order?.id ?? '', [orderRefusals.changed, ...compared.changes]);
+  if (!payment.isOpen) return refusal(order?.id ?? '', [orderRefusals.expired]);
+  if (order)
+    return answer(deps, await tryAgain(tx, order, { input: placing.input, priced: compared.priced }));
+  const former = (await openPayments(tx, bag.id)).filter(({ id }) => id !== payment.id);
+  if (former.length > 0) return { former };
+  const reserved = await reserveOrder(deps, tx, { ...placing, payment, priced: compared.priced });
+  if ('order' in reserved) return answer(deps, reserved.order);
+  if ('contested' in reserved) return reserved;
+  return refusal('', [orderRefusals.changed, ...reserved.soldOut]);
+}
+
+/** The bag and the payment, locked; the same answer for an unknown intent, a wrong secret and somebody else's bag (T16). */
+async function lockShown(tx: Tx, { input, userId }: Placing): Promise<{ bag: Bag; payment: Payment }> {
+  const { stripePaymentIntentId: intentId, stripePaymentIntentClientSecret: secret } = input;
+  const found = await findPayment(tx, intentId);
+  if (!found?.secretHash || !isSame(found.secretHash, hashSecret(secret))) throw unknownPayment();
+  const bag = await lockBag(tx, found.bagId);
+  const mayUse = bag && (bag.userId === null ? input.basket.basketId === bag.id : bag.userId === userId);
+  const payment = mayUse ? await lockPayment(tx, intentId) : undefined;
+  if (!bag || payment?.bagId !== bag.id) throw unknownPayment();
+  return { bag, payment };
+}
+
+async function readSeen(tx: Tx, now: Omit<Seen, 'lines' | 'missing'>): Promise<Seen> {
+  const lines = await readLines(tx, now.bag.id);
+  const held = new Set(lines.map(({ sizeId }) => sizeId));
+  const absent = now.shown.items.filter(({ productSizeVariantId }) => !held.has(productSizeVariantId));
+  const missing = await Promise.all(
+    absent.map(({ productId, productSizeVariantId: sizeId }) =>
+      findOffered(tx, now.bag.id, { productId, sizeId }),
+    ),
+  );
+  return { ...now, lines, missing: missing.filter((line) => line !== undefined) };
+}
+
+/** Cancels at the provider what stands in the way; answers why the order can't be taken when something has to stay. */
+async function clearAway(
+  deps: ReserveDeps,
+  obstacle: Obstacle,
+  tried: Set<string>,
+): Promise<string[] | undefined> {
+  if ('former' in obstacle) {
+    const given = await Promise.all(obstacle.former.map((payment) => giveUp(deps, payment)));
+    return given.every(Boolean) ? undefined : [orderRefusals.inHand];
+  }
+  const claimants = await softClaimants(deps.db, obstacle.contested, tried);
+  if (claimants.length === 0) {
+    return [orderRefusals.changed, ...obstacle.contested.map(({ name }) => `${name} is sold out`)];
+  }
+  for (const { intentId } of claimants) tried.add(intentId);
+  await Promise.all(claimants.map((claimant) => giveUp(deps, claimant)));
+  return undefined;
+}
+
+function answer({ holdRules }: ReserveDeps, order: Order): Answer {
+  const until = keptUntil(order, holdRules);
   return {
-    id,
-    status: publicStatus('created'),
-    ...(hasChanged && { errors: [orderRefusals.review] }),
+    id: order.id,
+    status: publicStatus(order.state),
+    ...(until && { heldUntil: until.toISOString() }),
   };
 }
 
-/** From here on the amount can't change any more (D37). */
-function hasBegun({ status }: ProviderIntent): boolean {
-  return status === 'succeeded' || status === 'processing' || status === 'requires_action';
-}
-
-function answer({ id, state }: Order): OrderAnswer {
-  return { id, status: publicStatus(state) };
-}
-
 /** A refusal is an answer, not an error: the page shows 'Order failed: …' (D38). */
-function refusal(order: Order | undefined, reason: string): OrderAnswer {
-  return { id: order?.id ?? '', status: 'checkoutfailed', errors: [reason] };
+function refusal(id: string, errors: string[]): Answer {
+  return { id, status: 'checkoutfailed', errors };
 }
 
 function isSame(expected: string, given: string): boolean {
@@ -81,7 +136,6 @@ function isSame(expected: string, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The same for an unknown intent, a wrong secret and somebody else's bag (T16). */
 function unknownPayment(): HttpProblem {
   const detail = 'Please load the checkout again.';
   return new HttpProblem({ status: 404, code: 'unknown-payment', title: 'Payment not found', detail });

@@ -1,15 +1,7 @@
 /** Why an order is not taken, for the shopper; shown after 'Order failed: ' (CK-64). */
 export const orderRefusals = {
+  /** What differs from what this client was shown follows, piece by piece. */
   changed: 'Your bag has changed',
-  review: 'Your bag has changed. Please review it and place your order again.',
-  empty: 'Your bag is empty',
   expired: 'This checkout has expired. No money was taken. Please load the page again.',
+  inHand: 'Another payment for this bag is being processed. Please wait a minute.',
 } as const;
-
-/** Thrown to undo the transaction. */
-export class SoldOut extends Error {
-  constructor(pieces: string[]) {
-    super(`${pieces.join(', ')} sold out while you were checking out. No money was taken.`);
-    this.name = 'SoldOut';
-  }
-}

@@ -1,86 +1,131 @@
 import type { OrderInput } from '@toile/contracts';
-import type { Bag } from '../../adapters/postgres-bags.ts';
-import {
-  changeOrder,
-  insertOrder,
-  linesOfOrder,
-  type Order,
-  writeContents,
-} from '../../adapters/postgres-orders.ts';
-import { changePayment } from '../../adapters/postgres-payments.ts';
-import { giveBackStock, lockSizes, takeStock } from '../../adapters/postgres-stock.ts';
+import { lockHolding, noteHeldSizes, softClaims } from '../../adapters/postgres-holds.ts';
+import { changeOrder, insertOrder, type Order, writeContents } from '../../adapters/postgres-orders.ts';
+import type { Payment } from '../../adapters/postgres-payments.ts';
+import { lockSizes, type StockLine, takeStock } from '../../adapters/postgres-stock.ts';
 import type { Tx } from '../../adapters/transaction.ts';
-import type { PaymentProvider, ProviderIntent } from '../../payment-provider.ts';
-import type { PricedBag, ShippingRule } from '../price-bag/price-bag.ts';
-import type { SettleDeps } from '../settle-payment/settle-payment.ts';
+import { type HoldRules, holdUntil } from '../hold-pieces/hold-rules.ts';
+import type { Turn } from '../keep-bag/take-turns.ts';
+import { named } from '../price-bag/fit-to-stock.ts';
+import type { OfferedLine, PricedBag, ShippingRule } from '../price-bag/price-bag.ts';
+import type { GiveUpDeps } from '../settle-payment/give-up.ts';
 import { orderNumber } from './order-number.ts';
-import { SoldOut } from './refusals.ts';
 
-export interface ReserveDeps extends SettleDeps {
-  provider: PaymentProvider;
+export interface ReserveDeps extends GiveUpDeps {
+  turn: Turn;
   shippingRule: ShippingRule;
-  reservationMinutes: number;
+  holdRules: HoldRules;
+  /** Pieces that the shop has on sale, now or a minute ago. */
+  shopStock(): Promise<number>;
 }
 
 interface Reservation {
-  id: string;
-  order: Order | undefined;
-  bag: Bag;
-  priced: PricedBag;
-  print: string;
   input: OrderInput;
-  intent: ProviderIntent;
   userId: string | undefined;
+  address: string;
+  payment: Payment;
+  priced: PricedBag;
+  /** Pieces that the shop has on sale, now or a minute ago. */
+  stock: number;
 }
 
-/** Amount, stock, order and its contents in one transaction. False: the payment began in this very moment. */
-export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reservation): Promise<boolean> {
-  const { id, order, priced, print, input, intent } = reservation;
-  const amountPence = priced.totalPence;
-  if (!order || intent.amountPence !== amountPence) {
-    const updated = await deps.provider.setAmount(intent.id, { amountPence, orderId: id });
-    if (!updated) return false;
+/** So many pieces have to be got from orders that don't keep them. */
+export interface Contested extends StockLine {
+  name: string;
+}
+
+type Reserved =
+  | { order: Order }
+  /** Which pieces are gone, and what is left of them. */
+  | { soldOut: string[] }
+  /** On sale, but orders that don't keep them want them too: those are cancelled first. */
+  | { contested: Contested[] };
+
+/** The order with its contents and its claim, in the transaction that has checked the bag. */
+export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reservation): Promise<Reserved> {
+  const { payment, priced, input, userId, address, stock } = reservation;
+  const rules = deps.holdRules;
+  const client = { address, userId };
+  const lines = priced.groups.flatMap((group) => group.lines);
+  const sizeIds = lines.map(({ sizeId }) => sizeId);
+  const holding = await lockHolding(tx, client, { sizeIds, rules });
+  const until = holdUntil(priced.totalItems, { holding, stock, rules });
+  const found = await lockSizes(tx, sizeIds);
+  const obstacle = await obstacleOf(tx, { lines, stock: found });
+  if (obstacle) return obstacle;
+  if (until) {
+    await takeStock(tx, lines);
+    await noteHeldSizes(tx, client, { sizeIds, rules });
   }
-  await reserveStock(tx, reservation);
-  const contact = {
+  const payableUntil = new Date(Date.now() + rules.payableMs);
+  const order = await insertOrder(tx, {
+    id: payment.id,
+    number: orderNumber(),
+    intentId: input.stripePaymentIntentId,
+    bagId: payment.bagId,
+    userId: userId ?? null,
+    state: 'created',
+    claim: until ? 'firm' : 'soft',
+    clientAddress: address,
+    heldUntil: until ?? payableUntil,
+    payableUntil,
+    totalPence: priced.totalPence,
+    fingerprint: payment.fingerprint,
+    ...contactOf(input),
+  });
+  await writeContents(tx, order.id, priced);
+  await deps.jobs.followOrder(tx, order.id);
+  return { order };
+}
+
+async function obstacleOf(
+  tx: Tx,
+  { lines, stock }: { lines: OfferedLine[]; stock: Map<number, number> },
+): Promise<Exclude<Reserved, { order: Order }> | undefined> {
+  const left = ({ sizeId }: OfferedLine) => stock.get(sizeId) ?? 0;
+  const short = lines.filter((line) => left(line) < line.quantity);
+  if (short.length > 0) {
+    const why = (line: OfferedLine) =>
+      left(line) > 0 ? `Only ${left(line)} of ${named(line)} left` : `${named(line)} is sold out`;
+    return { soldOut: short.map(why) };
+  }
+  const claims = await softClaims(
+    tx,
+    lines.map(({ sizeId }) => sizeId),
+  );
+  const contested = lines
+    .map((line) => ({
+      sizeId: line.sizeId,
+      name: named(line),
+      quantity: line.quantity + (claims.get(line.sizeId) ?? 0) - left(line),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  return contested.length > 0 ? { contested } : undefined;
+}
+
+/**
+ * A repeated call may correct name and address until the payment begins; pieces, amount and times stay. The pieces may
+ * stand in another order by now: parcels are numbered as the shopper sees them.
+ */
+export async function tryAgain(
+  tx: Tx,
+  order: Order,
+  { input, priced }: { input: OrderInput; priced: PricedBag },
+): Promise<Order> {
+  if (order.state === 'paying') return order;
+  const change = { state: 'created' as const, ...contactOf(input) };
+  await changeOrder(tx, order.id, change);
+  await writeContents(tx, order.id, priced);
+  return { ...order, ...change };
+}
+
+function contactOf(input: OrderInput) {
+  return {
     emailAddress: input.emailAddress,
     phoneNumber: input.phoneNumber || null,
     billingAddress: input.billingAddress,
     shippingAddress: shippingAddressOf(input),
   };
-  const contents = {
-    state: 'created' as const,
-    holdsStock: true,
-    heldUntil: new Date(Date.now() + deps.reservationMinutes * 60_000),
-    totalPence: amountPence,
-    fingerprint: print,
-    ...contact,
-  };
-  if (order) await changeOrder(tx, id, contents);
-  else {
-    const { bag, userId } = reservation;
-    const origin = { intentId: intent.id, bagId: bag.id, userId: userId ?? null, number: orderNumber() };
-    await insertOrder(tx, { id, ...origin, ...contents });
-    await deps.jobs.followOrder(tx, id);
-  }
-  await writeContents(tx, id, priced);
-  await changePayment(tx, intent.id, { shown: print });
-  return true;
-}
-
-async function reserveStock(tx: Tx, { order, priced, print }: Reservation): Promise<void> {
-  if (order?.holdsStock && order.fingerprint === print) return;
-  const wanted = priced.groups.flatMap((group) => group.lines);
-  const held = order?.holdsStock ? await linesOfOrder(tx, order.id) : [];
-  await lockSizes(
-    tx,
-    [...wanted, ...held].map(({ sizeId }) => sizeId),
-  );
-  await giveBackStock(tx, held);
-  const short = await takeStock(tx, wanted);
-  if (short.length === 0) return;
-  const names = wanted.filter(({ sizeId }) => short.some((line) => line.sizeId === sizeId));
-  throw new SoldOut(names.map(({ title, sizeTitle }) => `${title} (${sizeTitle})`));
 }
 
 /** The billing address counts when the shopper left the box ticked, whatever else was sent (CK-33). */

@@ -25,7 +25,7 @@ export function basketAnswer(identity: BagIdentity, bag: PricedBag, notices: str
         quantity,
       })),
     },
-    ...(notices.length > 0 && { notices }),
+    notices,
   };
 }
 

@@ -1,10 +1,10 @@
 import { maxQuantityPerLine } from '@toile/contracts';
 import type { OfferedLine } from './price-bag.ts';
 
-export interface FittedLines {
-  lines: OfferedLine[];
-  lowered: OfferedLine[];
-  dropped: OfferedLine[];
+export interface FittedLines<Line extends OfferedLine> {
+  lines: Line[];
+  lowered: Line[];
+  dropped: Line[];
   /** For the shopper. */
   notices: string[];
 }
@@ -13,26 +13,22 @@ export const mostOf = ({ available }: Pick<OfferedLine, 'available'>): number =>
   Math.min(available, maxQuantityPerLine);
 
 /** Takes out what can't be bought any more and lowers what is more than there is (D12). */
-export function fitToStock(lines: OfferedLine[]): FittedLines {
-  const dropped = lines.filter((line) => mostOf(line) < 1);
-  const lowered = lines
-    .filter((line) => mostOf(line) >= 1 && line.quantity > mostOf(line))
-    .map((line) => ({ ...line, quantity: mostOf(line) }));
-  const kept = lines
+export function fitToStock<Line extends OfferedLine>(all: Line[]): FittedLines<Line> {
+  const dropped = all.filter((line) => mostOf(line) < 1);
+  const lines = all
     .filter((line) => mostOf(line) >= 1)
     .map((line) => ({ ...line, quantity: Math.min(line.quantity, mostOf(line)) }));
-  return {
-    lines: kept,
-    lowered,
-    dropped,
-    notices: [
-      ...dropped.map(
-        ({ title, sizeTitle }) => `${title} (${sizeTitle}) is sold out and was taken out of your bag.`,
-      ),
-      ...lowered.map(
-        ({ title, sizeTitle, quantity }) =>
-          `Only ${quantity} of ${title} (${sizeTitle}) left: your bag was changed to ${quantity}.`,
-      ),
-    ],
-  };
+  const quantities = new Map(all.map(({ sizeId, quantity }) => [sizeId, quantity]));
+  const lowered = lines.filter(({ sizeId, quantity }) => quantity !== quantities.get(sizeId));
+  const notices = [
+    ...dropped.map((line) => `${named(line)} is sold out and was taken out of your bag.`),
+    ...lowered.map(
+      (line) => `Only ${line.quantity} of ${named(line)} left: your bag was changed to ${line.quantity}.`,
+    ),
+  ];
+  return { lines, lowered, dropped, notices };
 }
+
+/** `Coat (M)`: which piece, for the shopper. */
+export const named = ({ title, sizeTitle }: Pick<OfferedLine, 'title' | 'sizeTitle'>): string =>
+  `${title} (${sizeTitle})`;

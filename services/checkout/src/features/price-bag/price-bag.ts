@@ -71,3 +71,9 @@ export function fingerprint({ groups, totalPence }: PricedBag): string {
   );
   return `${parts.sort().join(' ')} = ${totalPence}`;
 }
+
+/** The price of one piece of each size, as a fingerprint has it. */
+export function shownPrices(print: string): Map<number, number> {
+  const lines = print.matchAll(/(\d+)x\d+@(\d+)/g);
+  return new Map(Array.from(lines, ([, sizeId, pence]) => [Number(sizeId), Number(pence)]));
+}

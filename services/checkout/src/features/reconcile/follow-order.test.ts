@@ -30,7 +30,7 @@ async function stock(): Promise<number | undefined> {
 const endReservation = (orderId: string) =>
   shop.database.db
     .update(orders)
-    .set({ heldUntil: new Date(0) })
+    .set({ heldUntil: new Date(0), payableUntil: new Date(0) })
     .where(eq(orders.id, orderId));
 const row = async (orderId: string) =>
   (await shop.database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
@@ -50,7 +50,7 @@ describe('the reconciler', () => {
     const { shopper, data, order } = await ordered();
     await shopper.pay(data);
     expect(await followUp(shop.deps, order.id)).toBeUndefined();
-    expect(await row(order.id)).toMatchObject({ state: 'complete', holdsStock: false });
+    expect(await row(order.id)).toMatchObject({ state: 'complete', claim: 'none' });
     expect(await shop.database.db.select().from(outbox).where(eq(outbox.orderId, order.id))).toHaveLength(1);
   });
 
@@ -60,7 +60,7 @@ describe('the reconciler', () => {
     expect(await followUp(shop.deps, order.id)).toBe(60);
     await endReservation(order.id);
     expect(await followUp(shop.deps, order.id)).toBeUndefined();
-    expect(await row(order.id)).toMatchObject({ state: 'expired', holdsStock: false });
+    expect(await row(order.id)).toMatchObject({ state: 'expired', claim: 'none' });
     expect(await stock()).toBe(before);
     expect((await shopper.pay(data)).status).toBe(400);
     expect(await shopper.placeOrder(data)).toMatchObject({ id: order.id, status: 'checkoutfailed' });

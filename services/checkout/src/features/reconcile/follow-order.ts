@@ -1,23 +1,31 @@
 import { findOrder } from '../../adapters/postgres-orders.ts';
-import { settlePayment } from '../settle-payment/settle-payment.ts';
+import { type HoldRules, keptUntil } from '../hold-pieces/hold-rules.ts';
+import { softenWhenDue } from '../hold-pieces/soften.ts';
+import { giveUp } from '../settle-payment/give-up.ts';
 import { isFinal } from '../show-order/order-status.ts';
 import { type RefreshDeps, refreshOrder } from '../show-order/refresh-order.ts';
+
+export interface FollowDeps extends RefreshDeps {
+  holdRules: HoldRules;
+}
 
 const oftenSeconds = 60;
 
 /**
- * Looks after one order: asks the provider, and when the reservation has ended unpaid, cancels the payment
- * first and gives the pieces back then, so that nobody can pay for pieces that are gone. Answers after how many
- * seconds to look again; undefined: the order is final.
+ * Looks after one order: puts its pieces on sale again when their time is over, asks the provider, and cancels the payment
+ * when it wasn't paid in time. Answers after how many seconds to look again; undefined: the order is final.
  */
-export async function followUp(deps: RefreshDeps, orderId: string): Promise<number | undefined> {
+export async function followUp(deps: FollowDeps, orderId: string): Promise<number | undefined> {
   if (!(await findOrder(deps.db, orderId))) return undefined;
+  await softenWhenDue(deps.db, orderId, deps.holdRules);
   const { order } = await refreshOrder(deps, orderId);
   if (isFinal(order)) return undefined;
-  const secondsLeft = (order.heldUntil.getTime() - Date.now()) / 1000;
-  if (secondsLeft > 0) return Math.ceil(Math.min(oftenSeconds, secondsLeft));
-  const intent = await deps.provider.cancel(order.intentId);
-  if (intent) await settlePayment(deps, intent);
+  const next = Math.min(secondsUntil(order.payableUntil), secondsUntil(keptUntil(order, deps.holdRules)));
+  if (secondsUntil(order.payableUntil) > 0) return Math.ceil(Math.max(Math.min(oftenSeconds, next), 1));
+  await giveUp(deps, order);
   const after = await findOrder(deps.db, orderId);
   return after && !isFinal(after) ? oftenSeconds : undefined;
 }
+
+const secondsUntil = (moment: Date | undefined): number =>
+  moment ? (moment.getTime() - Date.now()) / 1000 : Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { OrderState } from '../../adapters/tables.ts';
+import type { Claim, OrderState } from '../../adapters/tables.ts';
 import type { ProviderIntent } from '../../payment-provider.ts';
 import { nextStep, type OrderView } from './next-step.ts';
 
@@ -16,13 +16,14 @@ const intent = (change: Partial<ProviderIntent> = {}): ProviderIntent => ({
 });
 const order = (change: Partial<OrderView> = {}): OrderView => ({
   state: 'created',
-  holdsStock: true,
+  claim: 'firm',
   totalPence: 1000,
   currency: 'gbp',
   ...change,
 });
 
 const states: OrderState[] = ['created', 'paying', 'complete', 'failed', 'expired', 'refunded'];
+const claims: Claim[] = ['firm', 'soft', 'none'];
 const statuses: ProviderIntent['status'][] = [
   'requires_payment_method',
   'requires_confirmation',
@@ -42,10 +43,10 @@ describe('the one transition of an order', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<OrderState>('complete', 'refunded'),
-        fc.boolean(),
+        fc.constantFrom(...claims),
         anyIntent,
-        (state, holds, change) => {
-          expect(nextStep(order({ state, holdsStock: holds }), intent(change))).toBe('nothing');
+        (state, claim, change) => {
+          expect(nextStep(order({ state, claim }), intent(change))).toBe('nothing');
         },
       ),
     );
@@ -53,11 +54,16 @@ describe('the one transition of an order', () => {
 
   it('sells only what was paid in full, in its currency', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...states), fc.boolean(), anyIntent, (state, holdsStock, change) => {
-        const step = nextStep(order({ state, holdsStock }), intent(change));
-        if (!step.startsWith('complete')) return;
-        expect(change).toMatchObject({ status: 'succeeded', receivedPence: 1000 });
-      }),
+      fc.property(
+        fc.constantFrom(...states),
+        fc.constantFrom(...claims),
+        anyIntent,
+        (state, claim, change) => {
+          const step = nextStep(order({ state, claim }), intent(change));
+          if (!step.startsWith('complete')) return;
+          expect(change).toMatchObject({ status: 'succeeded', receivedPence: 1000 });
+        },
+      ),
     );
     expect(nextStep(order(), intent({ currency: 'eur' }))).toBe('refund');
     expect(nextStep(order(), intent({ receivedPence: 999 }))).toBe('refund');
@@ -66,19 +72,21 @@ describe('the one transition of an order', () => {
   it.each([
     ['a paid order', order(), intent(), 'complete'],
     ['a paid order after a decline', order({ state: 'failed' }), intent(), 'complete'],
-    ['a payment without an order', undefined, intent(), 'refund'],
+    ['a paid order that keeps no pieces', order({ claim: 'soft' }), intent(), 'complete-late'],
     [
-      'a payment after the reservation',
-      order({ state: 'expired', holdsStock: false }),
+      'a paid order that keeps no pieces, after a decline',
+      order({ state: 'failed', claim: 'soft' }),
       intent(),
       'complete-late',
     ],
+    ['a payment without an order', undefined, intent(), 'refund'],
     [
-      'a payment that was given back already',
-      order({ state: 'failed', holdsStock: false }),
+      'a payment after the reservation',
+      order({ state: 'expired', claim: 'none' }),
       intent(),
-      'nothing',
+      'complete-late',
     ],
+    ['a payment that was given back already', order({ state: 'failed', claim: 'none' }), intent(), 'nothing'],
     ['a decline', order(), intent({ status: 'requires_payment_method', hasFailed: true }), 'fail'],
     ['an untouched intent', order(), intent({ status: 'requires_payment_method' }), 'nothing'],
     ['a wallet', order(), intent({ status: 'requires_action' }), 'paying'],

@@ -1,22 +1,22 @@
-import type { OrderState } from '../../adapters/tables.ts';
+import type { Claim, OrderState } from '../../adapters/tables.ts';
 import type { ProviderIntent } from '../../payment-provider.ts';
 
 export interface OrderView {
   state: OrderState;
-  holdsStock: boolean;
+  claim: Claim;
   totalPence: number;
   currency: string;
 }
 
 export type Step =
   | 'nothing'
-  /** Sold: the reservation becomes a sale. */
+  /** Sold: the pieces that are kept become a sale. */
   | 'complete'
-  /** Paid after the reservation had ended: sell what is still there, else give the money back. */
+  /** Paid while its pieces weren't kept: sell what is still there, else give the money back. */
   | 'complete-late'
   /** The provider has the payment in hand. */
   | 'paying'
-  /** Refused; the pieces stay reserved for another try (T07). */
+  /** Refused; the order stays for another try (T07). */
   | 'fail'
   /** No longer payable: the pieces go back. */
   | 'expire'
@@ -45,7 +45,9 @@ export function nextStep(order: OrderView | undefined, intent: ProviderIntent): 
 function paidStep(order: OrderView | undefined, intent: ProviderIntent): Step {
   if (!order) return 'refund';
   const isWhatWasOrdered = intent.receivedPence === order.totalPence && intent.currency === order.currency;
-  if (!isWhatWasOrdered) return order.holdsStock || order.state !== 'failed' ? 'refund' : 'nothing';
-  if (order.holdsStock) return 'complete';
-  return order.state === 'expired' ? 'complete-late' : 'nothing';
+  // Failed without a claim: the money has been given back already.
+  const isGivenBack = order.claim === 'none' && order.state === 'failed';
+  if (isGivenBack) return 'nothing';
+  if (!isWhatWasOrdered) return 'refund';
+  return order.claim === 'firm' ? 'complete' : 'complete-late';
 }

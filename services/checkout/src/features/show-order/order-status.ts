@@ -1,5 +1,5 @@
 import type { OrderStage, OrderStatus } from '@toile/contracts';
-import type { OrderState } from '../../adapters/tables.ts';
+import type { Claim, OrderState } from '../../adapters/tables.ts';
 import type { ProviderIntent } from '../../payment-provider.ts';
 
 const statuses: Record<OrderState, OrderStatus> = {
@@ -26,7 +26,7 @@ export function stageOf(state: OrderState, intent?: Pick<ProviderIntent, 'status
 }
 
 /** Nothing can happen to such an order any more. */
-export function isFinal({ state, holdsStock }: { state: OrderState; holdsStock: boolean }): boolean {
+export function isFinal({ state, claim }: { state: OrderState; claim: Claim }): boolean {
   if (state === 'complete' || state === 'refunded') return true;
-  return (state === 'failed' || state === 'expired') && !holdsStock;
+  return (state === 'failed' || state === 'expired') && claim === 'none';
 }

@@ -2,14 +2,19 @@ import { finishOrderRequestSchema, type paymentStatusSchema } from '@toile/contr
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
+import { type HoldRules, keptUntil } from '../hold-pieces/hold-rules.ts';
 import { completeStatus } from './complete-status.ts';
 import { publicStatus } from './order-status.ts';
 import { type RefreshDeps, type RefreshedOrder, refreshOrder, unknownOrder } from './refresh-order.ts';
 
+export interface OrderRoutesDeps extends RefreshDeps {
+  holdRules: HoldRules;
+}
+
 const uuid = z.uuid();
 
 /** Finish, poll and result of an order (SV-18…SV-20). Its id is a random uuid: whoever has it may look. */
-export function orderRoutes(app: Express, deps: RefreshDeps): void {
+export function orderRoutes(app: Express, deps: OrderRoutesDeps): void {
   app.post('/api/checkout/finish-checkout-order', async (request, response) => {
     const { orderId } = parse(finishOrderRequestSchema, request.body);
     const refreshed = await refreshOrder(deps, orderId);
@@ -20,7 +25,8 @@ export function orderRoutes(app: Express, deps: RefreshDeps): void {
   app.get('/api/checkout/payment/:orderId/:intentId/status', async (request, response) => {
     const { orderId, intentId } = request.params;
     const { order } = await refreshOrder(deps, parseId(orderId), intentId);
-    const payment = { status: publicStatus(order.state) };
+    const until = keptUntil(order, deps.holdRules)?.toISOString();
+    const payment = { status: publicStatus(order.state), ...(until && { heldUntil: until }) };
     const body: z.infer<typeof paymentStatusSchema> = { requestSuccess: true, payment };
     response.set('cache-control', 'no-store').json(body);
   });

@@ -1,0 +1,19 @@
+/**
+ * The address that counts as one client. A home has a whole /64 of IPv6 addresses; an IPv4 address may come in the form
+ * of IPv6.
+ */
+export function clientAddress(ip: string | undefined): string {
+  if (!ip) return 'unknown';
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? [];
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(8 - before.length - after.length, 0) }, () => '0');
+  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,25 @@
+import { changeOrder, findOrder, linesOfOrder, lockOrder } from '../../adapters/postgres-orders.ts';
+import { giveBackStock, lockSizes } from '../../adapters/postgres-stock.ts';
+import type { Db } from '../../adapters/transaction.ts';
+import { type HoldRules, keptUntil } from './hold-rules.ts';
+
+/**
+ * Puts the pieces of an order on sale again whose time is over. It can still be paid: whoever wants the last ones has its
+ * payment cancelled first. The provider isn't needed for it, so nothing is kept longer while the provider is away.
+ */
+export async function softenWhenDue(db: Db, orderId: string, rules: HoldRules): Promise<void> {
+  const isDue = (order: Awaited<ReturnType<typeof findOrder>>) =>
+    order && (keptUntil(order, rules)?.getTime() ?? Number.POSITIVE_INFINITY) <= Date.now();
+  if (!isDue(await findOrder(db, orderId))) return;
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !isDue(order)) return;
+    const lines = await linesOfOrder(tx, orderId);
+    await lockSizes(
+      tx,
+      lines.map(({ sizeId }) => sizeId),
+    );
+    await giveBackStock(tx, lines);
+    await changeOrder(tx, orderId, { claim: 'soft' });
+  });
+}

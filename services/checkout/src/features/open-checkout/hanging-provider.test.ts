@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { stripePayments } from '../../adapters/stripe-payments.ts';
+import { type ProviderGate, startProviderGate } from '../../testing/provider-gate.ts';
+import { type Reply, Shopper } from '../../testing/shopper.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+// Waits for a provider that never answers.
+jest.setTimeout(180_000);
+
+const patienceMs = 6_000;
+const statementDescriptor = 'TOILE STORE';
+let shop: TestShop;
+let gate: ProviderGate;
+beforeAll(async () => {
+  shop = await startTestShop();
+  gate = await startProviderGate(shop.sandbox.url);
+  shop.deps.provider = stripePayments({
+    ...shop.sandbox,
+    apiBase: gate.url,
+    patienceMs,
+    statementDescriptor,
+  });
+  await shop.put({ id: 1, pence: 1999, stock: [9999] }, { id: 2, pence: 500, stock: [60] });
+});
+afterAll(async () => {
+  await gate.stop();
+  await shop.stop();
+});
+
+async function buy(): Promise<number> {
+  const shopper = new Shopper(shop);
+  const begun = performance.now();
+  await shopper.add(2);
+  const data = await shopper.openCheckout();
+  const order = await shopper.placeOrder(data);
+  const ms = performance.now() - begun;
+  await shopper.pay(data);
+  expect((await shopper.finish(order.id)).body).toMatchObject({ complete: true });
+  return ms;
+}
+
+const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+async function purchases(): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < 20; n += 1) times.push(await buy());
+  return times;
+}
+
+describe('a provider that hangs', () => {
+  it('keeps neither pieces nor connections from others: they buy meanwhile, as fast as before', async () => {
+    const before = p95(await purchases());
+    const victims = Array.from({ length: 40 }, () => new Shopper(shop));
+    const opened = await Promise.all(
+      victims.map(async (victim) => {
+        await victim.add(1);
+        return victim.openCheckout();
+      }),
+    );
+    const theirs = new Set(opened.map(({ stripePaymentIntentId }) => stripePaymentIntentId));
+    gate.hangWhen((path) => theirs.has(path.split('/')[3] ?? ''));
+    let isOver = false;
+    const replies: Reply[] = [];
+    const waiting = Promise.all(
+      victims.map(async (victim) => {
+        while (!isOver) replies.push(await victim.call('/api/checkout', { localBasket: victim.local }));
+      }),
+    );
+    while (gate.hanging() < victims.length) await sleep(10);
+    const meanwhile = p95(await purchases());
+    expect(gate.hanging()).toBeGreaterThan(0);
+    expect(meanwhile).toBeLessThan(2 * before + 100);
+    // Their own bags aren't locked either.
+    const begun = performance.now();
+    await Promise.all(victims.map((victim) => victim.add(1)));
+    expect(performance.now() - begun).toBeLessThan(patienceMs);
+    isOver = true;
+    await waiting;
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 503));
+    expect(replies[0]?.body).toMatchObject({ code: 'payments-unavailable' });
+  });
+
+  it('while a former payment is cancelled for another content lets nothing be paid twice', async () => {
+    gate.hangWhen(() => false);
+    const shopper = new Shopper(shop);
+    await shopper.add(1);
+    const data = await shopper.openCheckout();
+    const order = await shopper.placeOrder(data);
+    await shopper.add(2);
+    gate.hangWhen((path) => path.endsWith('/cancel'));
+    expect(await shopper.call('/api/checkout', { localBasket: shopper.local })).toMatchObject({
+      status: 503,
+    });
+    gate.hangWhen(() => false);
+    expect((await shopper.pay(data)).body.status).toBe('succeeded');
+    const fresh = await shopper.openCheckout();
+    expect(fresh.basket.localBasket.items).toEqual([{ productId: 2, productSizeVariantId: 20, quantity: 1 }]);
+    expect((await shopper.finish(order.id)).body).toMatchObject({ complete: true });
+  });
+
+  it('is asked again with the same key when its answer was never heard: one intent (T12)', async () => {
+    const shopper = new Shopper(shop);
+    await shopper.add(1);
+    gate.hangWhen((path) => path === '/v1/payment_intents');
+    expect(await shopper.call('/api/checkout', { localBasket: shopper.local })).toMatchObject({
+      status: 503,
+    });
+    gate.hangWhen(() => false);
+    const data = await shopper.openCheckout();
+    const { rows } = await shop.database.pool.query('select intent_id from payments where bag_id = $1', [
+      data.basket.basketId,
+    ]);
+    expect(rows).toEqual([{ intent_id: data.stripePaymentIntentId }]);
+  });
+});
+
+it('tells the provider what the shopper reads on the statement (CK-54)', async () => {
+  const shopper = new Shopper(shop);
+  await shopper.add(1);
+  const { stripePaymentIntentId: id } = await shopper.openCheckout();
+  const { default: Stripe } = await import('stripe');
+  const { hostname, port } = new URL(shop.sandbox.url);
+  const stripe = new Stripe(shop.sandbox.secretKey, { host: hostname, port, protocol: 'http' });
+  expect((await stripe.paymentIntents.retrieve(id)).statement_descriptor_suffix).toBe(statementDescriptor);
+});

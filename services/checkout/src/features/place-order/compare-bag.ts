@@ -1,0 +1,75 @@
+import { formatPence, type ShownBasket } from '@toile/contracts';
+import type { Bag, BagLine } from '../../adapters/postgres-bags.ts';
+import type { Payment } from '../../adapters/postgres-payments.ts';
+import { newest } from '../keep-bag/open-bag.ts';
+import { fitToStock, mostOf, named } from '../price-bag/fit-to-stock.ts';
+import {
+  fingerprint,
+  type OfferedLine,
+  type PricedBag,
+  priceBag,
+  type ShippingRule,
+  shownPrices,
+} from '../price-bag/price-bag.ts';
+import { nowCosts } from '../price-bag/price-notices.ts';
+
+export interface Seen {
+  bag: Bag;
+  lines: BagLine[];
+  payment: Payment;
+  /** What the client says that it was shown. */
+  shown: ShownBasket;
+  /** What the client was shown and the bag doesn't hold. */
+  missing: OfferedLine[];
+  rule: ShippingRule;
+}
+
+/** The bag as this client was shown it, or what is different: which piece, why, and what is left. */
+export type Comparison = { ok: true; priced: PricedBag } | { ok: false; changes: string[] };
+
+export function compareBag(seen: Seen): Comparison {
+  const { lines, payment, shown, missing, rule } = seen;
+  const fitted = fitToStock(lines);
+  const priced = priceBag(fitted.lines, rule);
+  const pieces = [...missing.map(whyMissing), ...lines.flatMap((line) => changesOf(line, seen))];
+  const isSame =
+    pieces.length === 0 &&
+    lines.length > 0 &&
+    fitted.notices.length === 0 &&
+    fingerprint(priced) === payment.fingerprint &&
+    isSameAmount(seen, priced);
+  if (isSame) return { ok: true, priced };
+  const isOtherTotal =
+    fitted.lines.length > 0 && priced.totalPence !== (shown.totalCostPence ?? payment.totalPence);
+  const total = isOtherTotal ? [`The total is now ${formatPence(priced.totalPence)}`] : [];
+  return { ok: false, changes: [...pieces, ...total] };
+}
+
+/**
+ * By the amount that the client was shown; one that doesn't say it must have seen the bag's last change, and no price may
+ * have changed since that any answer has told.
+ */
+function isSameAmount({ bag, lines, shown }: Seen, { totalPence }: PricedBag): boolean {
+  if (shown.totalCostPence !== undefined) return shown.totalCostPence === totalPence;
+  const isTold = lines.every(
+    (line) => line.toldPricePence === line.unitPricePence && line.toldShippingPence === line.shippingPence,
+  );
+  return isTold && shown.lastUpdated === newest(bag, lines);
+}
+
+const whyMissing = (line: OfferedLine): string =>
+  mostOf(line) < 1 ? `${named(line)} is sold out` : `${named(line)} is no longer in your bag`;
+
+function changesOf(line: BagLine, { shown, payment }: Seen): string[] {
+  if (mostOf(line) < 1) return [`${named(line)} is sold out`];
+  if (mostOf(line) < line.quantity) return [`Only ${mostOf(line)} of ${named(line)} left`];
+  const item = shown.items.find(({ productSizeVariantId }) => productSizeVariantId === line.sizeId);
+  if (!item || item.productId !== line.productId) return [`${named(line)} was added to your bag`];
+  const price = shownPrices(payment.fingerprint).get(line.sizeId);
+  return [
+    ...(item.quantity === line.quantity ? [] : [`Your bag holds ${line.quantity} of ${named(line)}`]),
+    ...(price === undefined || price === line.unitPricePence
+      ? []
+      : [`${named(line)} ${nowCosts(line.unitPricePence, price)}`]),
+  ];
+}

@@ -1,0 +1,29 @@
+import { formatPence } from '@toile/contracts';
+import type { BagLine } from '../../adapters/postgres-bags.ts';
+import { named } from './fit-to-stock.ts';
+import { priceBag, type ShippingRule } from './price-bag.ts';
+
+/** What costs another amount than the shopper was told last. */
+export function priceNotices(lines: BagLine[], rule: ShippingRule): string[] {
+  const told = lines.map((line) => ({
+    ...line,
+    unitPricePence: line.toldPricePence ?? line.unitPricePence,
+    shippingPence: line.toldShippingPence ?? line.shippingPence,
+  }));
+  const pieces = lines
+    .map((line, place) => ({ line, before: told[place]?.unitPricePence ?? line.unitPricePence }))
+    .filter(({ line, before }) => before !== line.unitPricePence)
+    .map(({ line, before }) => `${named(line)} ${nowCosts(line.unitPricePence, before)}.`);
+  const parcels = priceBag(told, rule).groups.map(({ shippingPence }) => shippingPence);
+  const deliveries = priceBag(lines, rule)
+    .groups.map((group, place) => ({ ...group, before: parcels[place] ?? group.shippingPence }))
+    .filter(({ shippingPence, before }) => shippingPence !== before)
+    .map(
+      ({ designer, shippingPence, before }) =>
+        `Delivery from ${designer.brandTitle} ${nowCosts(shippingPence, before)}.`,
+    );
+  return [...pieces, ...deliveries];
+}
+
+export const nowCosts = (pence: number, before: number): string =>
+  `now costs ${formatPence(pence)} instead of ${formatPence(before)}`;

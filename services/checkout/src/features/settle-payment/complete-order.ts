@@ -1,0 +1,58 @@
+import {
+  clearLines,
+  deleteLines,
+  type KeptLine,
+  lockBag,
+  putLines,
+  readLines,
+  touchBag,
+} from '../../adapters/postgres-bags.ts';
+import { forgetHeldSizes } from '../../adapters/postgres-holds.ts';
+import { changeOrder, type Order } from '../../adapters/postgres-orders.ts';
+import { oweConfirmation } from '../../adapters/postgres-outbox.ts';
+import type { StockLine } from '../../adapters/postgres-stock.ts';
+import type { Tx } from '../../adapters/transaction.ts';
+import type { Jobs } from '../../jobs.ts';
+
+/** The sale: state, confirmation and the emptied bag are one transaction with the stock already taken. */
+export async function completeOrder(
+  tx: Tx,
+  { jobs, order, lines }: { jobs: Jobs; order: Order; lines: StockLine[] },
+): Promise<void> {
+  const sold = { state: 'complete', claim: 'none', clientAddress: null, completedAt: new Date() } as const;
+  await changeOrder(tx, order.id, sold);
+  const owed = await oweConfirmation(tx, order.id);
+  if (owed) await jobs.sendMail(tx, owed);
+  if (order.clientAddress !== null) {
+    const client = { address: order.clientAddress, userId: order.userId ?? undefined };
+    await forgetHeldSizes(
+      tx,
+      client,
+      lines.map(({ sizeId }) => sizeId),
+    );
+  }
+  await takeOutOfBag(tx, order.bagId, lines);
+}
+
+/** What was added after ordering stays in the bag. */
+async function takeOutOfBag(tx: Tx, bagId: string, lines: StockLine[]): Promise<void> {
+  const bag = await lockBag(tx, bagId);
+  if (!bag) return;
+  const bought = new Map(lines.map(({ sizeId, quantity }) => [sizeId, quantity]));
+  const left = (await readLines(tx, bag.id)).map(
+    ({ productId, sizeId, quantity }): KeptLine => ({
+      productId,
+      sizeId,
+      quantity: quantity - (bought.get(sizeId) ?? 0),
+    }),
+  );
+  const kept = left.filter(({ quantity }) => quantity > 0);
+  if (kept.length === 0) await clearLines(tx, bag.id);
+  else {
+    const gone = left.filter(({ quantity }) => quantity <= 0).map(({ sizeId }) => sizeId);
+    await deleteLines(tx, bag.id, gone);
+    await putLines(tx, bag.id, kept);
+  }
+  // A purchase is a change of the shopper's own: older notices are told.
+  await touchBag(tx, bag, []);
+}

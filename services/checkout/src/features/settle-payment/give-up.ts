@@ -1,0 +1,36 @@
+import { closeUnmade, type Payment } from '../../adapters/postgres-payments.ts';
+import type { PaymentProvider, ProviderIntent } from '../../payment-provider.ts';
+import { type SettleDeps, settlePayment } from './settle-payment.ts';
+
+export interface GiveUpDeps extends SettleDeps {
+  provider: PaymentProvider;
+}
+
+/**
+ * Cancels a payment at the provider first and lets go of its pieces then, so that nobody can pay for what others get. A
+ * payment that was faster becomes its order. False: the provider has it in hand and can't cancel it now.
+ */
+export async function giveUp(deps: GiveUpDeps, payment: Pick<Payment, 'id' | 'intentId'>): Promise<boolean> {
+  const { id, intentId } = payment;
+  if (intentId === null) {
+    // No client has seen it; an intent that is just being made for it won't be recorded.
+    await closeUnmade(deps.db, id);
+    return true;
+  }
+  const intent = (await deps.provider.cancel(intentId)) ?? vanished(intentId);
+  await settlePayment(deps, intent);
+  return intent.status === 'canceled' || intent.status === 'succeeded';
+}
+
+/** The provider has never heard of it: nobody can pay it. */
+function vanished(id: string): ProviderIntent {
+  return {
+    id,
+    clientSecret: '',
+    status: 'canceled',
+    amountPence: 0,
+    receivedPence: 0,
+    currency: 'gbp',
+    hasFailed: false,
+  };
+}

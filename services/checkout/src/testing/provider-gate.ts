@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ProviderGate {
+  /** Stands before the provider. */
+  url: string;
+  /** Requests for which this is true are taken and never answered. */
+  hangWhen(choose: (path: string) => boolean): void;
+  /** How many hang now. */
+  hanging(): number;
+  stop(): Promise<void>;
+}
+
+/** Hands everything to the provider, until it is told to let some requests hang. */
+export async function startProviderGate(target: string): Promise<ProviderGate> {
+  let hangs: (path: string) => boolean = () => false;
+  const hung = new Set<IncomingMessage>();
+  const server = createServer((request, response) => {
+    if (hangs(request.url ?? '/')) {
+      hung.add(request);
+      request.socket.once('close', () => hung.delete(request));
+      return;
+    }
+    const { method, headers, url } = request;
+    const forwarded = send(target + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forwarded.once('error', () => response.destroy());
+    request.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hangWhen(choose) {
+      hangs = choose;
+    },
+    hanging: () => hung.size,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
