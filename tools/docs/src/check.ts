@@ -1,11 +1,13 @@
 import { deadLinks } from './dead-links.ts';
 import { decisionFaults } from './decision-faults.ts';
+import { unknownDesignLines } from './design-language.ts';
 import { settingsFaults } from './settings-page.ts';
 import { root } from './source-files.ts';
 import { unknownNumbers } from './unknown-numbers.ts';
 
 const faults = [
   ...unknownNumbers(root),
+  ...unknownDesignLines(root),
   ...deadLinks(root),
   ...decisionFaults(root),
   ...(await settingsFaults(root)),

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { citationsIn } from './citations.ts';
+import { unknownDesignLines } from './design-language.ts';
 import { readItems } from './read-items.ts';
 import { root } from './source-files.ts';
 import { madeUpProject } from './testing/made-up-project.ts';
@@ -75,6 +76,19 @@ describe('check', () => {
       ]);
     },
   );
+});
+
+describe('the design language', () => {
+  it('is cited by lines that it has', () => {
+    const files = {
+      'docs/design-language.md': '1. Voice\n2. Fonts\n',
+      'shell/src/a.css': `/* design language ${2} */`,
+      'shell/src/b.css': `/* design language ${3} */`,
+    };
+    expect(unknownDesignLines(project(files))).toEqual([
+      `shell/src/b.css cites design language ${3}, which is not in docs/design-language.md`,
+    ]);
+  });
 });
 
 describe('items', () => {
