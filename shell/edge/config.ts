@@ -23,6 +23,13 @@ export const configSchema = serviceConfig.omit({ DATABASE_URL: true }).extend({
   PAYMENTS_SANDBOX_URL: url
     .optional()
     .describe('address of the payments sandbox; absent with the keys of a provider'),
+  RENDER_WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .default(2)
+    .describe('processes that run the code of the shell and the remotes; one stands in for the other'),
   MAILBOX_URL: url.optional().describe('while developing: who shows the mails that the shop would have sent'),
 });
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ChannelState } from '@toile/contracts';
-import type { RenderAnswer } from '../src/server-contract.ts';
+import { requestId } from '@toile/service-kit';
 import type { EdgeConfig } from './config.ts';
 import { createDocumentCache, type Stored, type StoredDocument, storeDocument } from './documents.ts';
+import type { Renderer } from './render/renderer.ts';
 import { documentHeaders } from './security-headers.ts';
 
 interface DocumentHandlerOptions {
@@ -10,7 +11,7 @@ interface DocumentHandlerOptions {
   state: () => ChannelState | undefined;
   /** Grows when what documents show may have changed. */
   dataRevision?: () => number;
-  render: (state: ChannelState, request: Request) => Promise<RenderAnswer>;
+  render: Renderer['render'];
 }
 
 /** A CDN may keep a document for a second, so that a rollback is everywhere within it; browsers always ask. */
@@ -30,8 +31,8 @@ export function createDocumentHandler({ config, state, dataRevision, render }: D
   const headers = documentHeaders(config.shop);
 
   async function make(channel: ChannelState, path: string): Promise<Stored> {
-    const answer = await render(channel, new Request(config.PUBLIC_ORIGIN + path));
-    return answer.kind === 'redirect' ? answer : storeDocument(answer.status, answer.html);
+    const answer = await render(channel, { path, requestId: requestId() });
+    return answer.kind === 'redirect' ? answer : storeDocument(answer.status, Buffer.from(answer.html));
   }
 
   function send(req: IncomingMessage, res: ServerResponse, stored: Stored): void {

@@ -19,8 +19,7 @@ interface StoredRedirect {
 export type Stored = StoredDocument | StoredRedirect;
 
 /** Compresses a document into every form in which it is sent. */
-export async function storeDocument(status: number, html: string): Promise<StoredDocument> {
-  const identity = Buffer.from(html);
+export async function storeDocument(status: number, identity: Buffer): Promise<StoredDocument> {
   const [br, gz] = await Promise.all([
     compressBrotli(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },

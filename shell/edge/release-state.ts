@@ -2,14 +2,13 @@ import path from 'node:path';
 import { type ChannelState, channelStateSchema } from '@toile/contracts';
 import type { Logger } from '@toile/service-kit';
 import { followChanges } from './follow-changes.ts';
-import { createKeptState } from './kept-state.ts';
+import { createKeptFile } from './kept-file.ts';
 
 interface ReleaseStateOptions {
   releasesUrl: string;
   channel: string;
   stateDir: string;
   logger: Logger;
-  onChange?: (state: ChannelState) => void;
   /** How often the channel is read, whatever the stream of changes says. */
   pollMs?: number;
 }
@@ -24,19 +23,24 @@ const mostReads = 3;
  * at once and sells while the release service is down.
  */
 export async function followReleases(options: ReleaseStateOptions) {
-  const { releasesUrl, channel, stateDir, logger, onChange, pollMs = 1000 } = options;
+  const { releasesUrl, channel, stateDir, logger, pollMs = 1000 } = options;
   const address = `${releasesUrl}/api/releases/channels/${channel}`;
-  const kept = createKeptState(path.join(stateDir, `channel-${channel}.json`), logger);
+  const kept = createKeptFile({
+    file: path.join(stateDir, `channel-${channel}.json`),
+    parse: (json) => channelStateSchema.parse(json),
+    logger,
+  });
   let state = await kept.read();
   let etag: string | undefined;
   let reads = 0;
   let isHeard = true;
+  let onChange: (state: ChannelState) => void = () => undefined;
 
   function take(next: ChannelState): void {
     if (state && next.revision <= state.revision) return;
     state = next;
     logger.info({ channel, revision: next.revision, set: next.set.id }, 'release set');
-    onChange?.(next);
+    onChange(next);
     kept.write(next);
   }
 
@@ -73,6 +77,9 @@ export async function followReleases(options: ReleaseStateOptions) {
   return {
     /** The set that page views get now; undefined until one was ever known. */
     current: () => state,
+    onChange(listener: typeof onChange): void {
+      onChange = listener;
+    },
     async close(): Promise<void> {
       clearInterval(poll);
       changes.close();

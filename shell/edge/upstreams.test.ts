@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { createUpstreams } from './upstreams.ts';
+import { findService, serviceTable } from './upstreams.ts';
 
-const upstream = createUpstreams({
+const table = serviceTable({
   RELEASES_URL: 'releases',
   CATALOGUE_URL: 'catalogue',
   DESIGNER_URL: 'designer',
@@ -24,7 +24,7 @@ describe('who answers a path', () => {
     ['/_configuration/toile-shop', 'identity'],
     ['/Identity/Account/Register', 'identity'],
     ['/api/releases/channels/live', 'releases'],
-  ])('%s: %s', (path, service) => expect(upstream(path)).toBe(service));
+  ])('%s: %s', (path, service) => expect(findService(table, path)).toBe(service));
 
   it.each([
     '/',
@@ -34,6 +34,10 @@ describe('who answers a path', () => {
     '/identity-studio',
     '/api',
     '/payments-sandbox/v3/stripe.js',
+<<<<<<< HEAD
     '/mailbox',
   ])('%s: no service', (path) => expect(upstream(path)).toBeUndefined());
+=======
+  ])('%s: no service', (path) => expect(findService(table, path)).toBeUndefined());
+>>>>>>> 27e7a5e (feat(edge): the shell's and the remotes' code runs in render workers (A1))
 });

@@ -24,13 +24,19 @@ const owners: Record<keyof UpstreamUrls, readonly string[]> = {
   MAILBOX_URL: ['/mailbox'],
 };
 
-/** Finds the base URL of the service that answers a path; undefined when the path is a page's. */
-export function createUpstreams(urls: UpstreamUrls): (path: string) => string | undefined {
-  const table = (Object.keys(owners) as (keyof UpstreamUrls)[]).flatMap((service) =>
-    owners[service].map((prefix) => ({ prefix, url: urls[service] })),
+export type ServiceTable = { prefix: string; url: string }[];
+
+/** Which service answers what, by the first part of a path; a service that doesn't run answers nothing. */
+export const serviceTable = (urls: UpstreamUrls): ServiceTable =>
+  (Object.keys(owners) as (keyof UpstreamUrls)[]).flatMap((service) =>
+    owners[service].flatMap((prefix) => {
+      const url = urls[service];
+      return url ? [{ prefix, url }] : [];
+    }),
   );
-  return (path) =>
-    table.find(
-      ({ prefix }) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`),
-    )?.url;
-}
+
+/** The base URL of the service that answers a path; undefined when the path is a page's. */
+export const findService = (table: ServiceTable, path: string): string | undefined =>
+  table.find(
+    ({ prefix }) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`),
+  )?.url;

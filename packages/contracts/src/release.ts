@@ -107,8 +107,12 @@ export const rollbackRequestSchema = z.object({
 export const failureReportSchema = z.object({
   name: deployableNameSchema,
   version: z.string().max(60),
-  phase: z.enum(['entry', 'evaluate', 'route', 'render', 'slot', 'server']),
+  /** `stray`: nobody waited for it. `server` was said by older edges. */
+  phase: z.enum(['entry', 'evaluate', 'route', 'loader', 'render', 'slot', 'stray', 'server']),
   setId: z.string().max(80),
+  /** What the page was really made with: a set in which failed versions were replaced by the ones before. */
+  versions: z.partialRecord(deployableNameSchema, z.string().max(60)).optional(),
+  seenBy: z.enum(['edge', 'browser']).optional(),
   message: z.string().max(500),
   path: z.string().max(300),
 });

@@ -14,6 +14,7 @@ import ReactDOM from 'react-dom';
 import reactDomServer from 'react-dom/server';
 import * as router from 'react-router-dom';
 import * as zustand from 'zustand';
+import { within } from './job-context.ts';
 
 /** All that a server bundle may require: the shared list, and what the shell renders with. */
 const allowed: Record<string, unknown> = {
@@ -34,6 +35,9 @@ function allowedRequire(name: string): unknown {
   throw new Error(`A server bundle may not require ${name}`);
 }
 
+/** Twice the size of the code, and nobody here reads it. */
+const sourceMap = /\n\/\/# sourceMappingURL=data:[^\n]*\s*$/;
+
 /**
  * Loads server bundles, one instance a version, the least used dropped. Each is compiled as a function of its own: the
  * module caches of `import` and `require` never let go of what they loaded.
@@ -46,12 +50,16 @@ export function createServerBundles(artefactsDir: string, bundleFetch: typeof fe
     const sha256 = createHash('sha256').update(code).digest('hex');
     if (sha256 !== server.sha256) throw new Error(`${id}: the server bundle is not the published one`);
     const module = { exports: {} as unknown };
-    // The file's name carries the id, so that a stack trace tells which version threw.
-    const run = compileFunction(code, ['module', 'exports', 'require', 'fetch'], {
-      filename: `bundle:${id}`,
-    });
-    run(module, module.exports, allowedRequire, bundleFetch);
-    return module.exports;
+    const evaluate = () => {
+      // The file's name carries the id, so that a stack trace tells which version threw.
+      const run = compileFunction(code.replace(sourceMap, ''), ['module', 'exports', 'require', 'fetch'], {
+        filename: `bundle:${id}`,
+      });
+      run(module, module.exports, allowedRequire, bundleFetch);
+      return module.exports;
+    };
+    // A version outlives the document that asked for it first: nothing of it belongs to that one.
+    return within({ id, unit: '*' }, evaluate, { job: undefined, calls: undefined });
   }
 
   return <T>(manifest: ReleaseManifest): Promise<T> => {
@@ -63,3 +71,4 @@ export function createServerBundles(artefactsDir: string, bundleFetch: typeof fe
     return loading as Promise<T>;
   };
 }
+export type ServerBundles = ReturnType<typeof createServerBundles>;

@@ -1,6 +1,6 @@
-import { type Asset, type ReleaseManifest, remoteNames } from '@toile/contracts';
-import type { PageFiles, PageParts } from '../src/server-contract.ts';
-import type { PageRelease } from './descriptor.ts';
+import type { Asset, ReleaseManifest } from '@toile/contracts';
+import type { PageFiles, PageParts } from '../../src/server-contract.ts';
+import { ownerOfSlot, type PageRelease } from '../render/page-release.ts';
 
 interface Needed {
   manifest: ReleaseManifest;
@@ -13,9 +13,7 @@ function neededChunks(release: PageRelease, { remote, chunk, slots }: PageParts)
     needed.push({ manifest, chunk: 'remote' }, { manifest, chunk: name });
   if (remote && chunk) add(release.remotes[remote].current, chunk);
   for (const slot of slots) {
-    const owner = remoteNames
-      .map((name) => release.remotes[name].current)
-      .find((manifest) => manifest.slots[slot]);
+    const owner = ownerOfSlot(release, slot);
     if (owner) add(owner, owner.slots[slot]?.chunk ?? slot);
   }
   return needed;

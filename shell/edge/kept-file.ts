@@ -1,0 +1,36 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from '@toile/service-kit';
+
+interface KeptFileOptions<T> {
+  file: string;
+  /** Throws when what was read is none. */
+  parse: (json: unknown) => T;
+  logger: Logger;
+}
+
+/** What the edge knows, on disk: written whole or not at all, one after the other, in the order of the calls. */
+export function createKeptFile<T>({ file, parse, logger }: KeptFileOptions<T>) {
+  let writing = Promise.resolve();
+
+  async function write(content: T): Promise<void> {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(`${file}.new`, JSON.stringify(content));
+    await rename(`${file}.new`, file);
+  }
+
+  return {
+    /** Undefined when there is none, or none that can be read. */
+    read: (): Promise<T | undefined> =>
+      readFile(file, 'utf8')
+        .then((text) => parse(JSON.parse(text)))
+        .catch(() => undefined),
+    write(content: T): void {
+      writing = writing
+        .then(() => write(content))
+        .catch((error) => logger.error({ err: error, file }, 'not kept on disk'));
+    },
+    /** Resolves when all that was to be written is. */
+    written: () => writing,
+  };
+}

@@ -1,0 +1,12 @@
+import type { LastWords, PartFailure } from '../worker/protocol.ts';
+
+/** What ended a worker, charged to whoever was found at it, else to what it had entered last. */
+export function foundIn({ found, note }: LastWords): PartFailure | undefined {
+  const place = found?.place ?? note;
+  if (!place) return undefined;
+  const { id, unit } = place;
+  const message = found
+    ? `The ${found.cause === 'loop' ? 'code' : 'part'} ${found.detail}`
+    : 'The render worker ended';
+  return { id, unit, phase: unit === '*' ? 'evaluate' : 'render', message };
+}

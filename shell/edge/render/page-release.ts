@@ -1,0 +1,78 @@
+import type {
+  ChannelState,
+  DeployableName,
+  ReleaseDescriptor,
+  ReleaseManifest,
+  RemoteName,
+  RemoteVersion,
+} from '@toile/contracts';
+import type { Unit } from '../worker/protocol.ts';
+
+/** What is known against a version at this moment. */
+export interface Flaws {
+  /** What must be left out of it. */
+  units: readonly Unit[];
+  /** The version before would be better, but nothing has to be left out. */
+  isBlemished: boolean;
+}
+
+/** The versions that one document is made with, and what is left out of it because no version of it works. */
+export interface PageRelease {
+  /** The same for every page view that is made with the same. */
+  key: string;
+  setId: string;
+  shell: ReleaseManifest;
+  remotes: Record<RemoteName, { current: ReleaseManifest; previous?: ReleaseManifest }>;
+  leftOut: Partial<Record<DeployableName, readonly Unit[]>>;
+}
+
+function rank({ units, isBlemished }: Flaws): number {
+  if (units.includes('*')) return 3;
+  return units.length > 0 ? 2 : Number(isBlemished);
+}
+
+/** The versions of a channel as page views get them: where one has failed a moment ago and the one before has not, that. */
+export function pageRelease(
+  { set, current, previous, revision }: ChannelState,
+  flawsOf: (id: string) => Flaws,
+): PageRelease {
+  const leftOut: PageRelease['leftOut'] = {};
+  const pick = (name: DeployableName) => {
+    const now = current[name];
+    const before = previous[name];
+    const useBefore = before !== undefined && rank(flawsOf(before.id)) < rank(flawsOf(now.id));
+    const used = useBefore ? before : now;
+    const { units } = flawsOf(used.id);
+    if (units.length > 0 && name !== 'shell') leftOut[name] = units;
+    return { current: used, ...(before && !useBefore && { previous: before }) };
+  };
+  const parts = (Object.keys(current) as DeployableName[]).map((name) => [name, pick(name)] as const);
+  const key = JSON.stringify([revision, parts.map(([, part]) => part.current.id), leftOut]);
+  const { shell, ...remotes } = Object.fromEntries(parts) as Record<DeployableName, ReturnType<typeof pick>>;
+  return { key, setId: set.id, shell: shell.current, remotes, leftOut };
+}
+
+/** The version of every part that page views use. */
+export const usedManifests = ({ shell, remotes }: PageRelease): ReleaseManifest[] => [
+  shell,
+  ...Object.values(remotes).map(({ current }) => current),
+];
+
+/** The remote that offers a slot. */
+export const ownerOfSlot = ({ remotes }: PageRelease, slot: string): ReleaseManifest | undefined =>
+  Object.values(remotes).find(({ current }) => current.slots[slot])?.current;
+
+function remoteVersion({ version, id, publicPath, entry, paths, slots }: ReleaseManifest): RemoteVersion {
+  return { version, id, entry: `${publicPath}${entry.file}`, paths, slots };
+}
+
+/** What the document tells the browser. */
+export function describeRelease(release: PageRelease): ReleaseDescriptor {
+  const remotes = Object.fromEntries(
+    Object.entries(release.remotes).map(([name, { current, previous }]) => [
+      name,
+      { current: remoteVersion(current), ...(previous && { previous: remoteVersion(previous) }) },
+    ]),
+  ) as ReleaseDescriptor['remotes'];
+  return { setId: release.setId, shell: release.shell.version, remotes };
+}

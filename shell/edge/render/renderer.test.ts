@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ChannelState, deployableNames } from '@toile/contracts';
+import type { PartFailure } from '../worker/protocol.ts';
+import type { PageRelease } from './page-release.ts';
+import { createRenderer } from './renderer.ts';
+import { createVersionMarks } from './version-marks.ts';
+import type { RenderEnd } from './worker-process.ts';
+
+const idOf = (name: string, version: string) => `${name.replaceAll('-', '_')}__${version}`;
+const manifest = (name: string, version: string) => ({ name, version, id: idOf(name, version), slots: {} });
+
+/** A channel in which every part is at v2; mf-designer and the shell have a version before. */
+const state = {
+  revision: 1,
+  set: { id: 'set-1' },
+  current: Object.fromEntries(deployableNames.map((name) => [name, manifest(name, 'v2')])),
+  previous: { 'mf-designer': manifest('mf-designer', 'v1'), shell: manifest('shell', 'v1') },
+} as unknown as ChannelState;
+
+const fault = (name: string, more: Partial<PartFailure> = {}): PartFailure => ({
+  id: idOf(name, 'v2'),
+  unit: '*',
+  phase: 'render',
+  message: 'broken',
+  ...more,
+});
+
+/** A worker that writes the versions it was given; a page with a faulty part that is neither replaced nor left out fails. */
+function shop(
+  faults: PartFailure[],
+  ends: (release: PageRelease, alone: boolean) => RenderEnd | undefined = () => undefined,
+) {
+  const reports: string[] = [];
+  const renders: PageRelease[] = [];
+  let time = 0;
+  const html = ({ shell, remotes }: PageRelease) =>
+    [shell, ...Object.values(remotes).map(({ current }) => current)].map(({ version }) => version).join(' ');
+  const isIn = (release: PageRelease, { id, unit }: PartFailure) =>
+    [release.shell, ...Object.values(release.remotes).map(({ current }) => current)].some(
+      (part) => part.id === id && !release.leftOut[part.name]?.includes(unit),
+    );
+  const marks = createVersionMarks({ now: () => time });
+  const renderer = createRenderer({
+    marks,
+    pool: {
+      render: async ({ release }, alone = false) => {
+        renders.push(release);
+        const failures = faults.filter((each) => isIn(release, each));
+        const status = Object.keys(release.leftOut).length > 0 ? 503 : 200;
+        const outcome = { kind: 'document' as const, status, html: Buffer.from(html(release)), failures };
+        return ends(release, alone) ?? { ended: false, outcome };
+      },
+    },
+    onFailure: ({ name, version, versions }) =>
+      reports.push(`${name} ${version} of ${Object.values(versions ?? {}).join(' ')}`),
+  });
+  const view = async () => {
+    const page = await renderer.render(state, { path: '/' });
+    return { status: page.status, html: page.kind === 'document' ? Buffer.from(page.html).toString() : '' };
+  };
+  return { view, reports, renders, renderer, wait: (ms: number) => (time += ms) };
+}
+
+describe('documents of a release', () => {
+  it('use the current versions while they work', async () => {
+    const { view, reports } = shop([]);
+    expect(await view()).toEqual({ status: 200, html: 'v2 v2 v2 v2 v2' });
+    expect(reports).toEqual([]);
+  });
+
+  it('use the version before of the one that fails, now and for the next views, and say which versions it was (SH-10)', async () => {
+    const { view, reports, renders } = shop([fault('mf-designer')]);
+    expect(await view()).toEqual({ status: 200, html: 'v2 v2 v1 v2 v2' });
+    expect(await view()).toEqual({ status: 200, html: 'v2 v2 v1 v2 v2' });
+    expect(renders).toHaveLength(3);
+    expect(reports).toEqual(['mf-designer v2 of v2 v2 v2 v2 v2']);
+  });
+
+  it('use the version before for every view that met the failing one at the same time (SH-10)', async () => {
+    const { view, reports } = shop([fault('mf-designer')]);
+    for (const page of await Promise.all([view(), view(), view()])) expect(page.html).toBe('v2 v2 v1 v2 v2');
+    expect(reports).toHaveLength(1);
+  });
+
+  it('leave out only the part that fails when no version of it works, and say 503 (SH-10)', async () => {
+    const { view, renders } = shop([fault('mf-checkout', { unit: 'slot mini-bag' })]);
+    expect((await view()).status).toBe(503);
+    expect(renders.at(-1)?.leftOut).toEqual({ 'mf-checkout': ['slot mini-bag'] });
+  });
+
+  it('are sent as they are when what failed has a fallback and no version before', async () => {
+    const { view, reports } = shop([fault('mf-checkout', { isBlemish: true })]);
+    expect(await view()).toEqual({ status: 200, html: 'v2 v2 v2 v2 v2' });
+    expect(await view()).toEqual({ status: 200, html: 'v2 v2 v2 v2 v2' });
+    expect(reports).toHaveLength(1);
+  });
+
+  it('try a marked version again after half a minute, and mark it for longer when it fails again', async () => {
+    const { view, renders, wait } = shop([fault('mf-designer')]);
+    await view();
+    wait(30_001);
+    await view();
+    expect(renders).toHaveLength(4);
+    wait(30_001);
+    await view();
+    expect(renders).toHaveLength(5);
+  });
+
+  it('do not run a shell that fails, but the one before', async () => {
+    const { view } = shop([fault('shell')]);
+    expect(await view()).toEqual({ status: 200, html: 'v1 v2 v2 v2 v2' });
+  });
+
+  it('are made alone when their worker ended and nobody knows why, so that the next end tells', async () => {
+    const tries: boolean[] = [];
+    const note = { id: idOf('mf-designer', 'v2'), unit: '*' as const };
+    const { view, reports } = shop([], ({ remotes }, alone) => {
+      tries.push(alone);
+      if (remotes['mf-designer'].current.version === 'v1') return undefined;
+      return { ended: true, job: 1, words: { note }, wasAlone: alone };
+    });
+    expect((await view()).html).toBe('v2 v2 v1 v2 v2');
+    expect(tries).toEqual([false, true, true]);
+    expect(reports).toEqual(['mf-designer v2 of v2 v2 v2 v2 v2']);
+  });
+
+  it('are given up, not tried for ever, when the only shell ends each worker', async () => {
+    const note = { id: idOf('shell', 'v1'), unit: '*' as const };
+    const { view, renders } = shop([fault('shell')], () => ({
+      ended: true,
+      job: 1,
+      words: { note },
+      wasAlone: true,
+    }));
+    await expect(view()).rejects.toThrow('could not be rendered');
+    expect(renders.length).toBeLessThan(4);
+  });
+});
+
+describe('marks', () => {
+  it('survive the process that made them', () => {
+    let saved = '';
+    const marks = createVersionMarks({ save: (all) => (saved = JSON.stringify(all)) });
+    expect(marks.charge(fault('mf-content', { unit: 'route home' }))).toBe(true);
+    expect(marks.charge(fault('mf-content', { unit: 'route home' }))).toBe(false);
+    const next = createVersionMarks({ marks: JSON.parse(saved) });
+    expect(next.flawsOf(idOf('mf-content', 'v2')).units).toEqual(['route home']);
+  });
+
+  it('end by themselves', () => {
+    let time = 0;
+    const marks = createVersionMarks({ now: () => time });
+    marks.charge(fault('mf-content'));
+    const before = marks.revision();
+    time = 30_001;
+    expect(marks.flawsOf(idOf('mf-content', 'v2')).units).toEqual([]);
+    expect(marks.revision()).not.toBe(before);
+  });
+});

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import type { ChannelState, FailureReport } from '@toile/contracts';
+import type { Logger } from '@toile/service-kit';
+import type { EdgeConfig } from '../config.ts';
+import { createKeptFile } from '../kept-file.ts';
+import type { ServiceTable } from '../upstreams.ts';
+import type { WorkerLimits } from '../worker/protocol.ts';
+import { createRenderer } from './renderer.ts';
+import { createVersionMarks, marksSchema } from './version-marks.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+/** A page that waits for a service may take its time; one that waits for nothing, or computes for long, is broken. */
+const limits: WorkerLimits = {
+  loadMs: 2000,
+  loaderMs: 1000,
+  serviceMs: 4000,
+  renderMs: 1000,
+  documentMs: 7000,
+  stretchMs: 600,
+  memoryMb: 384,
+};
+const heapMb = 256;
+const silenceMs = 30_000;
+
+interface RenderingOptions {
+  config: Pick<EdgeConfig, 'shop' | 'PUBLIC_ORIGIN' | 'ARTEFACTS_DIR' | 'STATE_DIR' | 'RENDER_WORKERS'>;
+  logger: Logger;
+  services: ServiceTable;
+  state: () => ChannelState | undefined;
+  report: (failure: FailureReport) => void;
+}
+
+/** Documents, made in workers with what is known to work. What is known against versions survives the process. */
+export async function createRendering({ config, logger, services, state, report }: RenderingOptions) {
+  const file = path.join(config.STATE_DIR, 'marked-versions.json');
+  const kept = createKeptFile({ file, parse: (json) => marksSchema.parse(json), logger });
+  const marks = createVersionMarks({ marks: await kept.read(), save: kept.write });
+  const renderer = createRenderer({
+    pool: { render: (...request) => pool.render(...request) },
+    marks,
+    onFailure: ({ stack, ...failure }) => {
+      const { name, version, phase, message, path: page } = failure;
+      logger.error({ name, version, phase, page, stack }, `version failed: ${message}`);
+      report(failure);
+    },
+  });
+  const pool: WorkerPool = new WorkerPool({
+    size: config.RENDER_WORKERS,
+    settings: {
+      shop: config.shop,
+      origin: config.PUBLIC_ORIGIN,
+      artefactsDir: config.ARTEFACTS_DIR,
+      services,
+      limits,
+    },
+    stateDir: config.STATE_DIR,
+    logger,
+    heapMb,
+    silenceMs,
+    release: () => {
+      const known = state();
+      return known && renderer.releaseOf(known);
+    },
+    onStray(stray) {
+      const known = state();
+      if (!stray.id)
+        logger.error({ stack: stray.stack }, `nobody's failure in a render worker: ${stray.message}`);
+      if (known) renderer.stray(known, stray);
+    },
+  });
+  return {
+    render: renderer.render,
+    warm: (next: ChannelState) => void pool.warm(renderer.releaseOf(next)),
+    async close(): Promise<void> {
+      pool.close();
+      await kept.written();
+    },
+  };
+}

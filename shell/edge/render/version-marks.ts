@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { PartFailure, Unit } from '../worker/protocol.ts';
+import type { Flaws } from './page-release.ts';
+
+const unit = z.custom<Unit>((value) => typeof value === 'string' && /^(?:\*|(?:route|slot) .+)$/.test(value));
+const mark = z.object({
+  id: z.string(),
+  units: z.array(unit),
+  isBlemished: z.boolean(),
+  /** How often it was marked; each time for twice as long. */
+  times: z.int(),
+  until: z.number(),
+});
+type Mark = z.infer<typeof mark>;
+export const marksSchema = z.array(mark);
+
+const firstForMs = 30_000;
+const longestForMs = 10 * 60_000;
+/** A version that has been well for so long starts from the beginning. */
+const forgottenAfterMs = 60 * 60_000;
+
+export interface VersionMarksOptions {
+  marks?: Mark[] | undefined;
+  save?: (marks: Mark[]) => void;
+  now?: () => number;
+}
+
+const none: Flaws = { units: [], isBlemished: false };
+
+/**
+ * What is known against versions. A mark ends by itself, since a version may have failed for a reason outside of it; one
+ * that fails again is marked for longer.
+ */
+export function createVersionMarks({ marks: kept = [], save, now = Date.now }: VersionMarksOptions = {}) {
+  const marks = new Map(kept.map((each) => [each.id, each]));
+  let changes = 0;
+  let nextEnd = 0;
+
+  function changed(): void {
+    changes += 1;
+    const ends = [...marks.values()].map(({ until }) => until).filter((until) => until > now());
+    nextEnd = Math.min(...ends);
+    for (const { id, until } of marks.values()) if (until + forgottenAfterMs < now()) marks.delete(id);
+  }
+
+  return {
+    flawsOf(id: string): Flaws {
+      const known = marks.get(id);
+      return known && known.until > now() ? known : none;
+    },
+
+    /** Another number whenever `flawsOf` may answer something else. */
+    revision(): number {
+      if (now() >= nextEnd) changed();
+      return changes;
+    },
+
+    /** True when this was not known: page views are made with something else from now on. */
+    charge({ id, unit: failed, isBlemish = false }: Pick<PartFailure, 'id' | 'unit' | 'isBlemish'>): boolean {
+      const known = marks.get(id);
+      const present = known && known.until > now() ? known : undefined;
+      if (present && (isBlemish || present.units.includes(failed))) return false;
+      const times = present?.times ?? (known?.times ?? 0) + 1;
+      const forMs = Math.min(firstForMs * 2 ** (times - 1), longestForMs);
+      marks.set(id, {
+        id,
+        units: [...(present?.units ?? []), ...(isBlemish ? [] : [failed])],
+        isBlemished: true,
+        times,
+        until: present?.until ?? now() + forMs,
+      });
+      changed();
+      save?.([...marks.values()]);
+      return true;
+    },
+  };
+}
+export type VersionMarks = ReturnType<typeof createVersionMarks>;

@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Logger } from '@toile/service-kit';
+import { readBlackBox } from '../worker/black-box.ts';
+import type {
+  FromWorker,
+  LastWords,
+  PartFailure,
+  RenderOutcome,
+  Stray,
+  ToWorker,
+  WorkerSettings,
+} from '../worker/protocol.ts';
+import type { PageRelease } from './page-release.ts';
+
+export interface RenderRequest {
+  release: PageRelease;
+  path: string;
+  requestId?: string | undefined;
+}
+
+/** How a render in a worker ended: with an answer, or with the worker. */
+export type RenderEnd =
+  | { ended: false; outcome: RenderOutcome }
+  | { ended: true; job: number; words: LastWords; wasAlone: boolean };
+
+export interface WorkerProcessOptions {
+  settings: Omit<WorkerSettings, 'blackBox'>;
+  blackBox: string;
+  logger: Logger;
+  /** Folder in which compiled code is kept: the next worker starts in half the time. */
+  compileCache: string;
+  /** Heap of the worker's own code and data. */
+  heapMb: number;
+  /** A worker that owes an answer and has said nothing for so long is ended. */
+  silenceMs: number;
+  onStray: (stray: Stray) => void;
+  onWarm: (failures: PartFailure[]) => void;
+  /** `jobs`: the documents that it took with it. */
+  onEnd: (words: LastWords, jobs: readonly number[]) => void;
+}
+
+const entry = path.join(import.meta.dirname, '../worker/main.ts');
+const mostLines = 100;
+
+/** Remote code sees nothing of the edge's environment: no secrets, no addresses. */
+function spawnWorker({ heapMb, logger, compileCache }: WorkerProcessOptions): ChildProcess {
+  const child = fork(entry, [], {
+    execArgv: ['--no-warnings', `--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compileCache },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let lines = 0;
+  if (child.stderr)
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lines += 1;
+      if (lines <= mostLines) logger.warn({ worker: child.pid }, line.slice(0, 500));
+    });
+  child.on('error', (error) => logger.error({ err: error }, 'render worker not reached'));
+  return child;
+}
+
+/** One process that runs the shell's and the remotes' code. Whatever they do, only this process ends. */
+export class WorkerProcess {
+  readonly #options: WorkerProcessOptions;
+  readonly #child: ChildProcess;
+  readonly #jobs = new Map<number, (end: RenderEnd) => void>();
+  #lastJob = 0;
+  #sentKey = '';
+  #memoryMb = 0;
+  #silence: NodeJS.Timeout | undefined;
+
+  constructor(options: WorkerProcessOptions) {
+    this.#options = options;
+    this.#child = spawnWorker(options);
+    this.#child.on('message', (message: FromWorker) => this.#hear(message));
+    this.#child.once('exit', () => this.#exited());
+    const { settings, blackBox } = options;
+    this.#tell({ type: 'start', settings: { ...settings, blackBox } });
+  }
+
+  /** Documents that it makes now. */
+  get inFlight(): number {
+    return this.#jobs.size;
+  }
+
+  /** When it last answered. */
+  get memoryMb(): number {
+    return this.#memoryMb;
+  }
+
+  /** Loads all versions of a release. */
+  warm(release: PageRelease): void {
+    this.#sendRelease(release);
+    this.#tell({ type: 'warm' });
+    this.#expectWords();
+  }
+
+  render({ release, path: address, requestId }: RenderRequest): Promise<RenderEnd> {
+    this.#sendRelease(release);
+    const job = ++this.#lastJob;
+    return new Promise((resolve) => {
+      this.#jobs.set(job, resolve);
+      this.#tell({ type: 'render', job, path: address, requestId });
+      this.#expectWords();
+    });
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  #tell(message: ToWorker): void {
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+
+  #sendRelease(release: PageRelease): void {
+    if (this.#sentKey !== release.key) this.#tell({ type: 'release', release });
+    this.#sentKey = release.key;
+  }
+
+  #expectWords(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.kill(), this.#options.silenceMs);
+  }
+
+  #hear(message: FromWorker): void {
+    clearTimeout(this.#silence);
+    if (message.type === 'stray') this.#options.onStray(message.failure);
+    if (message.type === 'warm') this.#options.onWarm(message.failures);
+    if (message.type === 'answer') {
+      this.#memoryMb = message.memoryMb;
+      this.#jobs.get(message.job)?.({ ended: false, outcome: message.outcome });
+      this.#jobs.delete(message.job);
+    }
+    if (this.#jobs.size > 0) this.#expectWords();
+  }
+
+  #exited(): void {
+    clearTimeout(this.#silence);
+    const { blackBox, onEnd } = this.#options;
+    // What we ended ourselves tells nothing against anybody.
+    const words = this.#child.killed ? {} : readBlackBox(blackBox);
+    rmSync(blackBox, { force: true });
+    const waiting = [...this.#jobs];
+    this.#jobs.clear();
+    onEnd(
+      words,
+      waiting.map(([job]) => job),
+    );
+    for (const [job, end] of waiting) end({ ended: true, job, words, wasAlone: waiting.length === 1 });
+  }
+}

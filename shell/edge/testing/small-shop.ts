@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  type ChannelState,
+  type DeployableName,
+  deployableNames,
+  type FailureReport,
+  type ReleaseManifest,
+  shopConfigSchema,
+} from '@toile/contracts';
+import { createLogger } from '@toile/service-kit';
+import { createRendering } from '../render/rendering.ts';
+import type { ServiceTable } from '../upstreams.ts';
+import { type RemoteCode, remoteCode, table } from './remote-code.ts';
+
+/** Faulty parts: their code, or a whole bundle. */
+export type Faulty = Partial<Record<DeployableName, RemoteCode | string>>;
+
+const shellCode = await readFile(new URL('./small-shell.cjs', import.meta.url), 'utf8');
+
+function manifestOf(name: DeployableName, version: string, code: string): ReleaseManifest {
+  const { path: address, slots = [], offers = [] } = table[name] ?? {};
+  const asset = { file: 'shell.js', integrity: 'sha384-x', bytes: 1 };
+  return {
+    name,
+    version,
+    id: `${name.replaceAll('-', '_')}__${version}`,
+    publicPath: `/remotes/${name}/${version}/`,
+    entry: asset,
+    server: { file: 'server.cjs', sha256: createHash('sha256').update(code).digest('hex') },
+    paths: address ? [{ path: address, chunk: 'page', slots }] : [],
+    slots: Object.fromEntries(offers.map((slot) => [slot, { chunk: slot }])),
+    chunks: { shell: { js: [asset], css: [] } },
+    shared: {},
+  };
+}
+
+/** A folder with versions of a few lines each. */
+export async function smallStore() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'toile-edge-'));
+  let revision = 0;
+
+  async function publish(name: DeployableName, version: string, code: string): Promise<ReleaseManifest> {
+    const place = path.join(folder, 'artefacts', name, version);
+    await mkdir(place, { recursive: true });
+    await writeFile(path.join(place, 'server.cjs'), code);
+    return manifestOf(name, version, code);
+  }
+
+  const codeOf = (name: DeployableName, version: string, code: RemoteCode | string = {}) =>
+    typeof code === 'string' ? code : remoteCode(name, version, code);
+
+  /**
+   * A channel with faulty versions `bad<n>`; every other part is at `good`, which is also what a faulty one had before,
+   * if `previous` says so.
+   */
+  async function channel(faulty: Faulty, previous: boolean): Promise<ChannelState> {
+    revision += 1;
+    const current: Partial<ChannelState['current']> = {};
+    const before: ChannelState['previous'] = {};
+    for (const name of deployableNames) {
+      const good = await publish(name, 'good', name === 'shell' ? shellCode : codeOf(name, 'good'));
+      const code = faulty[name];
+      const bad = `bad${revision}`;
+      current[name] = code === undefined ? good : await publish(name, bad, codeOf(name, bad, code));
+      if (code !== undefined && previous) before[name] = good;
+    }
+    const set = { id: `set-${revision}`, versions: {}, createdAt: '' };
+    return { channel: 'live', revision, set, current, previous: before } as unknown as ChannelState;
+  }
+  return { folder, channel, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** The shop of a store, rendered by two real worker processes. Its channel is whatever `show` was last given. */
+export async function smallShop(folder: string, services: ServiceTable = []) {
+  const reports: FailureReport[] = [];
+  let state: ChannelState | undefined;
+  const rendering = await createRendering({
+    config: {
+      shop: shopConfigSchema.parse({}),
+      PUBLIC_ORIGIN: 'https://shop.example',
+      ARTEFACTS_DIR: path.join(folder, 'artefacts'),
+      STATE_DIR: path.join(folder, 'state'),
+      RENDER_WORKERS: 2,
+    },
+    logger: createLogger('edge', 'silent'),
+    services,
+    state: () => state,
+    report: (failure) => reports.push(failure),
+  });
+  return {
+    reports,
+    close: rendering.close,
+    show(next: ChannelState): void {
+      state = next;
+      reports.length = 0;
+      rendering.warm(next);
+    },
+    /** Status and text of a page. */
+    async view(address: string): Promise<string> {
+      if (!state) throw new Error('Nothing is shown');
+      const page = await rendering.render(state, { path: address });
+      return page.kind === 'redirect' ? page.location : `${page.status} ${Buffer.from(page.html)}`;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { throwerOf } from './blame.ts';
+import { whatRuns } from './job-context.ts';
+import type { Stray } from './protocol.ts';
+
+/** Charged to the code that runs, else to the first bundle in the stack. */
+function strayOf(error: unknown, what: string): Stray {
+  const { message = String(error), stack } = Object(error) as Partial<Error>;
+  const { place } = whatRuns() ?? {};
+  const id = throwerOf(error) ?? place?.id;
+  const unit = place && place.id === id ? place.unit : '*';
+  return { id, unit, phase: 'stray', message: `${what}: ${message}`, stack, isBlemish: true };
+}
+
+const ends = ['exit', 'reallyExit', 'abort', 'kill'] as const;
+
+/**
+ * Keeps the worker alive through what a version throws when nobody waits for it, and through one that would end the
+ * process. Both are told.
+ */
+export function keepAlive(onStray: (stray: Stray) => void): { end: (code: number) => never } {
+  process.on('unhandledRejection', (reason) => onStray(strayOf(reason, 'Unhandled rejection')));
+  process.on('uncaughtException', (error) => onStray(strayOf(error, 'Uncaught exception')));
+  const { reallyExit } = process as typeof process & { reallyExit: (code: number) => never };
+  for (const name of ends) {
+    Object.defineProperty(process, name, {
+      value: () => {
+        throw new Error(`A part of the shop may not call process.${name}`);
+      },
+    });
+  }
+  return { end: (code) => reallyExit.call(process, code) };
+}

@@ -1,0 +1,46 @@
+import { flushCompileCache } from 'node:module';
+import type { PageRelease } from '../render/page-release.ts';
+import { openBlackBox } from './black-box.ts';
+import { createBundleFetch } from './bundle-fetch.ts';
+import { type Job, noteEntering } from './job-context.ts';
+import { keepAlive } from './keep-alive.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
+import { renderJob, warmUp } from './render-job.ts';
+import { createServerBundles } from './server-bundles.ts';
+import { startWatchdog } from './watchdog.ts';
+import { answerWatchdog } from './what-runs.ts';
+
+const tell = (message: FromWorker): void => void process.send?.(message);
+const { end } = keepAlive((failure) => tell({ type: 'stray', failure }));
+// The edge has ended, however it did.
+process.on('disconnect', () => end(0));
+
+async function start(settings: WorkerSettings): Promise<(message: ToWorker) => Promise<void>> {
+  const { limits, blackBox, artefactsDir } = settings;
+  noteEntering(openBlackBox(blackBox, 'note').note);
+  answerWatchdog();
+  const loadBundle = createServerBundles(artefactsDir, createBundleFetch(settings));
+  await startWatchdog({ stretchMs: limits.stretchMs, memoryMb: limits.memoryMb, blackBox });
+
+  let release: PageRelease | undefined;
+  return async (message) => {
+    if (message.type === 'release') release = message.release;
+    if (!release) return;
+    if (message.type === 'warm') {
+      tell({ type: 'warm', failures: await warmUp(release, loadBundle) });
+      flushCompileCache();
+    }
+    if (message.type === 'render') {
+      const { job: id, path, requestId } = message;
+      const job: Job = { id, release, failures: [], requestId };
+      const outcome = await renderJob(job, path, { settings, loadBundle });
+      tell({ type: 'answer', job: id, outcome, memoryMb: process.memoryUsage.rss() / 2 ** 20 });
+    }
+  };
+}
+
+let started: ReturnType<typeof start> | undefined;
+process.on('message', (message: ToWorker) => {
+  if (message.type === 'start') started = start(message.settings);
+  else void started?.then((take) => take(message));
+});

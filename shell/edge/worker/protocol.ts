@@ -1,0 +1,83 @@
+import type { DeployableName, FailureReport, ShopConfig } from '@toile/contracts';
+import type { PageRelease } from '../render/page-release.ts';
+import type { ServiceTable } from '../upstreams.ts';
+
+/** The part of a version that fails or is left out: all of it, one route (by its chunk), or one slot. */
+export type Unit = '*' | `route ${string}` | `slot ${string}`;
+
+/** A place in the release: a unit of a version, by the version's id. */
+export interface Place {
+  id: string;
+  unit: Unit;
+}
+
+/** One thing that went wrong, charged to the version that caused it. */
+export interface PartFailure extends Place {
+  phase: FailureReport['phase'];
+  message: string;
+  stack?: string | undefined;
+  /** Nothing is missing for it, or a fallback stands in: a reason to use the version before, none to do without. */
+  isBlemish?: boolean;
+  /** It did not end in its time, and may go on for ever. */
+  isLate?: boolean;
+}
+
+/** Failed when nobody waited for it; whose code it was may be unknown. */
+export type Stray = Omit<PartFailure, 'id'> & { id?: string | undefined };
+
+export interface WorkerLimits {
+  /** Reading and evaluating a bundle, or the lazy part of one. */
+  loadMs: number;
+  /** What a loader may take while it waits for no service. */
+  loaderMs: number;
+  /** What a service may take to answer a loader. */
+  serviceMs: number;
+  /** From the first component to the last byte. */
+  renderMs: number;
+  documentMs: number;
+  /** Processor time that one stretch of code may take without letting go. */
+  stretchMs: number;
+  /** Resident memory of a worker. */
+  memoryMb: number;
+}
+
+export interface WorkerSettings {
+  shop: ShopConfig;
+  /** Public origin without a trailing slash. */
+  origin: string;
+  artefactsDir: string;
+  /** Which service answers which paths of the public origin. */
+  services: ServiceTable;
+  limits: WorkerLimits;
+  /** Where the worker notes what it runs: read after it has died. */
+  blackBox: string;
+}
+
+export type RenderOutcome =
+  | { kind: 'redirect'; status: number; location: string; failures: PartFailure[] }
+  | { kind: 'document'; status: number; html: Uint8Array; failures: PartFailure[] }
+  | { kind: 'failed'; failures: PartFailure[] };
+
+export type ToWorker =
+  | { type: 'start'; settings: WorkerSettings }
+  /** What the messages after it are about. */
+  | { type: 'release'; release: PageRelease }
+  /** Load all versions before the first page view asks for them. */
+  | { type: 'warm' }
+  | { type: 'render'; job: number; path: string; requestId?: string | undefined };
+
+export type FromWorker =
+  | { type: 'warm'; failures: PartFailure[] }
+  | { type: 'answer'; job: number; outcome: RenderOutcome; memoryMb: number }
+  | { type: 'stray'; failure: Stray };
+
+/** What a worker leaves behind when it ends by itself or is ended by its watchdog. */
+export interface LastWords {
+  /** What it had entered last. */
+  note?: (Place & { job?: number | undefined }) | undefined;
+  /** What the watchdog found when it stopped the worker. */
+  found?: { cause: 'loop' | 'memory'; detail: string; job?: number | undefined; place?: Place | undefined };
+}
+
+/** Name of the part that a bundle belongs to: `mf_checkout__1_0_0_3fa9c1b2` → `mf-checkout`. */
+export const nameOfId = (id: string) => id.replace(/__.*$/, '').replaceAll('_', '-') as DeployableName;

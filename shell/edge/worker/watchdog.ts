@@ -1,0 +1,23 @@
+import { SHARE_ENV, Worker } from 'node:worker_threads';
+import type { WatchdogData } from './watchdog-thread.ts';
+
+const beatMs = 25;
+
+/**
+ * Watches this process from a thread of its own: code that doesn't let go, and memory that grows beyond the limit. The
+ * thread finds out whose code it is, writes that into the black box, and ends the process.
+ */
+export async function startWatchdog(limits: Omit<WatchdogData, 'beat'>): Promise<void> {
+  const beat = new Int32Array(new SharedArrayBuffer(4));
+  setInterval(() => Atomics.add(beat, 0, 1), beatMs);
+  const thread = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
+    workerData: { ...limits, beat } satisfies WatchdogData,
+    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
+    execArgv: ['--no-warnings'],
+    env: SHARE_ENV,
+  });
+  await new Promise((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+}
