@@ -34,10 +34,6 @@ describe('who answers a path', () => {
     '/identity-studio',
     '/api',
     '/payments-sandbox/v3/stripe.js',
-<<<<<<< HEAD
     '/mailbox',
-  ])('%s: no service', (path) => expect(upstream(path)).toBeUndefined());
-=======
   ])('%s: no service', (path) => expect(findService(table, path)).toBeUndefined());
->>>>>>> 27e7a5e (feat(edge): the shell's and the remotes' code runs in render workers (A1))
 });
