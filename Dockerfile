@@ -2,7 +2,9 @@
 FROM node:24-bookworm-slim
 WORKDIR /app
 COPY . .
-RUN npm ci --omit=dev --no-audit --no-fund \
+# No install script runs (.npmrc), and the pinned Node stays out: the image has its own.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node \
   && install -d -o node -g node /var/lib/toile
 USER node
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=8080 VAR_DIR=/var/lib/toile \

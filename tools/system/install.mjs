@@ -1,12 +1,12 @@
 // Runs before anything is installed, on any Node from 20.19 on: no dependency, no TypeScript.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = path.join(root, 'node_modules/.bin');
-const pinnedNode = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+const pinnedNode = path.join(bin, 'node');
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -40,17 +40,12 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
 }
 
-/** The scripts that follow run on node_modules/.bin/node, which an install script of the package `node` brings. */
+/** The scripts that follow run on node_modules/.bin/node, which comes with package-lock.json like every other package. */
 function providePinnedNode() {
   if (isRecent(pinnedNode)) return;
-  npm('rebuild', 'node', '--ignore-scripts=false');
-  if (isRecent(pinnedNode)) return;
-  if (major >= 24 && !existsSync(pinnedNode)) symlinkSync(process.execPath, pinnedNode);
-  if (!isRecent(pinnedNode)) {
-    fail(
-      'npm could not install Node 24 (its install script is blocked or the network is down). Start with Node 24 or newer.',
-    );
-  }
+  if (major < 24) fail('Node 24 of package-lock.json does not run here. Start with Node 24 or newer.');
+  rmSync(pinnedNode, { force: true });
+  symlinkSync(process.execPath, pinnedNode);
 }
 
 function isRecent(file) {
