@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { createTestCheckout } from '../../testing/test-checkout.tsx';
+
+const checkout = createTestCheckout();
+const { user, sentTo, openReady, field, placeOrder } = checkout;
+
+beforeEach(() => checkout.leave());
+
+describe('the form of /checkout', () => {
+  it('names every missing field on submit and goes to the first (CK-22…CK-28, D32)', async () => {
+    await openReady();
+    await placeOrder();
+    for (const message of [
+      'Please enter a valid email address for shipping updates.',
+      'Valid first name is required.',
+      'Valid last name is required.',
+      'Please enter your address.',
+      'Please enter your city.',
+      'Postcode is required.',
+    ]) {
+      expect(await screen.findByText(message)).toBeVisible();
+    }
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Please enter a valid email address for shipping updates.',
+    );
+    expect(sentTo('/api/checkout/initiate-checkout-order')).toEqual([]);
+  });
+
+  it('tells a wrong phone number on leaving the field (CK-29, D32)', async () => {
+    await openReady();
+    await user.type(screen.getByLabelText('Phone (optional)'), 'call me');
+    await user.tab();
+    expect(await screen.findByText('Please enter a valid phone number.')).toBeVisible();
+  });
+
+  it('asks for a separate shipping address only when it is wanted, and keeps it while hidden (CK-30, CK-33, D34)', async () => {
+    await openReady();
+    const same = screen.getByRole('checkbox', { name: 'The same as your address above' });
+    expect(same).toBeChecked();
+    await user.click(same);
+    await user.type(field(/Shipping Address/, 'City'), 'Bath');
+    await user.clear(field(/Shipping Address/, 'City'));
+    await user.tab();
+    expect(await screen.findByText('Please enter your shipping city.')).toBeVisible();
+    await user.click(field(/Shipping Address/, 'Address'));
+    await user.tab();
+    expect(await screen.findByText('Please enter your shipping address.')).toBeVisible();
+    await user.type(field(/Shipping Address/, 'City'), 'Bath');
+    await user.click(same);
+    expect(screen.getAllByLabelText('City')).toHaveLength(1);
+    await user.click(same);
+    expect(field(/Shipping Address/, 'City')).toHaveValue('Bath');
+  });
+});
