@@ -17,7 +17,7 @@ const mayUse = {
   'edge-uses-packages-only': ['^shell/edge/', ['contracts', 'service-kit', 'frame', 'bag', 'session']],
   'services-use-packages-only': [
     '^services/',
-    ['contracts', 'service-kit', 'portal-import', 'database', 'html'],
+    ['contracts', 'service-kit', 'portal-import', 'database', 'html', 'shown-stock'],
   ],
 };
 

@@ -8,6 +8,7 @@ export const configSchema = z.object({
   CHROMIUM_PATH: z.string().default('/usr/bin/chromium').describe('the browser that plays them'),
   DEMO_ACCOUNT_EMAIL: z.email().default('demo@toile.example').describe('an account of that shop'),
   DEMO_ACCOUNT_PASSWORD: z.string().default('toile-demo-account').describe('its password'),
+  VAR_DIR: z.string().optional().describe('where that shop keeps what it keeps'),
   UPDATE_PICTURES: z.stringbool().default(false).describe('makes the picture of the README anew'),
 });
 
@@ -17,5 +18,6 @@ export const config = {
   baseUrl: given.BASE_URL,
   chromium: given.CHROMIUM_PATH,
   account: { email: given.DEMO_ACCOUNT_EMAIL, password: given.DEMO_ACCOUNT_PASSWORD },
+  varDir: given.VAR_DIR,
   updatesPictures: given.UPDATE_PICTURES,
 };

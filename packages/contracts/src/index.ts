@@ -24,5 +24,6 @@ export * from './shop-config.ts';
 export * from './size-text.ts';
 export * from './slots.ts';
 export * from './slug.ts';
+export * from './stock.ts';
 export * from './story.ts';
 export * from './weather.ts';

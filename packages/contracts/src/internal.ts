@@ -2,4 +2,8 @@
 export const internalPaths = {
   /** GET: a server-sent `change` when what the service's pages show has changed. */
   changes: '/internal/changes',
+  /** PUT, with the internal token: stock of some products. */
+  stock: '/internal/stock',
+  /** POST, with the internal token: what of the stock differs. */
+  stockComparison: '/internal/stock/comparison',
 } as const;

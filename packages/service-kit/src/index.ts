@@ -1,4 +1,5 @@
 export { apiCaching } from './api-caching.ts';
+export { bearerOnly } from './bearer-only.ts';
 export { type ChangesDeps, changeStream, changesRoute } from './change-stream.ts';
 export { createServiceApp, type ServiceBase } from './create-service-app.ts';
 export { Html, html, trusted } from './html.ts';
@@ -10,6 +11,6 @@ export { createLogger, type Logger } from './logger.ts';
 export { parse } from './parse.ts';
 export { requestId, requestIdOf, withRequestId } from './request-context.ts';
 export { runService } from './run-service.ts';
-export { isLoopback, publicOrigin, serviceConfig, shopConfig } from './service-config.ts';
+export { internalToken, isLoopback, publicOrigin, serviceConfig, shopConfig } from './service-config.ts';
 export { serviceFetch } from './service-fetch.ts';
 export { startService } from './start-service.ts';

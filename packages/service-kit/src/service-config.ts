@@ -32,6 +32,12 @@ export const publicOrigin = z
 export const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
+/** `INTERNAL_TOKEN` of the services that tell each other something. */
+export const internalToken = z
+  .string()
+  .min(16, 'must be at least 16 characters')
+  .describe('by what services know each other: the checkout tells catalogue and designer what is sold out');
+
 /** `SHOP_CONFIG`: the settings of the shop; those that its file doesn't name have their defaults. */
 export const shopConfig = z
   .string()

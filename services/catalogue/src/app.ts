@@ -1,4 +1,5 @@
 import { type ChangesDeps, changesRoute, createServiceApp, type ServiceBase } from '@toile/service-kit';
+import { type ShownStockDeps, shownStockRoutes } from '@toile/shown-stock';
 import type { Express } from 'express';
 import type { ReaderDeps } from './domain/catalogue-reader.ts';
 import { browseCatalogueRoute } from './features/browse-catalogue/browse-catalogue.route.ts';
@@ -6,7 +7,7 @@ import { type MediaDeps, serveMediaRoute } from './features/serve-media/serve-me
 import { showProductRoute } from './features/show-product/show-product.route.ts';
 import { showShopRoute } from './features/show-shop/show-shop.route.ts';
 
-export interface CatalogueDeps extends ServiceBase, ReaderDeps, ChangesDeps, MediaDeps {}
+export interface CatalogueDeps extends ServiceBase, ReaderDeps, ChangesDeps, ShownStockDeps, MediaDeps {}
 
 /** The catalogue's routes over its ports: no environment, no listening. */
 export function createApp(deps: CatalogueDeps): Express {
@@ -14,6 +15,7 @@ export function createApp(deps: CatalogueDeps): Express {
     ...deps,
     routes(app) {
       changesRoute(app, deps);
+      shownStockRoutes(app, deps);
       browseCatalogueRoute(app, deps);
       showProductRoute(app, deps);
       showShopRoute(app, deps);

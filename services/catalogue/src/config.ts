@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { serviceConfig } from '@toile/service-kit';
+import { internalToken, serviceConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
 /** An encoder holds a thread of libuv's pool, and one is left for reading files and names. */
 const poolThreads = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
 const inVar = (folder: string) => path.join(import.meta.dirname, '../../../var', folder);
 
-/** The environment of the service and of its programs. */
-export const configSchema = serviceConfig.extend({
+/** The environment of its other programs. */
+export const programConfigSchema = serviceConfig.extend({
   MEDIA_DIR: z.string().default(inVar('media')).meta({
     description:
       'files of the portal export, by content: data of the shop, to be backed up with the database',
@@ -29,3 +29,6 @@ export const configSchema = serviceConfig.extend({
       initially: 'one for each core, at most 3',
     }),
 });
+
+/** The environment of the service. */
+export const configSchema = programConfigSchema.extend({ INTERNAL_TOKEN: internalToken });

@@ -3,11 +3,11 @@ import { createImportReport, importProgram, writeVerdict } from '@toile/portal-i
 import { loadConfig } from '@toile/service-kit';
 import { importTransaction } from './adapters/postgres-import.ts';
 import { storeMedia } from './adapters/stored-media.ts';
-import { configSchema } from './config.ts';
+import { programConfigSchema } from './config.ts';
 import { importPortalExport } from './features/import-portal-export/import-portal-export.ts';
 
 await importProgram(['folder of a portal export', 'file for the verdict'], async (folder, verdictFile) => {
-  const config = loadConfig(configSchema);
+  const config = loadConfig(programConfigSchema);
   const verdict = writeVerdict(verdictFile);
   const report = createImportReport(console, verdict.refuse);
   const database = await openMigrated(config.DATABASE_URL, migrationsOf(import.meta));

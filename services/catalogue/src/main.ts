@@ -25,6 +25,7 @@ await runService({
       ...service,
       reader: catalogueReader(database),
       changes: changes.subscribe,
+      stock: { db: database.db, token: config.INTERNAL_TOKEN },
       media: { folder: config.MEDIA_DIR, makeVariant },
     });
   },

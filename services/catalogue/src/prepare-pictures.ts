@@ -4,11 +4,11 @@ import { loadConfig } from '@toile/service-kit';
 import { shownPictures } from './adapters/postgres-shown-pictures.ts';
 import { preparedFolder } from './adapters/prepared-folder.ts';
 import { makeVariants } from './adapters/sharp-variants.ts';
-import { configSchema } from './config.ts';
+import { programConfigSchema } from './config.ts';
 import { preparePictures } from './features/prepare-pictures/prepare-pictures.ts';
 import { sayProgress } from './features/prepare-pictures/say-progress.ts';
 
-const config = loadConfig(configSchema);
+const config = loadConfig(programConfigSchema);
 const database = openDatabase(config.DATABASE_URL);
 const pictures = await shownPictures(database).finally(() => database.close());
 const hasRoom = await preparePictures({

@@ -1,4 +1,4 @@
-import { isLoopback, publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
+import { internalToken, isLoopback, publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
 /** `Toile <orders@toile.example>`, or the address alone. */
@@ -39,6 +39,9 @@ const environmentSchema = serviceConfig.extend({
     .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .,&-]{2,22}$/)
     .default('TOILE STORE')
     .describe('what shoppers read on their statement, behind the prefix of the provider’s account (CK-54)'),
+  CATALOGUE_URL: z.url().describe('the catalogue service, which is told what is sold out'),
+  DESIGNER_URL: z.url().describe('the designer service, which is told what is sold out'),
+  INTERNAL_TOKEN: internalToken,
   SHIPPING_RULE: z
     .enum(['max', 'sum'])
     .default('max')

@@ -1,5 +1,11 @@
 import type { Tx } from './adapters/transaction.ts';
 
+/** Carries what is shown of stock to the services that show it. */
+export interface StockJobs {
+  /** Tell every service that shows products of these. */
+  tellStock(tx: Tx, productIds: number[]): Promise<void>;
+}
+
 /** Work that has to happen later whatever becomes of this process; written in the transaction of its cause. */
 export interface Jobs {
   /** Look after the order until it is final (D57). */

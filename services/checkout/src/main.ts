@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { migrate, openDatabase } from '@toile/database';
+import { listenTo, migrate, openDatabase } from '@toile/database';
 import { createLogger, loadConfig, startService } from '@toile/service-kit';
 import { accessTokens } from './adapters/access-tokens.ts';
 import { pgBossJobs } from './adapters/pg-boss-jobs.ts';
@@ -7,6 +7,8 @@ import { forgetOldClients, rememberedStock } from './adapters/postgres-holds.ts'
 import { mailboxPost, postgresMailbox } from './adapters/postgres-mailbox.ts';
 import { owedMails } from './adapters/postgres-outbox.ts';
 import { smtpPost } from './adapters/smtp-post.ts';
+import { touchedTopic } from './adapters/postgres-shown-stock.ts';
+import { stockReader } from './adapters/stock-readers.ts';
 import { stripePayments } from './adapters/stripe-payments.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
@@ -14,6 +16,8 @@ import { holdRules } from './features/hold-pieces/hold-rules.ts';
 import { takeTurns, turnsAtOnce } from './features/keep-bag/take-turns.ts';
 import { followUp } from './features/reconcile/follow-order.ts';
 import { sendMail } from './features/send-mail/send-mail.ts';
+import { followStock } from './features/tell-stock/follow-stock.ts';
+import { stockWork } from './features/tell-stock/tell-stock.ts';
 
 const name = 'checkout';
 const config = loadConfig(configSchema);
@@ -43,6 +47,13 @@ await jobs.work({
 });
 if (mailing) await jobs.sendMails(await owedMails(database.db));
 else logger.warn('No SMTP_URL: confirmations of orders wait until there is one');
+const readers = {
+  catalogue: stockReader(config.CATALOGUE_URL, config.INTERNAL_TOKEN),
+  designer: stockReader(config.DESIGNER_URL, config.INTERNAL_TOKEN),
+};
+await jobs.workOnStock(stockWork({ ...deps, readers }));
+const touched = await listenTo(config.DATABASE_URL, touchedTopic, logger);
+const unfollowStock = followStock({ ...deps, touched: touched.subscribe });
 await startService({
   name,
   app: createApp(deps),
@@ -50,6 +61,8 @@ await startService({
   host: config.HOST,
   logger,
   onShutdown: async () => {
+    await touched.close();
+    await unfollowStock();
     await jobs.stop();
     await database.close();
   },

@@ -7,7 +7,7 @@ import {
   showcaseSchema,
 } from '@toile/contracts';
 import request from 'supertest';
-import { type DesignerSystem, designerSystem } from './testing/designer-system.ts';
+import { type DesignerSystem, designerSystem, internalToken } from './testing/designer-system.ts';
 import { exampleExport } from './testing/example-collection.ts';
 
 describe('the designer service', () => {
@@ -119,6 +119,36 @@ describe('the designer service', () => {
       expect(body.code).toBe('unknown-collection');
     },
   );
+
+  it('shows on both pages what the checkout says is sold out, also after an import (CA-25)', async () => {
+    const tell = (isSoldOut: boolean, revision: number, token = internalToken) =>
+      request(system.app)
+        .put('/internal/stock')
+        .set('authorization', `Bearer ${token}`)
+        .send({ products: [{ productId: 19_168, revision, isSoldOut, soldOutSizes: [19_168] }] });
+    const statuses = async () => {
+      const pages = ['designers/details/odile-marchetti', 'collections/details/odile-marchetti/1040/x'];
+      const bodies = await Promise.all(pages.map(async (page) => (await get(page)).body));
+      return bodies.map(({ products }) => products.map(({ status }: { status: number }) => status));
+    };
+    const none = [
+      [0, 0],
+      [0, 0],
+    ];
+    await tell(true, 9, 'another-token-of-this-test').expect(401);
+    expect(await statuses()).toEqual(none);
+    await tell(true, 2).expect(204);
+    const soldOut = [
+      [1, 0],
+      [1, 0],
+    ];
+    expect(await statuses()).toEqual(soldOut);
+    await tell(false, 1).expect(204);
+    await system.import(exampleExport);
+    expect(await statuses()).toEqual(soldOut);
+    await tell(false, 3).expect(204);
+    expect(await statuses()).toEqual(none);
+  });
 
   it('shows featured designers by their place and the newest collections first (SV-08, DE-03)', async () => {
     const { body } = await get('home/showcase').expect(200);

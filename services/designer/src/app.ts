@@ -1,4 +1,5 @@
 import { type ChangesDeps, changesRoute, createServiceApp, type ServiceBase } from '@toile/service-kit';
+import { type ShownStockDeps, shownStockRoutes } from '@toile/shown-stock';
 import type { Express } from 'express';
 import type { ReaderDeps } from './domain/designer-reader.ts';
 import { listDesignersRoute } from './features/list-designers/list-designers.route.ts';
@@ -7,7 +8,7 @@ import { showCollectionRoute } from './features/show-collection/show-collection.
 import { showDesignerRoute } from './features/show-designer/show-designer.route.ts';
 import { showShowcaseRoute } from './features/show-showcase/show-showcase.route.ts';
 
-export interface DesignerDeps extends ServiceBase, ReaderDeps, ChangesDeps {}
+export interface DesignerDeps extends ServiceBase, ReaderDeps, ChangesDeps, ShownStockDeps {}
 
 /** The designer pages' routes over their ports: no environment, no listening. */
 export function createApp(deps: DesignerDeps): Express {
@@ -15,6 +16,7 @@ export function createApp(deps: DesignerDeps): Express {
     ...deps,
     routes(app) {
       changesRoute(app, deps);
+      shownStockRoutes(app, deps);
       listDesignersRoute(app, deps);
       showClassOf2021Route(app, deps);
       showDesignerRoute(app, deps);

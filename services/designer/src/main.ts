@@ -11,6 +11,11 @@ await runService({
   async app({ service, config, database, atEnd }) {
     const changes = await listenTo(config.DATABASE_URL, dataChanges, service.logger);
     atEnd(changes.close);
-    return createApp({ ...service, reader: designerReader(database), changes: changes.subscribe });
+    return createApp({
+      ...service,
+      reader: designerReader(database),
+      changes: changes.subscribe,
+      stock: { db: database.db, token: config.INTERNAL_TOKEN },
+    });
   },
 });

@@ -34,6 +34,7 @@ function environmentOf(name: string): NodeJS.ProcessEnv {
   const given: Record<string, string> = {
     POSTGRES_PASSWORD: password,
     RELEASES_TOKEN: 'a-token-of-this-test',
+    INTERNAL_TOKEN: 'an-internal-token-of-this-test',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
   };
   const here = (text: string) =>

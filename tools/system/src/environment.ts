@@ -65,7 +65,8 @@ export function serviceEnvironment(shared: NodeJS.ProcessEnv, name: string, addr
 }
 
 export function edgeEnvironment(shared: NodeJS.ProcessEnv, settings: Settings): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _server, ...rest } = shared;
+  // Code of the remotes runs there: what is said between services is not for it.
+  const { DATABASE_URL: _server, INTERNAL_TOKEN: _token, ...rest } = shared;
   return {
     ...rest,
     HOST: settings.host,

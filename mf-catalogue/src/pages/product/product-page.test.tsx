@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Product } from '@toile/contracts';
-import { showPage } from '@toile/testing/page';
+import { answering, showPage } from '@toile/testing/page';
 import { exampleProduct } from '../../testing/examples.ts';
 import { ProductPage } from './product-page.tsx';
 
@@ -231,5 +231,38 @@ describe('for search engines', () => {
       availability: 'https://schema.org/InStock',
     });
     expect(data.name).toBe('</script><script>alert(1)</script>');
+  });
+});
+
+describe('a page that somebody comes back to', () => {
+  const sizes = [
+    { id: 1, sizeDisplayTitle: 'S', isSoldOut: true },
+    { id: 2, sizeDisplayTitle: 'M', isSoldOut: true },
+  ];
+  const comeBack = () => act(async () => void fireEvent.focus(window));
+  const offered = () => JSON.parse(screen.getByTestId('slot-buy-block').textContent ?? '').product;
+  const structured = () => document.querySelector('script[type="application/ld+json"]')?.textContent;
+
+  it('shows what has sold out meanwhile, for search engines too (CA-25)', async () => {
+    show();
+    expect(structured()).toContain('https://schema.org/InStock');
+    const network = answering({ ...exampleProduct({ status: 1, sizes }), title: 'Another' });
+    await comeBack();
+    expect(network.paths()).toEqual(['/api/products/details/19170/tide-coat']);
+    expect(screen.getByText('Out of stock')).toBeVisible();
+    expect(offered()).toMatchObject({ title: 'Tide coat', status: 1, sizes });
+    expect(structured()).toContain('https://schema.org/OutOfStock');
+    answering(exampleProduct());
+    await comeBack();
+    expect(screen.queryByText('Out of stock')).not.toBeInTheDocument();
+    expect(structured()).toContain('https://schema.org/InStock');
+  });
+
+  it('stays as it is without an answer', async () => {
+    show();
+    answering({}, 503);
+    await comeBack();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tide coat');
+    expect(offered()).toMatchObject({ status: 0 });
   });
 });

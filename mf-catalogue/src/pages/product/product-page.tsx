@@ -9,12 +9,14 @@ import { ProductPanel } from './panel/product-panel.tsx';
 import type { ProductData } from './product.loader.ts';
 import styles from './product-page.css';
 import { StructuredData } from './structured-data.tsx';
+import { useFreshStock } from './use-fresh-stock.ts';
 
 const shortened = (text: string) => (text.length > 158 ? `${text.slice(0, 157).trimEnd()}…` : text);
 
 /** /p/{id}/{friendlyUrlName}: gallery, panel, story and model of one product (CA-19…CA-45). */
 export function ProductPage() {
-  const { product, shipsFrom } = useLoaderData<ProductData>();
+  const { product: loaded, shipsFrom } = useLoaderData<ProductData>();
+  const product = useFreshStock(loaded);
   const { id, title, friendlyUrlName, designer, categories } = product;
   const { story: legacy } = useShopConfig();
   useArScroll();

@@ -11,12 +11,17 @@ export interface ProductData {
 
 const idPattern = /^[1-9]\d{0,9}$/;
 
+export const fetchProduct = (
+  { id, friendlyUrlName }: { id: number | string; friendlyUrlName: string },
+  request: Pick<Request, 'signal'>,
+): Promise<Product> =>
+  fetchJson<Product>(`/api/products/details/${id}/${encodeURIComponent(friendlyUrlName)}`, request);
+
 /** GET /api/products/details/… (CA-36): an unknown id is a 404, another slug leads to the product's own (D23). */
 export async function loadProduct({ params, request }: LoaderFunctionArgs): Promise<ProductData> {
   const { id = '', friendlyUrlName = '' } = params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });
-  const path = `/api/products/details/${id}/${encodeURIComponent(friendlyUrlName)}`;
-  const product = await fetchJson<Product>(path, request);
+  const product = await fetchProduct({ id, friendlyUrlName }, request);
   if (product.friendlyUrlName !== friendlyUrlName) {
     throw redirect(`/p/${product.id}/${product.friendlyUrlName}${new URL(request.url).search}`, 301);
   }

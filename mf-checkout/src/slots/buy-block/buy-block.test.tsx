@@ -91,6 +91,18 @@ describe('buy block', () => {
     expect(alert).toHaveTextContent('Error adding to basket');
   });
 
+  it('says below the specified words why the service refused (CA-33, D22)', async () => {
+    const problem = { code: 'sold-out', detail: 'Wool coat (S) is sold out.' };
+    const { user } = show(
+      {},
+      jest.fn(async () => new Response(JSON.stringify(problem), { status: 409 })),
+    );
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    await user.click(addButton());
+    const lines = [...(await screen.findByRole('alert')).children].map((line) => line.textContent);
+    expect(lines).toEqual(['Error message type', 'Error adding to basket', 'Wool coat (S) is sold out.']);
+  });
+
   it.each([
     [1, 'Out of stock'],
     [2, 'Not available'],

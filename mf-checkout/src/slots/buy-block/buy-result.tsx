@@ -9,7 +9,7 @@ export function BuyResult({ result }: { result?: AddResult }) {
     result === 'size-missing'
       ? ['Please select a size']
       : typeof result === 'object'
-        ? ['Error message type', result.failed]
+        ? ['Error message type', ...result.failed]
         : undefined;
   return (
     <>

@@ -1,8 +1,8 @@
 import { useBag } from '@toile/bag';
 import { type FormEvent, useRef, useState } from 'react';
 
-/** How the last press ended. A failure carries its reason in words (CA-33, D22). */
-export type AddResult = 'size-missing' | 'added' | { failed: string };
+/** How the last press ended. A failure carries its reason in words, the service's own among them (CA-33, D22). */
+export type AddResult = 'size-missing' | 'added' | { failed: string[] };
 
 /** Adds the size chosen in the form; one piece a press, however fast the presses follow each other (CA-34). */
 export function useAddToBag(productId: number) {
@@ -20,13 +20,13 @@ export function useAddToBag(productId: number) {
     isRunning.current = true;
     setLoading(true);
     setResult(undefined);
-    let reason = 'Error adding to basket';
-    const answer = await add({ productId, productSizeVariantId }, (_error, failure) => {
-      reason = failure.message;
+    let reasons = ['Error adding to basket'];
+    const answer = await add({ productId, productSizeVariantId }, (_error, { message, detail }) => {
+      reasons = detail ? [message, detail] : [message];
     });
     isRunning.current = false;
     setLoading(false);
-    setResult(answer ? 'added' : { failed: reason });
+    setResult(answer ? 'added' : { failed: reasons });
   };
 
   return { result, isLoading, submit, clear: () => setResult(undefined) };

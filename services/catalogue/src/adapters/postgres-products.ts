@@ -1,5 +1,6 @@
 import type { Product } from '@toile/contracts';
 import { type Database, withoutNulls } from '@toile/database';
+import { isSizeSoldOut } from '@toile/shown-stock';
 import { eq, sql } from 'drizzle-orm';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { cardColumns, productCard } from './product-card.ts';
@@ -16,9 +17,10 @@ const breadcrumbs = sql<Product['categories']>`(
 )`;
 
 type SizeRow = { id: number; sizeDisplayTitle: string; isSoldOut: boolean };
+const isSoldOut = isSizeSoldOut({ id: sql`s.id`, productId: products.id, exported: sql`s.is_sold_out` });
 const sizes = sql<SizeRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', s.id, 'sizeDisplayTitle', s.size_display_title, 'isSoldOut', s.is_sold_out) order by s.position), '[]')
+    'id', s.id, 'sizeDisplayTitle', s.size_display_title, 'isSoldOut', ${isSoldOut}) order by s.position), '[]')
   from ${productSizes} s where s.product_id = ${products.id}
 )`;
 

@@ -1,4 +1,5 @@
 import { formatPence, type ProductCard, penceToPounds } from '@toile/contracts';
+import { shownStatus } from '@toile/shown-stock';
 import { designers, products } from './tables.ts';
 
 /** What of a product and its designer makes a card. */
@@ -8,7 +9,7 @@ export const cardColumns = {
   friendlyUrlName: products.friendlyUrlName,
   unitPricePence: products.unitPricePence,
   shippingCostPence: products.shippingCostPence,
-  status: products.status,
+  status: shownStatus(products).as('status'),
   productType: products.productType,
   hasAr: products.hasAr,
   listingThumbnail: products.listingThumbnail,

@@ -12,6 +12,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
+export { shownStock } from '@toile/shown-stock/table';
+
 /** The catalogue's own slice of the portal export. Pictures are kept as answers show them: resolved at the import. */
 const picture = (name: string) => jsonb(name).$type<Image>();
 

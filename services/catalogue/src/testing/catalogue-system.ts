@@ -32,6 +32,8 @@ export interface CatalogueSystem {
   stop(): Promise<void>;
 }
 
+export const internalToken = 'a-token-of-this-test';
+
 const silent: PrepareProgress = { begin() {}, made() {}, failed() {} };
 
 /** The catalogue on a real PostgreSQL and real folders of its own, all removed by `stop`. */
@@ -49,6 +51,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     readiness: database.ready,
     reader: catalogueReader(database),
     changes: changes.subscribe,
+    stock: { db: database.db, token: internalToken },
     media: { folder: mediaDir, makeVariant: await variantsOnDisk(media, logger) },
   });
   const importFolder = async (folder: string) => {

@@ -3,6 +3,7 @@ import { withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Jobs } from '../jobs.ts';
+import { type RunningStockJobs, stockJobs } from './stock-jobs.ts';
 
 export interface JobWork {
   /** Seconds until the next look, or undefined when there is no need. */
@@ -14,7 +15,7 @@ export interface JobWork {
   forgetClients(): Promise<void>;
 }
 
-export interface RunningJobs extends Jobs {
+export interface RunningJobs extends Jobs, RunningStockJobs {
   /** Begins to work; before, jobs are only written. */
   work(handlers: JobWork): Promise<void>;
   /** Takes care that each of these mails has a job that waits, whatever became of its former one. */
@@ -73,12 +74,18 @@ async function resultOf<Data extends object>(
 
 /** Jobs on pg-boss, in the checkout's own database: written in the same transaction as their cause. */
 export async function pgBossJobs(databaseUrl: string, logger: Logger): Promise<RunningJobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'checkout-jobs' });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 3,
+    application_name: 'checkout-jobs',
+    useListenNotify: true,
+  });
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   await boss.start();
   for (const name of [follow, refund, forget]) await boss.createQueue(name, queue);
   await boss.createQueue(mail, mailQueue);
   return {
+    ...(await stockJobs(boss)),
     followOrder: async (tx, orderId) => {
       await boss.send(follow, { orderId }, { startAfter: firstLookSeconds, db: fromDrizzle(tx, sql) });
     },

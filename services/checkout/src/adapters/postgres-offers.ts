@@ -82,10 +82,10 @@ async function putOffers(tx: Writer, batch: Offer[]): Promise<void> {
 }
 
 /** Pieces that unpaid orders keep off the stock. */
-const held = sql`coalesce((
+export const heldPieces = (sizeId: SQLWrapper) => sql`coalesce((
   select sum(${orderLines.quantity}) from ${orderLines}
   join ${orders} on ${orders.id} = ${orderLines.orderId}
-  where ${orders.claim} = 'firm' and ${orderLines.sizeId} = excluded.id
+  where ${orders.claim} = 'firm' and ${orderLines.sizeId} = ${sizeId}
 ), 0)::int`;
 
 /** Stock that sales have lowered stays, unless the portal now says another figure than last time. */
@@ -105,7 +105,7 @@ async function putSizes(tx: Writer, batch: Offer[]): Promise<void> {
       product_id = excluded.product_id, title = excluded.title, is_offered = true,
       exported_stock = excluded.exported_stock,
       stock = case when ${sizes}.exported_stock = excluded.exported_stock then ${sizes}.stock
-        else greatest(excluded.exported_stock - ${held}, 0) end
+        else greatest(excluded.exported_stock - ${heldPieces(sql`excluded.id`)}, 0) end
     where (${sizes}.product_id, ${sizes}.title, ${sizes}.is_offered, ${sizes}.exported_stock)
       is distinct from (excluded.product_id, excluded.title, true, excluded.exported_stock)`);
   await tx.execute(sql`update ${sizes} set is_offered = false

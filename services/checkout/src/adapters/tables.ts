@@ -1,6 +1,7 @@
 import type { Address, Image } from '@toile/contracts';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -13,6 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+
+export { shownStock } from '@toile/shown-stock/table';
 
 /** To the millisecond, as the answers show it: two values that look the same are the same. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -55,6 +58,12 @@ export const sizes = pgTable(
     check('stock_never_negative', sql`${table.stock} >= 0`),
   ],
 );
+
+/** Products of which shoppers may have to be shown something else, since stock, sales or offers of them changed; a trigger notes them. */
+export const touchedProducts = pgTable('touched_products', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull(),
+});
 
 /** A bag belongs to whoever knows its random id, or to one signed-in user. */
 export const bags = pgTable('bags', {

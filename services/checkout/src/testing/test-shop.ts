@@ -20,6 +20,7 @@ import { type TestOffer, testOffer } from './test-offers.ts';
 
 export interface TestShop {
   url: string;
+  databaseUrl: string;
   database: Database;
   deps: CheckoutDeps;
   sandbox: TestSandbox;
@@ -67,6 +68,7 @@ export async function startTestShop({ workJobs = false, rules = holdRules } = {}
   const url = addressOf(server);
   return {
     url,
+    databaseUrl,
     database,
     deps,
     sandbox,

@@ -7,6 +7,7 @@ import {
   penceToPounds,
 } from '@toile/contracts';
 import { withoutNulls } from '@toile/database';
+import { shownStatus } from '@toile/shown-stock';
 import { collections, designers, products } from './tables.ts';
 
 type DesignerRow = typeof designers.$inferSelect;
@@ -25,7 +26,7 @@ export const productCardColumns = {
   friendlyUrlName: products.friendlyUrlName,
   unitPricePence: products.unitPricePence,
   shippingCostPence: products.shippingCostPence,
-  status: products.status,
+  status: shownStatus(products).as('status'),
   productType: products.productType,
   hasAr: products.hasAr,
   listingThumbnail: products.listingThumbnail,

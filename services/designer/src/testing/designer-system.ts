@@ -16,6 +16,8 @@ export interface DesignerSystem {
   stop(): Promise<void>;
 }
 
+export const internalToken = 'a-token-of-this-test';
+
 /** The designer service on a real PostgreSQL database of its own. */
 export async function designerSystem(): Promise<DesignerSystem> {
   const { url, database, drop } = await testDatabase(migrationsOf(import.meta));
@@ -26,6 +28,7 @@ export async function designerSystem(): Promise<DesignerSystem> {
     readiness: database.ready,
     reader: designerReader(database),
     changes: changes.subscribe,
+    stock: { db: database.db, token: internalToken },
   });
   return {
     app,

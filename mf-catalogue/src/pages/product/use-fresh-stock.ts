@@ -1,0 +1,27 @@
+import type { Product } from '@toile/contracts';
+import { useEffect, useState } from 'react';
+import { fetchProduct } from './product.loader.ts';
+
+/**
+ * The product as it was loaded, with what is sold out as it is whenever somebody comes back to the page: a tab may have
+ * been open for hours. Without an answer everything stays.
+ */
+export function useFreshStock(loaded: Product): Product {
+  const [fresh, setFresh] = useState({ loaded, product: loaded });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const refresh = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const seen = await fetchProduct(loaded, leaving).catch(() => undefined);
+      if (seen) setFresh({ loaded, product: { ...loaded, status: seen.status, sizes: seen.sizes } });
+    };
+    document.addEventListener('visibilitychange', refresh);
+    globalThis.addEventListener('focus', refresh);
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      globalThis.removeEventListener('focus', refresh);
+      leaving.abort();
+    };
+  }, [loaded]);
+  return fresh.loaded === loaded ? fresh.product : loaded;
+}

@@ -1,0 +1,36 @@
+import {
+  internalPaths,
+  type StockDifference,
+  stockComparisonSchema,
+  stockNewsSchema,
+} from '@toile/contracts';
+import type { Database } from '@toile/database';
+import { bearerOnly, parse } from '@toile/service-kit';
+import type { Express } from 'express';
+import { differingRanges, takeStockNews } from './copy.ts';
+
+export interface ShownStockDeps {
+  stock: {
+    db: Database['db'];
+    /** Only its bearer is listened to. */
+    token: string;
+  };
+}
+
+/** How the checkout tells a service that shows products what is sold out. */
+export function shownStockRoutes(app: Express, { stock: { db, token } }: ShownStockDeps): void {
+  const checkoutOnly = bearerOnly(token, {
+    status: 401,
+    code: 'internal-token-needed',
+    title: 'The internal token is needed',
+  });
+  app.put(internalPaths.stock, checkoutOnly, async (req, res) => {
+    await takeStockNews(db, parse(stockNewsSchema, req.body).products);
+    res.status(204).end();
+  });
+  app.post(internalPaths.stockComparison, checkoutOnly, async (req, res) => {
+    const { ranges } = parse(stockComparisonSchema, req.body);
+    const body: StockDifference = { differing: await differingRanges(db, ranges) };
+    res.json(body);
+  });
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ProductStock } from '@toile/contracts';
+import { exampleCategories, exampleDesigner, exampleProduct } from '@toile/testing';
+import request from 'supertest';
+import { type CatalogueSystem, catalogueSystem, internalToken } from '../../testing/catalogue-system.ts';
+import { coatPicture } from '../../testing/example-pictures.ts';
+
+describe('what the checkout says is sold out', () => {
+  let system: CatalogueSystem;
+  const sizes = [
+    { id: 1, sizeDisplayTitle: 'S', stock: 3 },
+    { id: 2, sizeDisplayTitle: 'M', stock: 0 },
+  ];
+  const coat = exampleProduct({ id: 19_170, sizes, weeklyPick: 1, featured3D: 1 });
+  const importOf = async (...products: object[]) =>
+    system.import({
+      designers: [exampleDesigner()],
+      categories: exampleCategories,
+      products,
+      files: await coatPicture(),
+    });
+  const get = async (path: string) => (await request(system.app).get(`/api/${path}`).expect(200)).body;
+  const shownSizes = async () =>
+    (await get('products/details/19170/x')).sizes.map(
+      ({ id, isSoldOut }: { id: number; isSoldOut: boolean }) => [id, isSoldOut],
+    );
+  const statuses = async () => [
+    (await get('products/details/19170/x')).status,
+    (await get('storecatalogue/womenswear')).products[0].status,
+    (await get('storecatalogue/womenswear/?designerUrlName=odile-marchetti')).products[0].status,
+    (await get('home/shop')).featuredProducts[0].status,
+    (await get('home/shop')).featured3D[0].status,
+  ];
+  const tell = (stock: Partial<ProductStock>) =>
+    request(system.app)
+      .put('/internal/stock')
+      .set('authorization', `Bearer ${internalToken}`)
+      .send({ products: [{ productId: 19_170, revision: 1, isSoldOut: false, soldOutSizes: [], ...stock }] })
+      .expect(204);
+  beforeEach(async () => {
+    system = await catalogueSystem();
+    await importOf(coat);
+  });
+  afterEach(() => system.stop());
+
+  it('is on the product, its lists and the shop’s front; before, the export’s word counts (CA-25)', async () => {
+    expect(await shownSizes()).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    await tell({ soldOutSizes: [1] });
+    expect(await shownSizes()).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect(await statuses()).toEqual([0, 0, 0, 0, 0]);
+    await tell({ revision: 2, isSoldOut: true, soldOutSizes: [1, 2] });
+    expect(await statuses()).toEqual([1, 1, 1, 1, 1]);
+    await tell({ revision: 3, soldOutSizes: [1] });
+    expect(await statuses()).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('leaves “not available” what it is (CA-25)', async () => {
+    await importOf({ ...coat, status: 2 });
+    await tell({ isSoldOut: true, soldOutSizes: [1, 2] });
+    expect(await statuses()).toEqual([2, 2, 2, 2, 2]);
+  });
+
+  it('is not undone by an import, not even by one that took the product away between', async () => {
+    await tell({ isSoldOut: true, soldOutSizes: [1, 2] });
+    await importOf({ ...coat, title: 'Changed' });
+    expect(await statuses()).toEqual([1, 1, 1, 1, 1]);
+    await importOf(exampleProduct({ id: 19_171 }));
+    await importOf(coat);
+    expect(await statuses()).toEqual([1, 1, 1, 1, 1]);
+    expect(await shownSizes()).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+  });
+
+  it('is not undone by an older message that comes late', async () => {
+    await tell({ revision: 7, isSoldOut: true, soldOutSizes: [1, 2] });
+    await tell({ revision: 6 });
+    await tell({ revision: 7, isSoldOut: true, soldOutSizes: [1, 2] });
+    expect(await statuses()).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('may come before the product', async () => {
+    await tell({ productId: 19_172, isSoldOut: true, soldOutSizes: [19_172] });
+    await importOf(coat, exampleProduct({ id: 19_172 }));
+    expect(await get('products/details/19172/x')).toMatchObject({ status: 1 });
+  });
+
+  it('is believed from the checkout alone', async () => {
+    await request(system.app).put('/internal/stock').send({ products: [] }).expect(401);
+    await request(system.app).post('/internal/stock/comparison').send({ ranges: [] }).expect(401);
+    expect(await statuses()).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('and an import are announced to whoever keeps pages, what changes nothing is not', async () => {
+    const server = system.app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/internal/changes`);
+    const reader = (answer.body as ReadableStream<Uint8Array>)
+      .pipeThrough(new TextDecoderStream())
+      .getReader();
+    const next = async () => (await reader.read()).value;
+    expect(await next()).toBe(': following\n\n');
+    await tell({ isSoldOut: true, soldOutSizes: [1, 2] });
+    expect(await next()).toBe('event: change\ndata: {}\n\n');
+    await tell({ isSoldOut: true, soldOutSizes: [1, 2] });
+    const second = next();
+    const early = await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 500, 'nothing'))]);
+    expect(early).toBe('nothing');
+    await importOf(coat);
+    expect(await second).toBe('event: change\ndata: {}\n\n');
+    server.closeAllConnections();
+    server.close();
+  });
+});

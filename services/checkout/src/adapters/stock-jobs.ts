@@ -1,0 +1,60 @@
+import { withRequestId } from '@toile/service-kit';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { StockJobs } from '../jobs.ts';
+import { type StockReaderName, stockReaderNames } from '../stock-readers.ts';
+
+export interface StockWork {
+  tell(reader: StockReaderName, productIds: number[]): Promise<void>;
+  compare(reader: StockReaderName): Promise<void>;
+}
+
+export interface RunningStockJobs extends StockJobs {
+  /** Begins to work, with a comparison for whoever was away together with this service. */
+  workOnStock(work: StockWork): Promise<void>;
+}
+
+const tellQueue = (reader: StockReaderName) => `tell-stock-${reader}`;
+const compareQueue = (reader: StockReaderName) => `compare-stock-${reader}`;
+
+/** Woken by a notification. After some minutes of a reader's absence, the next comparison tells it everything. */
+const telling = {
+  notify: true,
+  retryLimit: 30,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 10,
+  expireInSeconds: 60,
+};
+/** What was touched while a reader is slow is told together; a job that waits to be tried again is looked for by the clock. */
+const worker = { batchSize: 20, burstWhenBatchFull: true, notifyPollingIntervalSeconds: 2 };
+/** One waits at most; when it fails, the next minute brings another. */
+const comparing = { policy: 'short', retryLimit: 0, expireInSeconds: 300 } as const;
+const everyMinute = '* * * * *';
+
+/** Jobs that carry stock to the services that show products. */
+export async function stockJobs(boss: PgBoss): Promise<RunningStockJobs> {
+  for (const reader of stockReaderNames) {
+    await boss.createQueue(tellQueue(reader), telling);
+    await boss.createQueue(compareQueue(reader), comparing);
+  }
+  return {
+    tellStock: async (tx, productIds) => {
+      for (const reader of stockReaderNames)
+        await boss.send(tellQueue(reader), { productIds }, { db: fromDrizzle(tx, sql) });
+    },
+    workOnStock: async ({ tell, compare }) => {
+      for (const reader of stockReaderNames) {
+        await boss.work<{ productIds: number[] }>(tellQueue(reader), worker, (jobs) => {
+          const productIds = [...new Set(jobs.flatMap(({ data }) => data.productIds))];
+          return withRequestId(`job-${jobs[0]?.id}`, () => tell(reader, productIds));
+        });
+        await boss.work(compareQueue(reader), ([job]) =>
+          withRequestId(`job-${job?.id}`, () => compare(reader)),
+        );
+        await boss.schedule(compareQueue(reader), everyMinute);
+        await boss.send(compareQueue(reader));
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Subscribe } from '@toile/database';
+import type { Logger } from '@toile/service-kit';
+import { type SettleStockDeps, settleStock } from './settle-stock.ts';
+
+interface FollowStockDeps extends SettleStockDeps {
+  /** Calls when products were touched. */
+  touched: Subscribe;
+  logger: Logger;
+}
+
+const retryAfterMs = 1000;
+
+/** Settles stock whenever products were touched, and once now. Returns the end, which waits for what is under way. */
+export function followStock({ touched, logger, ...deps }: FollowStockDeps): () => Promise<void> {
+  let wanted = false;
+  let running: Promise<void> | undefined;
+  const ending = new AbortController();
+
+  async function settle(): Promise<void> {
+    while (wanted && !ending.signal.aborted) {
+      wanted = false;
+      await settleStock(deps).catch(async (error) => {
+        logger.warn({ err: error }, 'stock is not settled yet');
+        wanted = true;
+        await sleep(retryAfterMs, undefined, { signal: ending.signal }).catch(() => undefined);
+      });
+    }
+    running = undefined;
+  }
+  const want = () => {
+    wanted = true;
+    running ??= settle();
+  };
+
+  const unsubscribe = touched(want);
+  want();
+  return async () => {
+    unsubscribe();
+    ending.abort();
+    await running;
+  };
+}

@@ -1,0 +1,23 @@
+import { showStock, takeTouched } from '../../adapters/postgres-shown-stock.ts';
+import type { Db } from '../../adapters/transaction.ts';
+import type { StockJobs } from '../../jobs.ts';
+
+export interface SettleStockDeps {
+  db: Db;
+  jobs: StockJobs;
+}
+
+/**
+ * Brings what shoppers are to be shown up to date with the products that were touched, and writes the jobs that tell of it
+ * in the same transaction.
+ */
+export async function settleStock({ db, jobs }: SettleStockDeps): Promise<void> {
+  const settleSome = () =>
+    db.transaction(async (tx) => {
+      const touched = await takeTouched(tx);
+      const changed = touched.length > 0 ? await showStock(tx, touched) : [];
+      if (changed.length > 0) await jobs.tellStock(tx, changed);
+      return touched.length;
+    });
+  while ((await settleSome()) > 0);
+}

@@ -1,0 +1,43 @@
+import { type ProductStock, stockComparisonSize, stockNewsSize } from '@toile/contracts';
+import type { Logger } from '@toile/service-kit';
+import { shownStockOf, stockRanges } from '../../adapters/postgres-shown-stock.ts';
+import type { StockWork } from '../../adapters/stock-jobs.ts';
+import type { StockReader, StockReaders } from '../../stock-readers.ts';
+import { type SettleStockDeps, settleStock } from './settle-stock.ts';
+
+export interface TellStockDeps extends SettleStockDeps {
+  readers: StockReaders;
+  logger: Logger;
+}
+
+/** What the jobs do. They read what is true when they run, so a late one tells nothing old. */
+export function stockWork(deps: TellStockDeps): StockWork {
+  const { db, readers, logger } = deps;
+  return {
+    async tell(reader, productIds) {
+      await tellAll(readers[reader], await shownStockOf(db, productIds));
+    },
+    async compare(reader) {
+      await settleStock(deps);
+      for (const ranges of inParts(await stockRanges(db), stockComparisonSize)) {
+        for (const range of await readers[reader].differing(ranges)) {
+          const products = await shownStockOf(db, range);
+          logger.info(
+            { reader, from: range.from, to: range.to, products: products.length },
+            'stock told anew',
+          );
+          await tellAll(readers[reader], products);
+        }
+      }
+    },
+  };
+}
+
+async function tellAll(reader: StockReader, products: ProductStock[]): Promise<void> {
+  for (const some of inParts(products, stockNewsSize)) await reader.tell(some);
+}
+
+const inParts = <T>(all: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
+    all.slice(part * size, (part + 1) * size),
+  );

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { config } from '../../config.ts';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../../..');
+const collection = path.join(root, 'demo/collection');
+
+/** The portal's export says that there are so many pieces of every size of a product now; the checkout imports it. */
+export async function portalSends(productId: number, stock: number): Promise<void> {
+  const varDir = config.varDir ?? '';
+  const { databases } = JSON.parse(await readFile(path.join(varDir, 'system.json'), 'utf8'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'toile-portal-'));
+  try {
+    const names = (await readdir(collection)).filter((name) => name.endsWith('.ndjson'));
+    for (const name of names) await copyFile(path.join(collection, name), path.join(folder, name));
+    const file = path.join(folder, 'products.ndjson');
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    await writeFile(file, lines.map((line) => restocked(line, { productId, stock })).join('\n'));
+    const program = path.join(root, 'services/checkout/src/import.ts');
+    const verdict = path.join(varDir, 'refused.ndjson');
+    await run('env', [`DATABASE_URL=${databases.checkout}`, process.execPath, program, folder, verdict]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function restocked(line: string, { productId, stock }: { productId: number; stock: number }): string {
+  if (!line.startsWith('{')) return line;
+  const product = JSON.parse(line);
+  if (product.id !== productId) return line;
+  return JSON.stringify({ ...product, sizes: product.sizes.map((size: object) => ({ ...size, stock })) });
+}
