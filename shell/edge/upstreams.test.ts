@@ -24,6 +24,7 @@ describe('who answers a path', () => {
     ['/_configuration/toile-shop', 'identity'],
     ['/Identity/Account/Register', 'identity'],
     ['/api/releases/channels/live', 'releases'],
+    ['/api/products/details/1/a..b?from=../x', 'catalogue'],
   ])('%s: %s', (path, service) => expect(findService(table, path)).toBe(service));
 
   it.each([
@@ -35,5 +36,14 @@ describe('who answers a path', () => {
     '/api',
     '/payments-sandbox/v3/stripe.js',
     '/mailbox',
+    '/internal/stock',
+    '/internal/stock/comparison',
+    '/internal/changes',
+    '//internal/stock',
+    '/api/products/../../internal/stock',
+    '/api/products/..%2F..%2finternal/stock',
+    '/api/products/%2e%2E/%2e./internal/stock',
+    '/media/..\\..\\internal\\stock',
+    '/api/basket/..',
   ])('%s: no service', (path) => expect(findService(table, path)).toBeUndefined());
 });
