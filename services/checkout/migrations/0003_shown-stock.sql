@@ -9,7 +9,6 @@ CREATE TABLE "touched_products" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "touched_products_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL
 );
-
 --> statement-breakpoint
 -- Whatever changes what shoppers can buy, an import among it, notes the product in its own transaction. No code has to
 -- think of it, so none can forget it.

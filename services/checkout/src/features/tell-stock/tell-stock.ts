@@ -2,7 +2,7 @@ import { type ProductStock, stockComparisonSize, stockNewsSize } from '@toile/co
 import type { Logger } from '@toile/service-kit';
 import { shownStockOf, stockRanges } from '../../adapters/postgres-shown-stock.ts';
 import type { StockWork } from '../../adapters/stock-jobs.ts';
-import type { StockReader, StockReaders } from '../../stock-readers.ts';
+import type { StockReader, StockReaderName, StockReaders } from '../../stock-readers.ts';
 import { type SettleStockDeps, settleStock } from './settle-stock.ts';
 
 export interface TellStockDeps extends SettleStockDeps {
@@ -19,18 +19,26 @@ export function stockWork(deps: TellStockDeps): StockWork {
     },
     async compare(reader) {
       await settleStock(deps);
-      for (const ranges of inParts(await stockRanges(db), stockComparisonSize)) {
-        for (const range of await readers[reader].differing(ranges)) {
-          const products = await shownStockOf(db, range);
-          logger.info(
-            { reader, from: range.from, to: range.to, products: products.length },
-            'stock told anew',
-          );
-          await tellAll(readers[reader], products);
-        }
-      }
+      const told = await tellDifferences(deps, reader).catch((error: unknown) => {
+        logger.warn({ err: error, reader }, 'does not hear what is sold out; tried again in a minute');
+        throw error;
+      });
+      if (told > 0) logger.info({ reader, products: told }, 'was told of stock anew');
     },
   };
+}
+
+/** Answers how many products it told of. */
+async function tellDifferences({ db, readers }: TellStockDeps, name: StockReaderName): Promise<number> {
+  let told = 0;
+  for (const ranges of inParts(await stockRanges(db), stockComparisonSize)) {
+    for (const range of await readers[name].differing(ranges)) {
+      const products = await shownStockOf(db, range);
+      await tellAll(readers[name], products);
+      told += products.length;
+    }
+  }
+  return told;
 }
 
 async function tellAll(reader: StockReader, products: ProductStock[]): Promise<void> {
