@@ -1,11 +1,14 @@
 import { expect, jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createSessionStore, type SessionStore } from '@toile/session';
 import { Component as CheckoutPage } from '../pages/checkout/checkout-page.tsx';
 import { testBasket } from './test-basket.ts';
 import { createTestShop, json, type TestFetch } from './test-shop.tsx';
 import { installTestStripe, intent } from './test-stripe.ts';
+
+// A loaded machine takes seconds to draw the whole checkout.
+configure({ asyncUtilTimeout: 10_000 });
 
 const basket = testBasket();
 const checkoutData = {
@@ -32,20 +35,16 @@ export interface OpenedCheckout {
 const field = (section: RegExp, name: string) =>
   within(screen.getByRole('region', { name: section })).getByLabelText(name);
 
-function createTyping(user: ReturnType<typeof userEvent.setup>, fillCard: () => void) {
-  const fillAddress = async (section = /Your Address/) => {
-    await user.type(field(section, 'First name'), 'Ada');
-    await user.type(field(section, 'Last name'), 'Lovelace');
-    await user.type(field(section, 'Address'), '12 St James’s Square');
-    await user.type(field(section, 'City'), 'London');
-    await user.type(field(section, 'Postcode'), 'SW1Y 4LB');
-  };
-  const fillForm = async () => {
-    await user.type(screen.getByLabelText('Email'), 'ada@example.org');
-    await fillAddress();
-    act(fillCard);
-  };
-  return { field, fillAddress, fillForm };
+/** As a browser fills a form from its memory: the fields' values at once. */
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+async function fillAddress(section = /Your Address/) {
+  const { getByLabelText } = within(screen.getByRole('region', { name: section }));
+  fill(getByLabelText('First name'), 'Ada');
+  fill(getByLabelText('Last name'), 'Lovelace');
+  fill(getByLabelText('Address'), '12 St James’s Square');
+  fill(getByLabelText('City'), 'London');
+  fill(getByLabelText('Postcode'), 'SW1Y 4LB');
 }
 
 /** For tests: the checkout page in a browser of its own, with the answers of a shop where all goes well. */
@@ -83,7 +82,13 @@ export function createTestCheckout() {
     sentTo,
     open,
     openReady,
-    ...createTyping(user, fillCard),
+    field,
+    fillAddress,
+    fillForm: async () => {
+      fill(screen.getByLabelText('Email'), 'ada@example.org');
+      await fillAddress();
+      act(fillCard);
+    },
     placeOrder: () => user.click(screen.getByRole('button', { name: 'Place your order' })),
     /** Leaves the page and forgets what this browser keeps, unless it is to be opened again. */
     leave: ({ andForget = true } = {}) => {

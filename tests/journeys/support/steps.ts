@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Product } from '@toile/contracts';
+import { formatPence, type Product } from '@toile/contracts';
 import { addressOf, firstFreeSize } from './products.ts';
 import { alive } from './shop.ts';
 
@@ -31,4 +31,38 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await cardField(page, 'card-number').fill(number);
   await cardField(page, 'card-expiry').fill('12/34');
   await cardField(page, 'card-cvc').fill('123');
+}
+
+/** With the bag of this browser, a filled form and a card, up to the button. */
+export async function fillCheckout(page: Page, card = '4242424242424242'): Promise<void> {
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await fillCard(page, card);
+}
+
+export const placeOrder = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Place your order' }).click();
+
+/** What the page says that will be charged, as the shopper reads it. */
+export async function chargeShown(page: Page): Promise<string> {
+  const sentence = page.getByText(/^You will be charged £/);
+  await expect(sentence).toBeVisible();
+  return /£[\d.,]+/.exec((await sentence.textContent()) ?? '')?.[0].replace(/\.$/, '') ?? '';
+}
+
+/** The amounts that the provider is asked to take from now on, in pounds as the shop writes them. */
+export function chargesOf(page: Page): string[] {
+  const charges: string[] = [];
+  page.on('response', async (response) => {
+    if (!/\/v1\/payment_intents\/[^/]+\/confirm$/.test(new URL(response.url()).pathname)) return;
+    const intent = (await response.json()) as { amount?: number };
+    if (intent.amount) charges.push(formatPence(intent.amount));
+  });
+  return charges;
+}
+
+export async function expectThanks(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({
+    timeout: 30_000,
+  });
 }

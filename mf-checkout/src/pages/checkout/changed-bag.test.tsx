@@ -70,9 +70,9 @@ describe('a bag that changes while its checkout is open (D37, T13)', () => {
     await openReady();
     await fillForm();
     changeElsewhere();
-    expect(await screen.findByText('Wool coat (M): 3 instead of 2.')).toBeVisible();
+    expect(await screen.findByText('Your bag holds 3 of Wool coat (M).')).toBeVisible();
     expect(screen.getByRole('alert', { name: '' })).toHaveTextContent(
-      'The total is £417.50 now, it was £297.50.',
+      'The total is now £417.50 instead of £297.50.',
     );
     await waitFor(() => expect(summary()).toHaveTextContent('Total£417.50'));
 
@@ -107,7 +107,6 @@ describe('a bag that changes while its checkout is open (D37, T13)', () => {
     await placeOrder();
     expect(await screen.findByText('Order failed: Your bag has changed, Wool coat (M): 3')).toBeVisible();
     expect(summary()).toHaveTextContent('Total£417.50');
-    expect(screen.getByText('The total is £417.50 now, it was £297.50.')).toBeVisible();
     expect(sentTo(orderPath)[0].basket.totalCostPence).toBe(29_750);
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');

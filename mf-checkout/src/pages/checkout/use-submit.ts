@@ -48,8 +48,6 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
   };
 
   const follow = async (result: SubmitResult) => {
-    const { orderId, isPaid } = last.current.attempt;
-    if (orderId && (isPaid || result.kind !== 'failed')) rememberOrder(orderId);
     if (result.kind === 'failed') return fail(result);
     if (result.kind === 'redirect') window.location.assign(result.url);
     if (result.kind === 'processing') {
@@ -61,6 +59,8 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
 
   const initiateOrder: CheckoutApi['initiateOrder'] = async (input) => {
     const order = await api.initiateOrder(input);
+    // Before it is paid: a wallet's page may be the next thing that this tab shows.
+    if (order && !order.errors?.length) rememberOrder(order.id);
     dispatch({ type: 'kept', until: order?.heldUntil });
     return order;
   };

@@ -14,12 +14,12 @@ describe('what differs between two bags, in words (D37)', () => {
     expect(bagChanges(known, empty)).toEqual([
       'Wool coat (M) is no longer in your bag.',
       'Silk scarf (M) is no longer in your bag.',
-      'The total is £0.00 now, it was £297.50.',
+      'The total is now £0.00 instead of £297.50.',
     ]);
     expect(bagChanges(empty, known)).toEqual([
-      'Wool coat (M) was added.',
-      'Silk scarf (M) was added.',
-      'The total is £297.50 now, it was £0.00.',
+      'Wool coat (M) was added to your bag.',
+      'Silk scarf (M) was added to your bag.',
+      'The total is now £297.50 instead of £0.00.',
     ]);
   });
 
@@ -28,14 +28,22 @@ describe('what differs between two bags, in words (D37)', () => {
     const coat = dearer.basketItemsGroups[0]?.basketItems[0];
     if (coat) coat.product = { ...coat.product, unitPricePence: 13_000, unitPriceCurrency: '£130.00' };
     expect(bagChanges(known, dearer)).toEqual([
-      'Wool coat (M): 3 instead of 2.',
-      'Wool coat (M) is £130.00 now, it was £120.00.',
-      'The total is £417.50 now, it was £297.50.',
+      'Your bag holds 3 of Wool coat (M).',
+      'Wool coat (M) now costs £130.00 instead of £120.00.',
+      'The total is now £417.50 instead of £297.50.',
+    ]);
+  });
+
+  it('does not name a piece again that a notice names with the reason', () => {
+    const notices = ['Wool coat (M) is sold out and was taken out of your bag.'];
+    expect(bagChanges(known, { ...empty, notices })).toEqual([
+      'Silk scarf (M) is no longer in your bag.',
+      'The total is now £0.00 instead of £297.50.',
     ]);
   });
 
   it('names the total alone when only delivery has another price', () => {
     const delivery = { ...known, totalCostPence: 30_000, totalCostCurrency: '£300.00' };
-    expect(bagChanges(known, delivery)).toEqual(['The total is £300.00 now, it was £297.50.']);
+    expect(bagChanges(known, delivery)).toEqual(['The total is now £300.00 instead of £297.50.']);
   });
 });

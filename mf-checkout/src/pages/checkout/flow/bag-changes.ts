@@ -1,43 +1,36 @@
 import type { Basket, BasketItem } from '@toile/contracts';
 
-type Lines = Map<number, BasketItem>;
-
-const linesOf = ({ basketItemsGroups }: Basket): Lines =>
-  new Map(
-    basketItemsGroups
-      .flatMap(({ basketItems }) => basketItems)
-      .map((item) => [item.productSizeVariantId, item]),
-  );
+const linesOf = ({ basketItemsGroups }: Basket): BasketItem[] =>
+  basketItemsGroups.flatMap(({ basketItems }) => basketItems);
 
 const nameOf = ({ product, sizeVariantTitle }: BasketItem) => `${product.title} (${sizeVariantTitle})`;
 
-function lineChanges(before: BasketItem, after: BasketItem): string[] {
+const sameAs = (item: BasketItem) => (other: BasketItem) =>
+  other.productSizeVariantId === item.productSizeVariantId;
+
+function lineChanges(before: BasketItem | undefined, after: BasketItem): string[] {
   const name = nameOf(after);
+  if (!before) return [`${name} was added to your bag.`];
   const { unitPricePence, unitPriceCurrency } = after.product;
+  const { unitPricePence: pence, unitPriceCurrency: price } = before.product;
   return [
-    ...(after.quantity === before.quantity
-      ? []
-      : [`${name}: ${after.quantity} instead of ${before.quantity}.`]),
-    ...(unitPricePence === before.product.unitPricePence
-      ? []
-      : [`${name} is ${unitPriceCurrency} now, it was ${before.product.unitPriceCurrency}.`]),
+    ...(after.quantity === before.quantity ? [] : [`Your bag holds ${after.quantity} of ${name}.`]),
+    ...(unitPricePence === pence ? [] : [`${name} now costs ${unitPriceCurrency} instead of ${price}.`]),
   ];
 }
 
-function changesOf(before: Lines, after: Lines): string[] {
-  const gone = [...before.values()].filter((item) => !after.has(item.productSizeVariantId));
-  const there = [...after.values()].flatMap((item) => {
-    const known = before.get(item.productSizeVariantId);
-    return known ? lineChanges(known, item) : [`${nameOf(item)} was added.`];
-  });
-  return [...gone.map((item) => `${nameOf(item)} is no longer in your bag.`), ...there];
-}
-
-/** What differs between the bag that the shopper knows and the one on the screen now, in words; the total comes last. */
+/**
+ * What differs between the bag that the shopper knows and the one on the screen now, in words; the total comes last. A
+ * piece that a notice of the bag names, with the reason, isn't named twice.
+ */
 export function bagChanges(known: Basket, shown: Basket): string[] {
-  const total = `The total is ${shown.totalCostCurrency} now, it was ${known.totalCostCurrency}.`;
+  const isUntold = (item: BasketItem) => !shown.notices?.some((notice) => notice.includes(nameOf(item)));
+  const [before, after] = [linesOf(known), linesOf(shown)];
+  const gone = before.filter((item) => !after.some(sameAs(item)) && isUntold(item));
+  const total = `The total is now ${shown.totalCostCurrency} instead of ${known.totalCostCurrency}.`;
   return [
-    ...changesOf(linesOf(known), linesOf(shown)),
+    ...gone.map((item) => `${nameOf(item)} is no longer in your bag.`),
+    ...after.filter(isUntold).flatMap((item) => lineChanges(before.find(sameAs(item)), item)),
     ...(known.totalCostPence === shown.totalCostPence ? [] : [total]),
   ];
 }

@@ -39,7 +39,7 @@ describe('states of the checkout page', () => {
 
   const more = { ...data, basket: testBasket({ quantity: 3 }), stripePaymentIntentId: 'pi_2' };
   const change: CheckoutEvent = { type: 'loaded', data: more };
-  const told = ['Wool coat (M): 3 instead of 2.', 'The total is £417.50 now, it was £297.50.'];
+  const told = ['Your bag holds 3 of Wool coat (M).', 'The total is now £417.50 instead of £297.50.'];
 
   it('shows a bag that was changed elsewhere, and that the shopper must be told before paying (D37)', () => {
     expect(run(loaded, change)).toMatchObject({ data: more, changes: told, mustBeTold: true });
@@ -56,6 +56,9 @@ describe('states of the checkout page', () => {
   it('shows a refusal together with the new total, against what was on the screen; the next press may pay', () => {
     const refused = run(loaded, submit, { type: 'failed', message: 'Order failed', data: more });
     expect(refused).toMatchObject({ phase: 'pageReady', data: more, changes: told, mustBeTold: false });
+    const message = 'Order failed: Your bag has changed, Your bag holds 3 of Wool coat (M)';
+    const named = run(loaded, submit, { type: 'failed', message, data: more });
+    expect(named).toMatchObject({ data: more, changes: [], mustBeTold: false, error: { message } });
     const again = nextCheckoutState(refused, { type: 'submit', shown: more.basket });
     expect(again).toMatchObject({ phase: 'processing', changes: [], error: undefined });
   });

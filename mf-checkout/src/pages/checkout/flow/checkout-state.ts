@@ -1,5 +1,6 @@
 import type { Basket, CheckoutData } from '@toile/contracts';
 import { bagChanges } from './bag-changes.ts';
+import { checkoutMessages } from './checkout-messages.ts';
 
 /** The page's states (specification §4): notReady → pageReady → processing → pageReady again, or complete. */
 export type CheckoutState =
@@ -113,5 +114,8 @@ function fail(
   const seen = data === undefined ? state : show(state, data);
   const failing = { failures, error: { message, money, count: failures } };
   if (!('data' in seen)) return { phase: 'empty', ...failing };
-  return { ...seen, phase: 'pageReady', mustBeTold: false, ...failing };
+  // The service's own refusal names what has changed, piece by piece.
+  const isNamed = message?.startsWith(`${checkoutMessages.bagChanged},`);
+  const told = isNamed ? acknowledged(seen, seen.data.basket) : { ...seen, mustBeTold: false };
+  return { ...told, phase: 'pageReady', ...failing };
 }

@@ -1,0 +1,41 @@
+import type { Browser, Page } from '@playwright/test';
+import { config } from '../../config.ts';
+import { alive, expect } from './shop.ts';
+
+const { account } = config;
+
+/** Signs the demo account in, from any page. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/faq');
+  await alive(page);
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await page.waitForURL(/\/identity\//);
+  await page.getByLabel('Email address').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
+}
+
+/** Takes out what an earlier visit has left in the bag. */
+export async function emptyBag(page: Page): Promise<void> {
+  await page.goto('/basket');
+  await alive(page);
+  const empty = page.getByText('There are no items in your bag');
+  const remove = page.getByRole('button', { name: /^Remove / });
+  await expect(empty.or(remove.first())).toBeVisible();
+  while (!(await empty.isVisible())) {
+    const left = await remove.count();
+    await remove.first().click();
+    await expect(remove).toHaveCount(left - 1);
+  }
+}
+
+/** Another browser, which shares nothing with the first. */
+export async function otherClient(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+/** Another browser that has this guest's bag, and hears nothing of what the first does. */
+export async function guestElsewhere(browser: Browser, page: Page): Promise<Page> {
+  return (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
+}
