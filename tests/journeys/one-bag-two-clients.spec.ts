@@ -39,33 +39,26 @@ async function payWhatBMadeOfIt(a: Page, b: Page, [first, second]: [Product, Pro
     await expectThanks(a);
     expect(charges).toEqual([shownToB]);
   });
+  await b.context().close();
 }
 
-test('two clients of one guest bag: nobody pays an amount that they have not seen (D37, CK-48, T13)', async ({
-  page,
-  browser,
-}) => {
+const promise = 'nobody pays an amount that they have not seen (D37, CK-48, T13)';
+
+test(`two clients of one guest bag: ${promise}`, async ({ page, browser }) => {
   test.slow();
   const pieces = await twoPieces(page);
   await addToBag(page, pieces[0]);
-  const other = await guestElsewhere(browser, page);
-  await payWhatBMadeOfIt(page, other, pieces);
-  await other.context().close();
+  await payWhatBMadeOfIt(page, await guestElsewhere(browser, page), pieces);
 });
 
-test('two clients of one account: nobody pays an amount that they have not seen (D37, CK-48, T13)', async ({
-  page,
-  browser,
-}) => {
+test(`two clients of one account: ${promise}`, async ({ page, browser }) => {
   test.slow();
   const pieces = await twoPieces(page);
-  await signIn(page);
+  const other = await otherClient(browser);
+  for (const client of [page, other]) await signIn(client);
   await emptyBag(page);
   await addToBag(page, pieces[0]);
-  const other = await otherClient(browser);
-  await signIn(other);
   await payWhatBMadeOfIt(page, other, pieces);
-  await other.context().close();
 });
 
 test('another tab changes the bag: the open checkout says so before anything can be paid (D37)', async ({
