@@ -4,9 +4,16 @@ import { edgeBench } from './edge-bench.ts';
 import { mediaBench } from './media-bench.ts';
 import { pageBench } from './page-bench.ts';
 import { runBenches } from './run-benches.ts';
+import { stockBench } from './stock-bench.ts';
 
 /** `npm run bench` measures all of these, `npm run bench -- media` only that one. A broken budget is exit code 1. */
-const benches = { page: pageBench, edge: edgeBench, catalogue: catalogueBench, media: mediaBench };
+const benches = {
+  page: pageBench,
+  edge: edgeBench,
+  catalogue: catalogueBench,
+  media: mediaBench,
+  stock: stockBench,
+};
 
 const { positionals } = parseArgs({ allowPositionals: true });
 process.exitCode = await runBenches(benches, positionals, console.log);
