@@ -53,6 +53,7 @@ test('Alipay, on its own page and back (CK-53)', async ({ page }) => {
   const shown = await chargeShown(page);
   await page.getByRole('tab', { name: 'Alipay' }).click();
   await placeOrder(page);
+  await expect(page.getByRole('heading', { name: 'Alipay test payment' })).toBeVisible();
   await expect(page.getByText(shown)).toBeVisible();
   await page.getByRole('button', { name: 'Authorise test payment' }).click();
   await expectThanks(page);

@@ -20,6 +20,8 @@ export async function signIn(page: Page): Promise<void> {
 export async function emptyBag(page: Page): Promise<void> {
   await page.goto('/basket');
   await alive(page);
+  // The account's bag comes after the session: until then the page knows of none.
+  await page.waitForLoadState('networkidle');
   const empty = page.getByText('There are no items in your bag');
   const remove = page.getByRole('button', { name: /^Remove / });
   await expect(empty.or(remove.first())).toBeVisible();
