@@ -33,7 +33,7 @@ function own(from) {
 }
 
 /** Services that have the one shape (docs/decisions/0011-one-shape-for-services.md). */
-const shaped = '^services/(catalogue|content|designer|identity|payments-sandbox|releases)/src/';
+const shaped = '^services/([^/]+)/src/';
 
 /** A layer of a service and what it may know of its service. */
 const layer = (name, from, known) => ({

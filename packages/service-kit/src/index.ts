@@ -10,7 +10,7 @@ export { ConfigError, loadConfig } from './load-config.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { parse } from './parse.ts';
 export { requestId, requestIdOf, withRequestId } from './request-context.ts';
-export { runService } from './run-service.ts';
+export { runService, type ServiceParts } from './run-service.ts';
 export { internalToken, isLoopback, publicOrigin, serviceConfig, shopConfig } from './service-config.ts';
 export { serviceFetch } from './service-fetch.ts';
 export { startService } from './start-service.ts';

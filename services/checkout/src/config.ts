@@ -95,3 +95,6 @@ export const configSchema = environmentSchema.transform((env, context) => {
   };
 });
 export type Config = z.infer<typeof configSchema>;
+
+/** The import needs the database only. */
+export const importConfigSchema = serviceConfig.pick({ DATABASE_URL: true });

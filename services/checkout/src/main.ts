@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import { listenTo, migrate, openDatabase } from '@toile/database';
-import { createLogger, loadConfig, startService } from '@toile/service-kit';
+import { type Database, listenTo, migrationsOf, openMigrated } from '@toile/database';
+import { runService, type ServiceParts } from '@toile/service-kit';
+import type { z } from 'zod';
 import { accessTokens } from './adapters/access-tokens.ts';
 import { pgBossJobs } from './adapters/pg-boss-jobs.ts';
 import { forgetOldClients, rememberedStock } from './adapters/postgres-holds.ts';
@@ -12,58 +12,70 @@ import { stockReader } from './adapters/stock-readers.ts';
 import { stripePayments } from './adapters/stripe-payments.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
-import { holdRules } from './features/hold-pieces/hold-rules.ts';
-import { takeTurns, turnsAtOnce } from './features/keep-bag/take-turns.ts';
+import { holdRules } from './domain/hold-rules.ts';
 import { followUp } from './features/reconcile/follow-order.ts';
 import { sendMail } from './features/send-mail/send-mail.ts';
 import { followStock } from './features/tell-stock/follow-stock.ts';
 import { stockWork } from './features/tell-stock/tell-stock.ts';
+import { takeTurns, turnsAtOnce } from './rules/take-turns.ts';
 
-const name = 'checkout';
-const config = loadConfig(configSchema);
-const logger = createLogger(name, config.LOG_LEVEL);
-const database = openDatabase(config.DATABASE_URL, { max: 20, connectionTimeoutMs: 15_000 });
-await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
-const jobs = await pgBossJobs(config.DATABASE_URL, logger);
-const deps = {
-  db: database.db,
-  jobs,
-  logger,
-  provider: stripePayments(config.payments),
-  shippingRule: config.SHIPPING_RULE,
-  turn: takeTurns(turnsAtOnce),
-  holdRules,
-  shopStock: rememberedStock(database.db),
-  userOf: accessTokens(config.identity),
-  ...(config.isMailKept && { mailbox: postgresMailbox(database.db) }),
-};
-const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(database.db);
-const mailing = post && { ...deps, pool: database.pool, post, letterhead: config.letterhead };
-await jobs.work({
-  followOrder: (orderId) => followUp(deps, orderId),
-  refund: (intentId) => deps.provider.refund(intentId),
-  forgetClients: () => forgetOldClients(database.db, holdRules),
-  ...(mailing && { sendMail: (owedId: string) => sendMail(mailing, owedId) }),
-});
-if (mailing) await jobs.sendMails(await owedMails(database.db));
-else logger.warn('No SMTP_URL: confirmations of orders wait until there is one');
-const readers = {
-  catalogue: stockReader(config.CATALOGUE_URL, config.INTERNAL_TOKEN),
-  designer: stockReader(config.DESIGNER_URL, config.INTERNAL_TOKEN),
-};
-await jobs.workOnStock(stockWork({ ...deps, readers }));
-const touched = await listenTo(config.DATABASE_URL, touchedTopic, logger);
-const unfollowStock = followStock({ ...deps, touched: touched.subscribe });
-await startService({
-  name,
-  app: createApp(deps),
-  port: config.PORT,
-  host: config.HOST,
-  logger,
-  onShutdown: async () => {
-    await touched.close();
-    await unfollowStock();
-    await jobs.stop();
-    await database.close();
+type Parts = ServiceParts<z.output<typeof configSchema>, Database>;
+type Deps = Awaited<ReturnType<typeof openDeps>>;
+
+const pool = { max: 20, connectionTimeoutMs: 15_000 };
+
+await runService({
+  name: 'checkout',
+  config: configSchema,
+  database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta), pool),
+  async app(parts) {
+    const deps = await openDeps(parts);
+    await workOnOrders(parts, deps);
+    await tellOfStock(parts, deps);
+    return createApp(deps);
   },
 });
+
+async function openDeps({ service, config, database: { db }, atEnd }: Parts) {
+  const jobs = await pgBossJobs(config.DATABASE_URL, service.logger);
+  atEnd(() => jobs.stop());
+  return {
+    ...service,
+    db,
+    jobs,
+    provider: stripePayments(config.payments),
+    shippingRule: config.SHIPPING_RULE,
+    turn: takeTurns(turnsAtOnce),
+    holdRules,
+    shopStock: rememberedStock(db),
+    userOf: accessTokens(config.identity),
+    ...(config.isMailKept && { mailbox: postgresMailbox(db) }),
+  };
+}
+
+/** Payments, holds and mails, whatever became of the process that began them. */
+async function workOnOrders({ config, database }: Parts, deps: Deps): Promise<void> {
+  const { db, jobs, logger } = deps;
+  const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
+  const mailing = post && { ...deps, pool: database.pool, post, letterhead: config.letterhead };
+  await jobs.work({
+    followOrder: (orderId) => followUp(deps, orderId),
+    refund: (intentId) => deps.provider.refund(intentId),
+    forgetClients: () => forgetOldClients(db, holdRules),
+    ...(mailing && { sendMail: (owedId: string) => sendMail(mailing, owedId) }),
+  });
+  if (mailing) await jobs.sendMails(await owedMails(db));
+  else logger.warn('No SMTP_URL: confirmations of orders wait until there is one');
+}
+
+/** The services that show products hear what is sold out. */
+async function tellOfStock({ config, atEnd }: Parts, deps: Deps): Promise<void> {
+  const readers = {
+    catalogue: stockReader(config.CATALOGUE_URL, config.INTERNAL_TOKEN),
+    designer: stockReader(config.DESIGNER_URL, config.INTERNAL_TOKEN),
+  };
+  await deps.jobs.workOnStock(stockWork({ ...deps, readers }));
+  const touched = await listenTo(config.DATABASE_URL, touchedTopic, deps.logger);
+  atEnd(followStock({ ...deps, touched: touched.subscribe }));
+  atEnd(touched.close);
+}

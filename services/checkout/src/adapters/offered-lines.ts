@@ -1,6 +1,6 @@
 import { productStatus } from '@toile/contracts';
 import { sql } from 'drizzle-orm';
-import type { OfferedLine } from '../features/price-bag/price-bag.ts';
+import type { OfferedLine } from '../domain/price-bag.ts';
 import { offers, orderLines, orders, sizes } from './tables.ts';
 
 /** Pieces that the bag's own unpaid orders keep off the stock: they are still this shopper's. */

@@ -2,7 +2,7 @@ import type { Logger } from '@toile/service-kit';
 import { withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
-import type { Jobs } from '../jobs.ts';
+import type { Jobs } from '../domain/jobs.ts';
 import { type RunningStockJobs, stockJobs } from './stock-jobs.ts';
 
 export interface JobWork {

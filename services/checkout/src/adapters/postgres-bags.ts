@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { OfferedLine } from '../features/price-bag/price-bag.ts';
+import type { KeptLine } from '../domain/merge-lines.ts';
+import type { BagLine, OfferedLine } from '../domain/price-bag.ts';
+import type { Tx } from '../domain/transaction.ts';
 import { offeredLines, offerSelection } from './offered-lines.ts';
 import { bagLines, bags, offers, orders, payments, sizes } from './tables.ts';
-import type { Tx } from './transaction.ts';
 
 export type Bag = typeof bags.$inferSelect;
-
-export interface KeptLine {
-  productId: number;
-  sizeId: number;
-  quantity: number;
-}
 
 /** Strictly later than before, so that every change shows in `lastUpdated` (SH-32). */
 const later = sql`greatest(clock_timestamp(), ${bags.updatedAt} + interval '1 millisecond')`;
@@ -45,13 +40,6 @@ export async function createGuestBag(tx: Tx): Promise<Bag> {
 /** 128 random bits: whoever knows the id has the bag (D56). */
 function newBagId(): string {
   return randomBytes(16).toString('hex');
-}
-
-/** A line of a bag, and what its last answer said that it costs; null: never answered yet. */
-export interface BagLine extends OfferedLine {
-  offerUpdatedAt: Date;
-  toldPricePence: number | null;
-  toldShippingPence: number | null;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lt, min, or, sql } from 'drizzle-orm';
-import type { Client, Holding, HoldRules } from '../features/hold-pieces/hold-rules.ts';
+import type { Client, Holding, HoldRules } from '../domain/hold-rules.ts';
+import type { Db, Tx } from '../domain/transaction.ts';
 import type { StockLine } from './postgres-stock.ts';
 import { heldSizes, orderLines, orders, sizes } from './tables.ts';
-import type { Db, Tx } from './transaction.ts';
 
 const keysOf = ({ address, userId }: Client): string[] => [
   `address ${address}`,

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Mailbox } from '../domain/mailbox.ts';
 import type { Post } from '../domain/post.ts';
+import type { Db } from '../domain/transaction.ts';
 import { mailbox } from './tables.ts';
-import type { Db } from './transaction.ts';
 
 /** Keeps mails in the database instead of sending them; a second copy of a mail is none. */
 export function mailboxPost(db: Db): Post {

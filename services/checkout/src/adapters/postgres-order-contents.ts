@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { PricedGroup } from '../features/price-bag/price-bag.ts';
+import type { PricedGroup } from '../domain/price-bag.ts';
+import type { Db, Tx } from '../domain/transaction.ts';
 import { offers, orderLines, orderParcels } from './tables.ts';
-import type { Db, Tx } from './transaction.ts';
 
 /** What was ordered, as it was ordered; only addresses and pictures are the offer's of today. Nothing can be added to it. */
 export async function contentsOf(db: Db | Tx, orderId: string): Promise<PricedGroup[]> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { PricedBag } from '../features/price-bag/price-bag.ts';
+import type { PricedBag } from '../domain/price-bag.ts';
+import type { Db, Tx } from '../domain/transaction.ts';
 import { orderLines, orderParcels, orders, payments } from './tables.ts';
-import type { Db, Tx } from './transaction.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;

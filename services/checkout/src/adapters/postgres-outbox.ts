@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Db, Tx } from '../domain/transaction.ts';
 import { outbox } from './tables.ts';
-import type { Db, Tx } from './transaction.ts';
 
 export type Owed = typeof outbox.$inferSelect;
 

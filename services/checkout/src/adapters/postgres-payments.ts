@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { ProviderIntent } from '../payment-provider.ts';
+import type { ProviderIntent } from '../domain/payment-provider.ts';
+import type { Db, Tx } from '../domain/transaction.ts';
 import { payments, webhookEvents } from './tables.ts';
-import type { Db, Tx } from './transaction.ts';
 
 export type Payment = typeof payments.$inferSelect;
 

@@ -2,9 +2,9 @@ import type { ProductStock, StockRange } from '@toile/contracts';
 import { numbers } from '@toile/database';
 import { stockDigest } from '@toile/shown-stock';
 import { asc, between, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../domain/transaction.ts';
 import { heldPieces } from './postgres-offers.ts';
 import { offers, shownStock, sizes, touchedProducts } from './tables.ts';
-import type { Db, Tx } from './transaction.ts';
 
 /** Topic on which the database says that products were touched (see migrations). */
 export const touchedTopic = 'touched_products';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../domain/transaction.ts';
 import { sizes } from './tables.ts';
-import type { Tx } from './transaction.ts';
 
 export interface StockLine {
   sizeId: number;

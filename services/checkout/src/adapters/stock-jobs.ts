@@ -1,8 +1,8 @@
 import { withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import type { StockJobs } from '../jobs.ts';
-import { type StockReaderName, stockReaderNames } from '../stock-readers.ts';
+import type { StockJobs } from '../domain/jobs.ts';
+import { type StockReaderName, stockReaderNames } from '../domain/stock-readers.ts';
 
 export interface StockWork {
   tell(reader: StockReaderName, productIds: number[]): Promise<void>;

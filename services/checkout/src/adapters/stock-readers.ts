@@ -1,6 +1,6 @@
 import { internalPaths, type ProductStock, type StockRange, stockDifferenceSchema } from '@toile/contracts';
 import { serviceFetch } from '@toile/service-kit';
-import type { StockReader } from '../stock-readers.ts';
+import type { StockReader } from '../domain/stock-readers.ts';
 
 /** A service that shows products, over its internal endpoints. */
 export function stockReader(baseUrl: string, token: string): StockReader {

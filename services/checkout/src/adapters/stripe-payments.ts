@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpProblem } from '@toile/service-kit';
 import Stripe from 'stripe';
-import type { PaymentProvider, ProviderEvent, ProviderIntent } from '../payment-provider.ts';
+import type { PaymentProvider, ProviderEvent, ProviderIntent } from '../domain/payment-provider.ts';
 
 export interface StripeSettings {
   secretKey: string;

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Claim, OrderState } from '../domain/order-state.ts';
 
 export { shownStock } from '@toile/shown-stock/table';
 
@@ -116,14 +117,6 @@ export const payments = pgTable(
   },
   (table) => [index('payments_of_bag').on(table.bagId)],
 );
-
-export type OrderState = 'created' | 'paying' | 'complete' | 'failed' | 'expired' | 'refunded';
-
-/**
- * What an order has of its pieces. `firm`: they are off the stock. `soft`: they are on sale, but before somebody else gets
- * them, its payment is cancelled. `none`: sold, or given back.
- */
-export type Claim = 'firm' | 'soft' | 'none';
 
 export const orders = pgTable(
   'orders',

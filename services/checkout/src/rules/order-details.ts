@@ -1,8 +1,8 @@
 import { formatPence, type OrderDetails } from '@toile/contracts';
 import { contentsOf } from '../adapters/postgres-order-contents.ts';
 import type { Order } from '../adapters/postgres-orders.ts';
-import type { Db } from '../adapters/transaction.ts';
-import { groupAnswer } from '../features/price-bag/basket-answer.ts';
+import { groupAnswer } from '../domain/basket-answer.ts';
+import type { Db } from '../domain/transaction.ts';
 
 /** The record of an order: the thank-you page and the confirmation by mail show this and nothing else. */
 export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> {

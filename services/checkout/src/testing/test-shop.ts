@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { type Database, importTransaction, openDatabase } from '@toile/database';
+import { type Database, importTransaction, migrationsOf, openDatabase } from '@toile/database';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
 import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
@@ -12,10 +11,10 @@ import { forgetOldClients, rememberedStock } from '../adapters/postgres-holds.ts
 import { offerWriter } from '../adapters/postgres-offers.ts';
 import { stripePayments } from '../adapters/stripe-payments.ts';
 import { type CheckoutDeps, createApp } from '../app.ts';
-import { holdRules } from '../features/hold-pieces/hold-rules.ts';
-import { takeTurns, turnsAtOnce } from '../features/keep-bag/take-turns.ts';
+import { holdRules } from '../domain/hold-rules.ts';
 import { webhookPath } from '../features/receive-webhook/receive-webhook.route.ts';
 import { followUp } from '../features/reconcile/follow-order.ts';
+import { takeTurns, turnsAtOnce } from '../rules/take-turns.ts';
 import { type TestOffer, testOffer } from './test-offers.ts';
 
 export interface TestShop {
@@ -35,20 +34,18 @@ const issuer = 'https://shop.example/identity';
 
 /** The checkout service as `main.ts` makes it, on a real PostgreSQL and against the real payments sandbox. */
 export async function startTestShop({ workJobs = false, rules = holdRules } = {}): Promise<TestShop> {
-  const {
-    url: databaseUrl,
-    database: small,
-    drop,
-  } = await testDatabase(fileURLToPath(new URL('../../migrations', import.meta.url)));
+  const { url: databaseUrl, database: small, drop } = await testDatabase(migrationsOf(import.meta));
   const database = openDatabase(databaseUrl, { max: 20, connectionTimeoutMs: 15_000 });
   const sandbox = await startTestSandbox();
   const keys = await startKeys();
   const logger = createLogger('checkout', 'silent');
   const jobs = await pgBossJobs(databaseUrl, logger);
   const deps: CheckoutDeps = {
+    name: 'checkout',
+    logger,
+    readiness: database.ready,
     db: database.db,
     jobs,
-    logger,
     provider: stripePayments({ ...sandbox, apiBase: sandbox.url, statementDescriptor: 'TOILE STORE' }),
     shippingRule: 'max',
     turn: takeTurns(turnsAtOnce),

@@ -8,14 +8,15 @@ import {
 } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
-import type { Db, Tx } from '../../adapters/transaction.ts';
-import { basketAnswer, itemAnswer } from '../price-bag/basket-answer.ts';
-import { priceBag, type ShippingRule } from '../price-bag/price-bag.ts';
+import { itemAnswer } from '../../domain/basket-answer.ts';
+import type { ShippingRule } from '../../domain/price-bag.ts';
+import type { Db, Tx } from '../../domain/transaction.ts';
+import { answerOf } from '../../rules/bag-answer.ts';
+import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
+import type { Turn } from '../../rules/take-turns.ts';
 import { callerGone } from './bag-problem.ts';
 import { parseChange, pieceOf } from './basket-input.ts';
 import { addPiece, changeQuantity, dismissNotices, findLine, removePiece } from './change-bag.ts';
-import { type OpenBag, openBag, type Visitor } from './open-bag.ts';
-import type { Turn } from './take-turns.ts';
 
 export interface BasketDeps {
   db: Db;
@@ -26,7 +27,7 @@ export interface BasketDeps {
 }
 
 /** The basket calls (SV-02…SV-06). Each answers the whole basket. */
-export function basketRoutes(app: Express, deps: BasketDeps): void {
+export function basketRoute(app: Express, deps: BasketDeps): void {
   const { db, turn, shippingRule } = deps;
   const answer = (open: OpenBag) => answerOf(open, shippingRule);
   const visitorOf = async (request: Request, local: Visitor['local']): Promise<Visitor> => ({
@@ -76,8 +77,4 @@ export function basketRoutes(app: Express, deps: BasketDeps): void {
     const visitor = await visitorOf(request, localBasket);
     response.json(answer(await inTransaction(response, (tx) => dismissNotices(tx, visitor, notices))));
   });
-}
-
-export function answerOf({ bag, lines, lastUpdated }: OpenBag, rule: ShippingRule): BasketAnswer {
-  return basketAnswer({ basketId: bag.id, lastUpdated }, priceBag(lines, rule), bag.notices);
 }

@@ -1,9 +1,9 @@
 import { deleteLines, findOffered, isProductKnown, putLine, touchBag } from '../../adapters/postgres-bags.ts';
-import type { Tx } from '../../adapters/transaction.ts';
-import { mostOf, named } from '../price-bag/fit-to-stock.ts';
-import type { OfferedLine } from '../price-bag/price-bag.ts';
+import { mostOf, named } from '../../domain/fit-to-stock.ts';
+import type { OfferedLine } from '../../domain/price-bag.ts';
+import type { Tx } from '../../domain/transaction.ts';
+import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
 import { basketEmpty, notInBasket, refused, unknownProduct, unknownSize } from './bag-problem.ts';
-import { type OpenBag, openBag, type Visitor } from './open-bag.ts';
 
 export interface Piece {
   productId: number;

@@ -1,7 +1,7 @@
 import { checkoutRequestSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
-import type { ShippingRule } from '../price-bag/price-bag.ts';
+import type { ShippingRule } from '../../domain/price-bag.ts';
 import { type OpenCheckoutDeps, openCheckout } from './open-checkout.ts';
 
 export interface OpenCheckoutRouteDeps extends OpenCheckoutDeps {

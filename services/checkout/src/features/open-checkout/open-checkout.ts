@@ -9,14 +9,14 @@ import {
   type Payment,
   recordIntent,
 } from '../../adapters/postgres-payments.ts';
-import type { Tx } from '../../adapters/transaction.ts';
-import type { ProviderIntent } from '../../payment-provider.ts';
-import { answerOf } from '../keep-bag/basket.route.ts';
-import { type OpenBag, openBag, type Visitor } from '../keep-bag/open-bag.ts';
-import type { Turn } from '../keep-bag/take-turns.ts';
-import { fingerprint, priceBag } from '../price-bag/price-bag.ts';
-import { type GiveUpDeps, giveUp } from '../settle-payment/give-up.ts';
-import { settlePayment } from '../settle-payment/settle-payment.ts';
+import type { ProviderIntent } from '../../domain/payment-provider.ts';
+import { fingerprint, priceBag } from '../../domain/price-bag.ts';
+import type { Tx } from '../../domain/transaction.ts';
+import { answerOf } from '../../rules/bag-answer.ts';
+import { type GiveUpDeps, giveUp } from '../../rules/give-up.ts';
+import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
+import { settlePayment } from '../../rules/settle-payment.ts';
+import type { Turn } from '../../rules/take-turns.ts';
 
 export interface OpenCheckoutDeps extends GiveUpDeps {
   turn: Turn;

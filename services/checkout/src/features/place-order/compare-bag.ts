@@ -1,8 +1,8 @@
 import { formatPence, type ShownBasket } from '@toile/contracts';
-import type { Bag, BagLine } from '../../adapters/postgres-bags.ts';
+import type { Bag } from '../../adapters/postgres-bags.ts';
 import type { Payment } from '../../adapters/postgres-payments.ts';
-import { newest } from '../keep-bag/open-bag.ts';
-import { fitToStock, mostOf, named } from '../price-bag/fit-to-stock.ts';
+import { fitToStock, mostOf, named } from '../../domain/fit-to-stock.ts';
+import type { BagLine } from '../../domain/price-bag.ts';
 import {
   fingerprint,
   type OfferedLine,
@@ -10,8 +10,9 @@ import {
   priceBag,
   type ShippingRule,
   shownPrices,
-} from '../price-bag/price-bag.ts';
-import { nowCosts } from '../price-bag/price-notices.ts';
+} from '../../domain/price-bag.ts';
+import { nowCosts } from '../../domain/price-notices.ts';
+import { newest } from '../../rules/open-bag.ts';
 
 export interface Seen {
   bag: Bag;

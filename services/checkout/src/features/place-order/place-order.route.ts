@@ -1,7 +1,7 @@
 import { orderInputSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
-import { clientAddress } from '../hold-pieces/client-address.ts';
+import { clientAddress } from '../../domain/client-address.ts';
 import { placeOrder } from './place-order.ts';
 import type { ReserveDeps } from './reserve-order.ts';
 

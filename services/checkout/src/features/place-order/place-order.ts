@@ -11,10 +11,10 @@ import {
   openPayments,
   type Payment,
 } from '../../adapters/postgres-payments.ts';
-import type { Tx } from '../../adapters/transaction.ts';
-import { keptUntil } from '../hold-pieces/hold-rules.ts';
-import { giveUp } from '../settle-payment/give-up.ts';
-import { publicStatus } from '../show-order/order-status.ts';
+import { keptUntil } from '../../domain/hold-rules.ts';
+import { publicStatus } from '../../domain/order-status.ts';
+import type { Tx } from '../../domain/transaction.ts';
+import { giveUp } from '../../rules/give-up.ts';
 import { compareBag, type Seen } from './compare-bag.ts';
 import { orderRefusals } from './refusals.ts';
 import { type Contested, type ReserveDeps, reserveOrder, tryAgain } from './reserve-order.ts';

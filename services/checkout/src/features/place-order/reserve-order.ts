@@ -3,12 +3,12 @@ import { lockHolding, noteHeldSizes, softClaims } from '../../adapters/postgres-
 import { changeOrder, insertOrder, type Order, writeContents } from '../../adapters/postgres-orders.ts';
 import type { Payment } from '../../adapters/postgres-payments.ts';
 import { lockSizes, type StockLine, takeStock } from '../../adapters/postgres-stock.ts';
-import type { Tx } from '../../adapters/transaction.ts';
-import { type HoldRules, holdUntil } from '../hold-pieces/hold-rules.ts';
-import type { Turn } from '../keep-bag/take-turns.ts';
-import { named } from '../price-bag/fit-to-stock.ts';
-import type { OfferedLine, PricedBag, ShippingRule } from '../price-bag/price-bag.ts';
-import type { GiveUpDeps } from '../settle-payment/give-up.ts';
+import { named } from '../../domain/fit-to-stock.ts';
+import { type HoldRules, holdUntil } from '../../domain/hold-rules.ts';
+import type { OfferedLine, PricedBag, ShippingRule } from '../../domain/price-bag.ts';
+import type { Tx } from '../../domain/transaction.ts';
+import type { GiveUpDeps } from '../../rules/give-up.ts';
+import type { Turn } from '../../rules/take-turns.ts';
 import { orderNumber } from './order-number.ts';
 
 export interface ReserveDeps extends GiveUpDeps {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { orderLines, orders } from '../../adapters/tables.ts';
+import { settlePayment } from '../../rules/settle-payment.ts';
 import { clientsOfOneBag, type PageClient, type Step } from '../../testing/page-client.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { settlePayment } from '../settle-payment/settle-payment.ts';
 
 // Plays hundreds of purchases: slow on a busy machine.
 jest.setTimeout(300_000);

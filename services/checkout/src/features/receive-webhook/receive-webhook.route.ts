@@ -1,8 +1,8 @@
 import type { Express } from 'express';
 import { findPayment } from '../../adapters/postgres-payments.ts';
-import type { PaymentProvider, ProviderEvent } from '../../payment-provider.ts';
-import { markRefunded } from '../settle-payment/mark-refunded.ts';
-import { type SettleDeps, settlePayment } from '../settle-payment/settle-payment.ts';
+import type { PaymentProvider, ProviderEvent } from '../../domain/payment-provider.ts';
+import { markRefunded } from '../../rules/mark-refunded.ts';
+import { type SettleDeps, settlePayment } from '../../rules/settle-payment.ts';
 
 export interface WebhookDeps extends SettleDeps {
   provider: PaymentProvider;

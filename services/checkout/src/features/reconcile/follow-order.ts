@@ -1,9 +1,9 @@
 import { findOrder } from '../../adapters/postgres-orders.ts';
-import { type HoldRules, keptUntil } from '../hold-pieces/hold-rules.ts';
-import { softenWhenDue } from '../hold-pieces/soften.ts';
-import { giveUp } from '../settle-payment/give-up.ts';
-import { isFinal } from '../show-order/order-status.ts';
-import { type RefreshDeps, refreshOrder } from '../show-order/refresh-order.ts';
+import { type HoldRules, keptUntil } from '../../domain/hold-rules.ts';
+import { isFinal } from '../../domain/order-status.ts';
+import { giveUp } from '../../rules/give-up.ts';
+import { type RefreshDeps, refreshOrder } from '../../rules/refresh-order.ts';
+import { softenWhenDue } from './soften.ts';
 
 export interface FollowDeps extends RefreshDeps {
   holdRules: HoldRules;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { type OrderDetails, shopConfigSchema } from '@toile/contracts';
-import { groupAnswer } from '../price-bag/basket-answer.ts';
+import { groupAnswer } from '../../domain/basket-answer.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { Confirmed } from './letter.ts';
 import { darkTokens, tokens } from './look.ts';

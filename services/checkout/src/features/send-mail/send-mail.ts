@@ -10,8 +10,8 @@ import {
   type Owed,
   withClaim,
 } from '../../adapters/postgres-outbox.ts';
-import type { Db } from '../../adapters/transaction.ts';
 import type { Delivery, Mail, Post } from '../../domain/post.ts';
+import type { Db } from '../../domain/transaction.ts';
 import { orderDetails } from '../../rules/order-details.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { Letterhead } from './letter.ts';

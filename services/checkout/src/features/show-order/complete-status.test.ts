@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type CompleteStatus, completeStatusSchema } from '@toile/contracts';
 import { eq } from 'drizzle-orm';
 import { orders, outbox } from '../../adapters/tables.ts';
+import { markRefunded } from '../../rules/mark-refunded.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { followUp } from '../reconcile/follow-order.ts';
-import { markRefunded } from '../settle-payment/mark-refunded.ts';
 
 // Starts real servers: slow on a busy machine.
 jest.setTimeout(60_000);

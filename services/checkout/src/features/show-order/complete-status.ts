@@ -1,10 +1,10 @@
 import type { CompleteStatus, OrderStage } from '@toile/contracts';
 import { parcelsOf } from '../../adapters/postgres-orders.ts';
 import { confirmationOf, type Owed } from '../../adapters/postgres-outbox.ts';
-import type { Db } from '../../adapters/transaction.ts';
+import { publicStatus, stageOf } from '../../domain/order-status.ts';
+import type { Db } from '../../domain/transaction.ts';
 import { orderDetails } from '../../rules/order-details.ts';
-import { publicStatus, stageOf } from './order-status.ts';
-import type { RefreshedOrder } from './refresh-order.ts';
+import type { RefreshedOrder } from '../../rules/refresh-order.ts';
 
 /** Name and address of somebody whose order came to nothing are nobody's business any more. */
 const shownWithDetails: OrderStage[] = ['confirming', 'complete', 'refunded'];

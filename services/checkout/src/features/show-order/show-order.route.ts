@@ -2,10 +2,15 @@ import { finishOrderRequestSchema, type paymentStatusSchema } from '@toile/contr
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
-import { type HoldRules, keptUntil } from '../hold-pieces/hold-rules.ts';
+import { type HoldRules, keptUntil } from '../../domain/hold-rules.ts';
+import { publicStatus } from '../../domain/order-status.ts';
+import {
+  type RefreshDeps,
+  type RefreshedOrder,
+  refreshOrder,
+  unknownOrder,
+} from '../../rules/refresh-order.ts';
 import { completeStatus } from './complete-status.ts';
-import { publicStatus } from './order-status.ts';
-import { type RefreshDeps, type RefreshedOrder, refreshOrder, unknownOrder } from './refresh-order.ts';
 
 export interface OrderRoutesDeps extends RefreshDeps {
   holdRules: HoldRules;
@@ -14,7 +19,7 @@ export interface OrderRoutesDeps extends RefreshDeps {
 const uuid = z.uuid();
 
 /** Finish, poll and result of an order (SV-18…SV-20). Its id is a random uuid: whoever has it may look. */
-export function orderRoutes(app: Express, deps: OrderRoutesDeps): void {
+export function showOrderRoute(app: Express, deps: OrderRoutesDeps): void {
   app.post('/api/checkout/finish-checkout-order', async (request, response) => {
     const { orderId } = parse(finishOrderRequestSchema, request.body);
     const refreshed = await refreshOrder(deps, orderId);

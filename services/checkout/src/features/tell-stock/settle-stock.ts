@@ -1,6 +1,6 @@
 import { showStock, takeTouched } from '../../adapters/postgres-shown-stock.ts';
-import type { Db } from '../../adapters/transaction.ts';
-import type { StockJobs } from '../../jobs.ts';
+import type { StockJobs } from '../../domain/jobs.ts';
+import type { Db } from '../../domain/transaction.ts';
 
 export interface SettleStockDeps {
   db: Db;

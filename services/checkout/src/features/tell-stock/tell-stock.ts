@@ -2,7 +2,7 @@ import { type ProductStock, stockComparisonSize, stockNewsSize } from '@toile/co
 import type { Logger } from '@toile/service-kit';
 import { shownStockOf, stockRanges } from '../../adapters/postgres-shown-stock.ts';
 import type { StockWork } from '../../adapters/stock-jobs.ts';
-import type { StockReader, StockReaderName, StockReaders } from '../../stock-readers.ts';
+import type { StockReader, StockReaderName, StockReaders } from '../../domain/stock-readers.ts';
 import { type SettleStockDeps, settleStock } from './settle-stock.ts';
 
 export interface TellStockDeps extends SettleStockDeps {

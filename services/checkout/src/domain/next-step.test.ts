@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Claim, OrderState } from '../../adapters/tables.ts';
-import type { ProviderIntent } from '../../payment-provider.ts';
 import { nextStep, type OrderView } from './next-step.ts';
+import type { Claim, OrderState } from './order-state.ts';
+import type { ProviderIntent } from './payment-provider.ts';
 
 const intent = (change: Partial<ProviderIntent> = {}): ProviderIntent => ({
   id: 'pi_1',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderState } from '../../adapters/tables.ts';
-import type { ProviderIntent } from '../../payment-provider.ts';
+import type { OrderState } from './order-state.ts';
 import { stageOf } from './order-status.ts';
+import type { ProviderIntent } from './payment-provider.ts';
 
 describe('the stage of an order (D55)', () => {
   it.each<[OrderState, ProviderIntent['status'] | undefined, string]>([

@@ -1,12 +1,12 @@
-import { lockBag } from '../../adapters/postgres-bags.ts';
-import { changeOrder, linesOfOrder, lockOrderOf, type Order } from '../../adapters/postgres-orders.ts';
-import { closePayment, findPayment, isFirstDelivery, lockPayment } from '../../adapters/postgres-payments.ts';
-import { giveBackStock, lockSizes, type StockLine, takeStock } from '../../adapters/postgres-stock.ts';
-import type { Db, Tx } from '../../adapters/transaction.ts';
-import type { Jobs } from '../../jobs.ts';
-import type { ProviderIntent } from '../../payment-provider.ts';
+import { lockBag } from '../adapters/postgres-bags.ts';
+import { changeOrder, linesOfOrder, lockOrderOf, type Order } from '../adapters/postgres-orders.ts';
+import { closePayment, findPayment, isFirstDelivery, lockPayment } from '../adapters/postgres-payments.ts';
+import { giveBackStock, lockSizes, type StockLine, takeStock } from '../adapters/postgres-stock.ts';
+import type { Jobs } from '../domain/jobs.ts';
+import { nextStep, type Step } from '../domain/next-step.ts';
+import type { ProviderIntent } from '../domain/payment-provider.ts';
+import type { Db, Tx } from '../domain/transaction.ts';
 import { completeOrder } from './complete-order.ts';
-import { nextStep, type Step } from './next-step.ts';
 
 export interface SettleDeps {
   db: Db;

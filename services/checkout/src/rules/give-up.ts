@@ -1,5 +1,5 @@
-import { closeUnmade, type Payment } from '../../adapters/postgres-payments.ts';
-import type { PaymentProvider, ProviderIntent } from '../../payment-provider.ts';
+import { closeUnmade, type Payment } from '../adapters/postgres-payments.ts';
+import type { PaymentProvider, ProviderIntent } from '../domain/payment-provider.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
 export interface GiveUpDeps extends SettleDeps {

@@ -1,5 +1,10 @@
 import type { LocalBasket } from '@toile/contracts';
-import type { KeptLine } from '../../adapters/postgres-bags.ts';
+
+export interface KeptLine {
+  productId: number;
+  sizeId: number;
+  quantity: number;
+}
 
 /** The copy's ids and quantities, the only things of it that count (D56); one line a size. */
 export function linesOf(local: LocalBasket | null | undefined): KeptLine[] {

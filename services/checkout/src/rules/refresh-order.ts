@@ -1,8 +1,8 @@
 import { HttpProblem } from '@toile/service-kit';
-import { findOrder, type Order } from '../../adapters/postgres-orders.ts';
-import type { PaymentProvider, ProviderIntent } from '../../payment-provider.ts';
-import { type SettleDeps, settlePayment } from '../settle-payment/settle-payment.ts';
-import { isFinal } from './order-status.ts';
+import { findOrder, type Order } from '../adapters/postgres-orders.ts';
+import { isFinal } from '../domain/order-status.ts';
+import type { PaymentProvider, ProviderIntent } from '../domain/payment-provider.ts';
+import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
 export interface RefreshDeps extends SettleDeps {
   provider: PaymentProvider;

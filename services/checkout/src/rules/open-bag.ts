@@ -2,23 +2,22 @@ import type { LocalBasket } from '@toile/contracts';
 import {
   absorbBag,
   type Bag,
-  type BagLine,
   clearLines,
   createGuestBag,
   deleteLines,
-  type KeptLine,
   lockBag,
   lockUserBag,
   noteToldPrices,
   putLines,
   readLines,
   touchBag,
-} from '../../adapters/postgres-bags.ts';
-import type { Tx } from '../../adapters/transaction.ts';
-import { fitToStock } from '../price-bag/fit-to-stock.ts';
-import type { OfferedLine, ShippingRule } from '../price-bag/price-bag.ts';
-import { priceNotices } from '../price-bag/price-notices.ts';
-import { linesOf, union } from './merge-lines.ts';
+} from '../adapters/postgres-bags.ts';
+import { fitToStock } from '../domain/fit-to-stock.ts';
+import type { KeptLine } from '../domain/merge-lines.ts';
+import { linesOf, union } from '../domain/merge-lines.ts';
+import type { BagLine, OfferedLine, ShippingRule } from '../domain/price-bag.ts';
+import { priceNotices } from '../domain/price-notices.ts';
+import type { Tx } from '../domain/transaction.ts';
 
 /** Who asks, and with which copy of the bag. */
 export interface Visitor {

@@ -1,4 +1,4 @@
-import type { Claim, OrderState } from '../../adapters/tables.ts';
+import type { Claim, OrderState } from './order-state.ts';
 
 /** How much one client may keep from others, and for how long. */
 export interface HoldRules {

@@ -17,6 +17,13 @@ export interface OfferedLine {
   designer: DesignerRef;
 }
 
+/** A line of a bag, and what its last answer said that it costs; null: never answered yet. */
+export interface BagLine extends OfferedLine {
+  offerUpdatedAt: Date;
+  toldPricePence: number | null;
+  toldShippingPence: number | null;
+}
+
 /** The part of a bag that one designer sends: one parcel. */
 export interface PricedGroup {
   designer: DesignerRef;

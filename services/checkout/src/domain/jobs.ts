@@ -1,4 +1,4 @@
-import type { Tx } from './adapters/transaction.ts';
+import type { Tx } from './transaction.ts';
 
 /** Carries what is shown of stock to the services that show it. */
 export interface StockJobs {

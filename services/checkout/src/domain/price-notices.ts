@@ -1,6 +1,6 @@
 import { formatPence } from '@toile/contracts';
-import type { BagLine } from '../../adapters/postgres-bags.ts';
 import { named } from './fit-to-stock.ts';
+import type { BagLine } from './price-bag.ts';
 import { priceBag, type ShippingRule } from './price-bag.ts';
 
 /** What costs another amount than the shopper was told last. */

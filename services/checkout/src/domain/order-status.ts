@@ -1,6 +1,6 @@
 import type { OrderStage, OrderStatus } from '@toile/contracts';
-import type { Claim, OrderState } from '../../adapters/tables.ts';
-import type { ProviderIntent } from '../../payment-provider.ts';
+import type { Claim, OrderState } from './order-state.ts';
+import type { ProviderIntent } from './payment-provider.ts';
 
 const statuses: Record<OrderState, OrderStatus> = {
   created: 'checkoutprocess',

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CheckoutData, LocalBasket } from '@toile/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { orderLines, orders, sizes } from '../../adapters/tables.ts';
+import { holdRules } from '../../domain/hold-rules.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { followUp } from '../reconcile/follow-order.ts';
-import { holdRules } from './hold-rules.ts';
 
 // Empties a whole shop several times: slow on a busy machine.
 jest.setTimeout(300_000);

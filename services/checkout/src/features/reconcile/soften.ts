@@ -1,7 +1,7 @@
 import { changeOrder, findOrder, linesOfOrder, lockOrder } from '../../adapters/postgres-orders.ts';
 import { giveBackStock, lockSizes } from '../../adapters/postgres-stock.ts';
-import type { Db } from '../../adapters/transaction.ts';
-import { type HoldRules, keptUntil } from './hold-rules.ts';
+import { type HoldRules, keptUntil } from '../../domain/hold-rules.ts';
+import type { Db } from '../../domain/transaction.ts';
 
 /**
  * Puts the pieces of an order on sale again whose time is over. It can still be paid: whoever wants the last ones has its

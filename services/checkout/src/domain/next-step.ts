@@ -1,5 +1,5 @@
-import type { Claim, OrderState } from '../../adapters/tables.ts';
-import type { ProviderIntent } from '../../payment-provider.ts';
+import type { Claim, OrderState } from './order-state.ts';
+import type { ProviderIntent } from './payment-provider.ts';
 
 export interface OrderView {
   state: OrderState;

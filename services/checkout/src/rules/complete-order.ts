@@ -1,18 +1,18 @@
 import {
   clearLines,
   deleteLines,
-  type KeptLine,
   lockBag,
   putLines,
   readLines,
   touchBag,
-} from '../../adapters/postgres-bags.ts';
-import { forgetHeldSizes } from '../../adapters/postgres-holds.ts';
-import { changeOrder, type Order } from '../../adapters/postgres-orders.ts';
-import { oweConfirmation } from '../../adapters/postgres-outbox.ts';
-import type { StockLine } from '../../adapters/postgres-stock.ts';
-import type { Tx } from '../../adapters/transaction.ts';
-import type { Jobs } from '../../jobs.ts';
+} from '../adapters/postgres-bags.ts';
+import { forgetHeldSizes } from '../adapters/postgres-holds.ts';
+import { changeOrder, type Order } from '../adapters/postgres-orders.ts';
+import { oweConfirmation } from '../adapters/postgres-outbox.ts';
+import type { StockLine } from '../adapters/postgres-stock.ts';
+import type { Jobs } from '../domain/jobs.ts';
+import type { KeptLine } from '../domain/merge-lines.ts';
+import type { Tx } from '../domain/transaction.ts';
 
 /** The sale: state, confirmation and the emptied bag are one transaction with the stock already taken. */
 export async function completeOrder(

@@ -1,5 +1,5 @@
-import { changeOrder, lockOrderOf } from '../../adapters/postgres-orders.ts';
-import { isFirstDelivery, lockPayment } from '../../adapters/postgres-payments.ts';
+import { changeOrder, lockOrderOf } from '../adapters/postgres-orders.ts';
+import { isFirstDelivery, lockPayment } from '../adapters/postgres-payments.ts';
 import type { SettleDeps } from './settle-payment.ts';
 
 /** Somebody gave the whole amount of a complete order back at the provider. */
