@@ -24,11 +24,19 @@ export interface RenderInput {
   release: ReleaseDescriptor;
   load: (name: RemoteName, version: RemoteVersion) => Promise<RemoteModule>;
   files: (parts: PageParts) => PageFiles;
+  /** Aborted when rendering takes too long: what is there is sent, the rest is told as errors. */
+  signal?: AbortSignal;
 }
 
 export type RenderAnswer =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'document'; status: number; html: string; errors: unknown[] };
+  | { kind: 'document'; status: number; html: string; errors: RenderError[] };
+
+/** What went wrong inside of a boundary, and around which component. */
+export interface RenderError {
+  cause: unknown;
+  componentStack?: string | undefined;
+}
 
 /**
  * Number of this contract. A change of it that an older edge or an older shell could not live with is a new number: the

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import type { SlotName } from '@toile/contracts';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -17,9 +18,11 @@ import {
   type PageFiles,
   type PageParts,
   type RenderAnswer,
+  type RenderError,
   type RenderInput,
   shellContract,
 } from './server-contract.ts';
+import { checkSlotProps } from './slots/check-slot-props.ts';
 import { SlotHost } from './slots/slot-host.tsx';
 import { createSlotRegistry, type SlotRegistry } from './slots/slot-registry.ts';
 import { createStores } from './stores.ts';
@@ -36,23 +39,30 @@ function partsOf(context: StaticHandlerContext): PageParts {
 
 /** The widgets of the page are loaded before rendering, so that they stand in the first HTML. */
 const preload = (slots: SlotRegistry, { slots: names }: PageParts) =>
-  Promise.allSettled(names.map((name) => slots.load(name as (typeof frameSlots)[number])));
+  Promise.all(names.map((name) => slots.load(name as SlotName)));
+
+interface Rendering {
+  boot: PageFiles['boot'];
+  signal: AbortSignal | undefined;
+  errors: RenderError[];
+}
 
 /** Whole HTML of a tree; an error inside a boundary is collected, one outside of all boundaries rejects. */
-function renderWhole(tree: ReactNode, { boot }: PageFiles, errors: unknown[]): Promise<string> {
+function renderWhole(tree: ReactNode, { boot, signal, errors }: Rendering): Promise<string> {
   return new Promise((resolve, reject) => {
     const out = new PassThrough();
     const chunks: Buffer[] = [];
     out.on('data', (chunk: Buffer) => chunks.push(chunk));
     out.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-    const { pipe } = renderToPipeableStream(tree, {
+    const { pipe, abort } = renderToPipeableStream(tree, {
       bootstrapScripts: [boot],
       // Finished boundaries stay where they are; moved later they would need an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(out),
       onShellError: reject,
-      onError: (error) => void errors.push(error),
+      onError: (cause, { componentStack }) => void errors.push({ cause, componentStack }),
     });
+    signal?.addEventListener('abort', () => abort(signal.reason), { once: true });
   });
 }
 
@@ -62,12 +72,9 @@ function statusOf({ statusCode, errors }: StaticHandlerContext): number {
 
 /** Renders the document of a request with exactly the versions in `release`. Used by the edge (see server-contract). */
 export async function renderDocument(input: RenderInput): Promise<RenderAnswer> {
-  const errors: unknown[] = [];
-  const remotes = createRemotes({
-    release: input.release,
-    load: input.load,
-    report: ({ message, ...failure }) => errors.push(Object.assign(new Error(message), failure)),
-  });
+  const errors: RenderError[] = [];
+  // The edge has seen each part fail that it loads, and knows more of it.
+  const remotes = createRemotes({ release: input.release, load: input.load, report: () => undefined });
   const routes: RouteObject[] = createRoutes(remotes, input.config);
   const handler = createStaticHandler(routes);
   const context = await handler.query(input.request);
@@ -75,7 +82,7 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
   const parts = partsOf(context);
-  const slots = createSlotRegistry(remotes);
+  const slots = createSlotRegistry(remotes, checkSlotProps);
   await preload(slots, parts);
   const files = input.files(parts);
   const { loaderData, actionData, errors: routeErrors } = context;
@@ -98,6 +105,6 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
       </App>
     </Document>
   );
-  const html = await renderWhole(tree, files, errors);
+  const html = await renderWhole(tree, { boot: files.boot, signal: input.signal, errors });
   return { kind: 'document', status: statusOf(context), html, errors };
 }

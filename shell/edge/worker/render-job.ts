@@ -3,17 +3,18 @@ import type { RemoteModule } from '@toile/frame';
 import {
   type PageParts,
   type RenderAnswer,
+  type RenderError,
   type ShellServer,
   shellContract,
 } from '../../src/server-contract.ts';
 import { describeRelease, ownerOfSlot, type PageRelease, usedManifests } from '../render/page-release.ts';
-import { blameRender, throwerOf } from './blame.ts';
+import { blameRender } from './blame.ts';
 import { afterPatience, inTime, TimedOut } from './in-time.ts';
 import { type Job, within } from './job-context.ts';
 import { pageFiles } from './page-files.ts';
 import type { PartFailure, Place, RenderOutcome, WorkerSettings } from './protocol.ts';
 import type { ServerBundles } from './server-bundles.ts';
-import { LeftOut, noteFailure, watchRemote } from './watched-remote.ts';
+import { isNoted, LeftOut, noteFailure, watchRemote } from './watched-remote.ts';
 import { ownerOf } from './what-runs.ts';
 
 export interface RenderJobDeps {
@@ -71,8 +72,8 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
   };
 }
 
-/** What the shell reports by a phase has been noted when it happened, closer to where. */
-const isNoted = (error: unknown) => Object(error) === error && 'phase' in (error as object);
+/** Not what came of a failure that is noted; older shells told of those by their phase. */
+const isNews = (error: RenderError) => !('phase' in error) && !isNoted(error) && !isNoted(error.cause);
 
 async function askShell(job: Job, path: string, deps: RenderJobDeps): Promise<RenderAnswer> {
   const { limits } = deps.settings;
@@ -97,13 +98,10 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
   try {
     const answer = await askShell(job, path, deps);
     if (answer.kind === 'redirect') return { ...answer, failures };
-    const errors = answer.errors.filter((error) => !isNoted(error));
-    failures.push(...errors.map((error) => blameRender(error, ownerOf(job))));
+    failures.push(...answer.errors.filter(isNews).map((error) => blameRender(error, ownerOf(job))));
     return { kind: 'document', status: answer.status, html: Buffer.from(answer.html), failures };
   } catch (error) {
-    // With a failure of a part noted, the shell's is only what came of it.
-    if (failures.length === 0 || throwerOf(error) === job.release.shell.id)
-      failures.push(blameRender(error, ownerOf(job)));
+    if (!isNoted(error)) failures.push(blameRender(error, ownerOf(job)));
     return { kind: 'failed', failures };
   }
 }

@@ -12,10 +12,19 @@ export class LeftOut extends Error {
   override name = 'LeftOut';
 }
 
+const noted = new WeakSet<object>();
+
+/** What came of a failure that was noted, or of a part that is left out, is nothing new. */
+export function isNoted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof LeftOut || noted.has(error) || isNoted(error.cause);
+}
+
 /** Notes a failure on the document in the making; the rest of it goes on. */
 export function noteFailure(place: Place, phase: PartFailure['phase'], error: unknown): void {
   const { message = String(error), stack } = Object(error) as Partial<Error>;
   const isLate = error instanceof TimedOut;
+  if (Object(error) === error) noted.add(error as object);
   whatRuns()?.job?.failures.push({ ...place, phase, message, stack, isLate });
 }
 
@@ -56,7 +65,8 @@ export function watchRemote(
       const loading = within(place, async () => load());
       const loaded = await inTime(loading, limits.loadMs, `${id} ${unit}`);
       return { ...loaded, Component: marked(loaded.Component, place) };
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       noteFailure(place, phase, error);
       throw error;
     }

@@ -19,16 +19,16 @@ import { createReporter } from './report-failure.ts';
 export async function start(): Promise<void> {
   const data = document.getElementById(pageDataId)?.textContent ?? '';
   const { config, origin, release, hydration } = parsePageData(data);
-  const report = createReporter(release.setId);
-  const remotes = createRemotes({ release, load: createHost(), report });
+  const remotes = createRemotes({ release, load: createHost(), report: createReporter(release.setId) });
   const slots = createSlotRegistry(remotes);
   const stores = createStores(config);
   followSession(stores.bag, stores.session);
 
   const routes = createRoutes(remotes, config);
-  const miniBag = slots.load('mini-bag').catch(() => undefined);
-  const placed = await resolveMatches(routes, window.location.pathname);
-  await Promise.allSettled([miniBag, ...placed.map((name) => slots.load(name as SlotName))]);
+  const miniBag = slots.load('mini-bag');
+  const madeWith = new Set(Object.values(release.remotes).map(({ current }) => current.id));
+  const placed = await resolveMatches({ routes, hydration, madeWith, location: window.location });
+  await Promise.all([miniBag, ...placed.map((name) => slots.load(name as SlotName))]);
 
   const router = createBrowserRouter(routes, { hydrationData: hydration });
   const frame = { config, origin, SlotHost };
@@ -42,7 +42,7 @@ export async function start(): Promise<void> {
     {
       // A part that could not be hydrated was rendered anew in the browser: the shopper has it, we want to know.
       onRecoverableError: (error) =>
-        report({ name: 'shell', version: release.shell, phase: 'render', message: String(error) }),
+        remotes.report({ name: 'shell', version: release.shell, phase: 'render', message: String(error) }),
     },
   );
 }

@@ -10,8 +10,11 @@ export interface RemotesDeps {
   release: ReleaseDescriptor;
   /** Loads one version's `./remote`; on the edge from its server bundle, in the browser through the federation host. */
   load: (name: RemoteName, version: RemoteVersion) => Promise<RemoteModule>;
-  report: (failure: Omit<FailureReport, 'setId' | 'path'>) => void;
+  report: (failure: PartFailure) => void;
 }
+
+/** What failed, and with which versions of the others. */
+export type PartFailure = Omit<FailureReport, 'setId' | 'path' | 'seenBy'>;
 
 /** The remotes of this page: loaded at most once each, with the version before as the fallback. */
 export interface Remotes {
@@ -19,7 +22,7 @@ export interface Remotes {
   get: (name: RemoteName) => Promise<LoadedRemote>;
   /** The version before, for a page that loaded well and then failed to render. */
   getPrevious: (name: RemoteName) => Promise<LoadedRemote>;
-  report: RemotesDeps['report'];
+  report: (failure: Omit<PartFailure, 'versions'>) => void;
 }
 
 /** A remote that could be loaded in none of its versions. */
@@ -30,14 +33,25 @@ export class RemoteUnavailableError extends Error {
   }
 }
 
-export function createRemotes({ release, load, report }: RemotesDeps): Remotes {
+export function createRemotes({ release, load, report: tell }: RemotesDeps): Remotes {
   const loading = new Map<string, Promise<LoadedRemote>>();
+  // What the page is really made with: a fallback takes the place of what it stands in for.
+  const used: NonNullable<FailureReport['versions']> = {
+    shell: release.shell,
+    ...Object.fromEntries(
+      Object.entries(release.remotes).map(([name, { current }]) => [name, current.version]),
+    ),
+  };
+  const report: Remotes['report'] = (failure) =>
+    tell({ ...failure, versions: { ...used, [failure.name]: failure.version } });
 
   async function loadFirst(name: RemoteName, versions: RemoteVersion[]): Promise<LoadedRemote> {
     let cause: unknown;
     for (const version of versions) {
       try {
-        return { module: await load(name, version), version };
+        const module = await load(name, version);
+        used[name] = version.version;
+        return { module, version };
       } catch (error) {
         cause = error;
         report({ name, version: version.version, phase: 'entry', message: String(error) });

@@ -1,46 +1,31 @@
 import type { RemoteName } from '@toile/contracts';
 import type { RouteModule } from '@toile/frame';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { inTime } from '../federation/in-time.ts';
+import { PartContext } from '../federation/part-context.ts';
 import { type LoadedRemote, type Remotes, RemoteUnavailableError } from '../federation/remotes.ts';
+import { RenderGuard } from './render-guard.tsx';
 
-async function routeModule(remote: LoadedRemote, path: string): Promise<RouteModule> {
-  const route = remote.module.routes.find((candidate) => candidate.path === path);
-  if (!route) throw new Error(`${remote.version.id} has no route ${path}`);
-  return route.lazy();
+const chunkMs = 5000;
+
+/** A page and the version that it is of: its loader, its component and its styles are never another one's. */
+export interface LoadedPage {
+  route: RouteModule;
+  id: string;
+}
+
+async function pageOf({ module, version }: LoadedRemote, path: string): Promise<LoadedPage> {
+  const route = module.routes.find((candidate) => candidate.path === path);
+  if (!route) throw new Error(`${version.id} has no route ${path}`);
+  return { route: await inTime(route.lazy(), chunkMs, `${version.id} ${path}`), id: version.id };
 }
 
 /** A page as the router takes it, inside its guard. */
-export type LoadedRoute = Omit<RouteModule, 'Component'> & { element: ReactNode };
-
-interface GuardProps {
-  previous: ComponentType;
-  onError: (error: unknown) => void;
-  children: ReactNode;
-}
-
-/** A page that throws while rendering is replaced by the same page of the version before. */
-class RenderGuard extends Component<GuardProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-
-  override render() {
-    const { previous: Previous, children } = this.props;
-    return this.state.failed ? (
-      <Suspense>
-        <Previous />
-      </Suspense>
-    ) : (
-      children
-    );
-  }
-}
+export type LoadedRoute = Omit<RouteModule, 'Component'> & {
+  element: ReactNode;
+  /** Id of the version that it is of. */
+  loadedFrom: string;
+};
 
 /**
  * Loads one route of a remote: the entry and the page's chunk, from the current version or else from the one before.
@@ -51,26 +36,27 @@ export async function loadRemoteRoute(
   name: RemoteName,
   path: string,
 ): Promise<LoadedRoute> {
-  const loadPrevious = async () => routeModule(await remotes.getPrevious(name), path);
+  const loadPrevious = async () => pageOf(await remotes.getPrevious(name), path);
   const { version } = remotes.release.remotes[name].current;
   const report = (phase: 'route' | 'render') => (error: unknown) =>
     remotes.report({ name, version, phase, message: String(error) });
 
-  const page = await remotes
+  const { route, id } = await remotes
     .get(name)
-    .then((remote) => routeModule(remote, path))
+    .then((remote) => pageOf(remote, path))
     .catch((error) => {
       // A failed entry was reported when it failed.
       if (error instanceof RemoteUnavailableError) throw error;
       report('route')(error);
       return loadPrevious();
     });
-  const { Component: Page, ...route } = page;
-  const Previous = lazy(async () => ({ default: (await loadPrevious()).Component }));
+  const { Component: Page, ...rest } = route;
   const element = (
-    <RenderGuard previous={Previous} onError={report('render')}>
-      <Page />
+    <RenderGuard key={`${name}:${path}`} loadPrevious={loadPrevious} onError={report('render')}>
+      <PartContext value={id}>
+        <Page />
+      </PartContext>
     </RenderGuard>
   );
-  return { ...route, element };
+  return { ...rest, element, loadedFrom: id };
 }

@@ -1,5 +1,4 @@
 import type { RemoteName, ShopConfig } from '@toile/contracts';
-import { remoteNames } from '@toile/contracts/plain';
 import type { RouteHandle } from '@toile/frame';
 import { type RouteObject, redirect } from 'react-router-dom';
 import { authenticationRoutes } from '../authentication/authentication-routes.ts';
@@ -34,7 +33,9 @@ function remoteRoutes(remotes: Remotes, name: RemoteName, config: ShopConfig): R
 export function createRoutes(remotes: Remotes, config: ShopConfig): RouteObject[] {
   const areas: RouteObject[] = [
     ...authenticationRoutes,
-    ...remoteNames.flatMap((name) => remoteRoutes(remotes, name, config)),
+    ...(Object.keys(remotes.release.remotes) as RemoteName[]).flatMap((name) =>
+      remoteRoutes(remotes, name, config),
+    ),
     { id: 'join', path: '/join', loader: () => redirect(`/join-${config.product.slug}`, 301) },
     { id: 'not-found', path: '*', loader: notFound, element: null },
   ];

@@ -1,12 +1,20 @@
 import type { SlotHostProps } from '@toile/frame';
 import { Component, createContext, type ReactNode, Suspense, use, useContext } from 'react';
+import { PartContext } from '../federation/part-context.ts';
 import type { SlotRegistry } from './slot-registry.ts';
 
 /** The page's registry; the shell alone provides and reads it. */
 export const SlotRegistryContext = createContext<SlotRegistry | null>(null);
 
+function useRegistry(): SlotRegistry {
+  const registry = useContext(SlotRegistryContext);
+  if (!registry) throw new Error('No slot registry: the slot is rendered outside of the shell');
+  return registry;
+}
+
 interface BoundaryProps {
-  fallback: ReactNode;
+  instead: ReactNode;
+  onError?: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -18,25 +26,48 @@ class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
     return { failed: true };
   }
 
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
+  }
+
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.failed ? this.props.instead : this.props.children;
   }
 }
 
-function SlotContent({ name, props }: SlotHostProps) {
-  const registry = useContext(SlotRegistryContext);
-  if (!registry) throw new Error('No slot registry: the slot is rendered outside of the shell');
-  const Widget = use(registry.load(name));
-  return <Widget {...props} />;
+interface SlotContentProps extends SlotHostProps {
+  load: SlotRegistry['load'];
+  /** Stands in for a widget that throws. */
+  instead: ReactNode;
 }
 
-/** Renders another remote's widget inside a boundary of its own. */
-export function SlotHost({ name, props, fallback = null }: SlotHostProps) {
+function SlotContent({ name, props, load, instead }: SlotContentProps) {
+  const placedBy = useContext(PartContext);
+  const registry = useRegistry();
+  const slot = use(load(name));
+  if ('error' in slot) throw slot.error;
+  registry.checkProps(name, props, placedBy);
+  const { Component: Widget, owner, version, id } = slot;
+  const report = (error: unknown) =>
+    registry.report({ name: owner, version, phase: 'slot', message: String(error) });
   return (
-    <SlotBoundary fallback={fallback}>
+    <SlotBoundary instead={instead} onError={report}>
+      <PartContext value={id}>
+        <Widget {...props} />
+      </PartContext>
+    </SlotBoundary>
+  );
+}
+
+/** Renders another remote's widget in a place of its own; one that throws is tried in the version before. */
+export function SlotHost({ fallback = null, ...slot }: SlotHostProps) {
+  const { load, loadPrevious } = useRegistry();
+  const content = (from: SlotRegistry['load'], instead: ReactNode) => (
+    <SlotBoundary instead={fallback}>
       <Suspense fallback={fallback}>
-        <SlotContent name={name} props={props} />
+        <SlotContent {...slot} load={from} instead={instead} />
       </Suspense>
     </SlotBoundary>
   );
+  return content(load, content(loadPrevious, fallback));
 }

@@ -1,0 +1,7 @@
+/** The result of `work`, or an error after `limitMs`: nothing of a page waits for ever. */
+export function inTime<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`${what} took too long`)), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import type { RemoteModule, RouteModule } from '@toile/frame';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
+import { createRemotes, type RemotesDeps } from '../federation/remotes.ts';
+import { loadRemoteRoute } from './remote-route.tsx';
+
+const version = (id: string) => ({ version: id, id, entry: '', paths: [], slots: {} });
+const release = {
+  setId: 'set',
+  shell: 'shell-1',
+  remotes: { 'mf-content': { current: version('new'), previous: version('old') } },
+} as unknown as RemotesDeps['release'];
+
+interface PageProps {
+  id: string;
+  path: string;
+  fails: (at: string) => boolean;
+}
+
+function Page({ id, path, fails }: PageProps) {
+  const data = useLoaderData();
+  if (fails(`${id} ${path} render`)) throw new Error('broken page');
+  return (
+    <p>
+      {path} of {id} with {data}
+    </p>
+  );
+}
+
+const Nothing = () => null;
+
+/** Pages /a and /b of both versions of mf-content: each shows the version that brought its data and its own. */
+function shop(fails: PageProps['fails']) {
+  const reports: string[] = [];
+  const page = (id: string, path: string): RouteModule => ({
+    loader: ({ params }) => {
+      if (fails(`${id} ${path} loader`)) throw new Error('broken loader');
+      return `data of ${id} for ${params.x}`;
+    },
+    Component: Page.bind(undefined, { id, path, fails }),
+  });
+  const remotes = createRemotes({
+    release,
+    load: async (_name, { id }) =>
+      ({
+        slots: {},
+        routes: ['/a/:x', '/b/:x'].map((path) => ({
+          path,
+          handle: { chunk: path },
+          lazy: async () => {
+            if (fails(`${id} ${path} chunk`)) throw new Error('broken chunk');
+            return page(id, path);
+          },
+        })),
+      }) as unknown as RemoteModule,
+    report: ({ version, phase }) => reports.push(`${version} ${phase}`),
+  });
+  const routes = ['/a/:x', '/b/:x'].map((path) => ({
+    id: path,
+    path,
+    lazy: async () => ({ ...(await loadRemoteRoute(remotes, 'mf-content', path)), loadedFrom: undefined }),
+    errorElement: <p>panel</p>,
+    HydrateFallback: Nothing,
+  }));
+  const router = createMemoryRouter(routes, { initialEntries: ['/a/1'] });
+  return { reports, router, open: () => act(async () => void render(<RouterProvider router={router} />)) };
+}
+const text = () => document.body.textContent;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+describe('a page', () => {
+  it('whose chunk fails is of the version before, with the data of that version (SH-10)', async () => {
+    const { open, reports } = shop((at) => at === 'new /a/:x chunk');
+    await open();
+    expect(text()).toBe('/a/:x of old with data of old for 1');
+    expect(reports).toEqual(['new route']);
+  });
+
+  it('that throws while it renders is of the version before, with the data of that version (SH-10)', async () => {
+    const { open, reports } = shop((at) => at === 'new /a/:x render');
+    await open();
+    expect(text()).toBe('/a/:x of old with data of old for 1');
+    expect(reports).toEqual(['new render']);
+  });
+
+  it('that threw does not poison the next one', async () => {
+    const { open, router } = shop((at) => at === 'new /a/:x render');
+    await open();
+    await act(() => router.navigate('/b/2'));
+    expect(text()).toBe('/b/:x of new with data of new for 2');
+  });
+
+  it('that threw for one address is tried again for the next', async () => {
+    let isBroken = true;
+    const { open, router } = shop((at) => isBroken && at === 'new /a/:x render');
+    await open();
+    isBroken = false;
+    await act(() => router.navigate('/a/7'));
+    expect(text()).toBe('/a/:x of new with data of new for 7');
+  });
+
+  it.each(['render', 'chunk', 'loader'])(
+    'that throws in both versions, the older in its %s, shows the panel, once',
+    async (where) => {
+      const { open, reports } = shop((at) => at === 'new /a/:x render' || at === `old /a/:x ${where}`);
+      await open();
+      expect(await screen.findByText('panel')).toBeTruthy();
+      expect(reports).toEqual(['new render']);
+    },
+  );
+});
