@@ -117,3 +117,20 @@ export const failureReportSchema = z.object({
   path: z.string().max(300),
 });
 export type FailureReport = z.infer<typeof failureReportSchema>;
+
+/** What failed of one version in the last hour, newest first: what `npm run release -- status` says of it. */
+export const recentFailuresSchema = z.array(
+  z.object({
+    name: deployableNameSchema,
+    version: z.string(),
+    phase: z.string(),
+    count: z.int(),
+    lastAt: z.iso.datetime(),
+    lastMessage: z.string(),
+    lastPath: z.string(),
+    /** The versions of all parts on the page that failed last. */
+    lastVersions: z.partialRecord(deployableNameSchema, z.string()).nullable(),
+    seenBy: z.array(z.enum(['edge', 'browser'])),
+  }),
+);
+export type RecentFailures = z.infer<typeof recentFailuresSchema>;

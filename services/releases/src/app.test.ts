@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChannelState, DeployableName, ReleaseManifest } from '@toile/contracts';
-import { deployableNames } from '@toile/contracts';
+import { deployableNames, recentFailuresSchema } from '@toile/contracts';
 import { migrationsOf } from '@toile/database';
 import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
@@ -221,6 +221,40 @@ describe('failure reports', () => {
       .expect(400);
     const { rows } = await testbed.database.pool.query('select count(*)::int as n from failures');
     expect(rows[0].n).toBe(1);
+  });
+
+  it('are told again by version and phase, with the versions of the page that failed last', async () => {
+    const report = {
+      name: 'mf-content',
+      version: 'x',
+      phase: 'render',
+      setId: 's',
+      message: 'first',
+      path: '/',
+    };
+    const versions = { shell: 'y', 'mf-content': 'x' };
+    await api.post('/api/releases/failures').send(report).expect(204);
+    await api
+      .post('/api/releases/failures')
+      .send({ ...report, phase: 'loader' })
+      .expect(204);
+    const newest = { ...report, message: 'newest', path: '/faq', versions, seenBy: 'edge' };
+    await api.post('/api/releases/failures').send(newest).expect(204);
+    const told = recentFailuresSchema.parse((await api.get('/api/releases/failures').expect(200)).body);
+    expect(told).toEqual([
+      {
+        name: 'mf-content',
+        version: 'x',
+        phase: 'render',
+        count: 2,
+        lastAt: expect.any(String),
+        lastMessage: 'newest',
+        lastPath: '/faq',
+        lastVersions: versions,
+        seenBy: ['edge'],
+      },
+      expect.objectContaining({ phase: 'loader', count: 1, lastVersions: null, seenBy: [] }),
+    ]);
   });
 
   it('stores sixty a minute of one client and refuses the next', async () => {

@@ -6,10 +6,11 @@ import { ensureArtefact } from './artefacts.ts';
 import { config } from './config.ts';
 import { buildAll, publishAndPromote } from './publish.ts';
 import { createReleaseClient, type ReleaseClient, ReleaseError } from './release-client.ts';
+import { statusLines } from './status.ts';
 
 const usage = `Releases of the shop's parts: ${deployableNames.join(', ')}
 
-  npm run release -- status                        which version every part has, and had before
+  npm run release -- status                        which version every part has, had before, and what failed of it
   npm run release -- publish <part>                build the sources as they stand, publish, point the channel to it
   npm run release -- publish --all                 the same for every part whose sources changed
   npm run release -- promote <part> <version>      point the channel to a published version
@@ -93,13 +94,10 @@ async function publish(): Promise<void> {
 }
 
 async function status(): Promise<void> {
-  const state = await (await client()).channelState();
+  const api = await client();
+  const state = await api.channelState();
   if (!state) return void say(`Nothing was promoted to ${options.channel} yet.`);
-  say(`${options.channel}, revision ${state.revision}, ${state.set.id}`);
-  for (const name of deployableNames) {
-    const before = state.previous[name]?.version;
-    say(`  ${name.padEnd(14)}${state.set.versions[name]}${before ? `   before: ${before}` : ''}`);
-  }
+  for (const line of statusLines(state, await api.failures())) say(line);
 }
 
 const commands: Record<string, () => Promise<void>> = {

@@ -3,8 +3,10 @@ import {
   channelStateSchema,
   type DeployableName,
   problemSchema,
+  type RecentFailures,
   type ReleaseManifest,
   type ReleaseTuple,
+  recentFailuresSchema,
 } from '@toile/contracts';
 
 export interface ReleaseClientOptions {
@@ -49,6 +51,7 @@ export function createReleaseClient({ url, token, actor, channel = 'live' }: Rel
     rollBack: (name: DeployableName, reason: string, version?: string) =>
       state(call('POST', inChannel('/rollback'), { name, version, reason })),
     history: () => call('GET', inChannel('/history?limit=20')) as Promise<HistoryEntry[]>,
+    failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await call('GET', 'failures')),
     versions: (name: DeployableName) => call('GET', `versions/${name}`) as Promise<PublishedVersion[]>,
   };
 }

@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { previousVersion } from '../domain/previous-version.ts';
 import { setIdOf } from '../domain/release-set.ts';
 import type { Refusal, Releases } from '../domain/releases.ts';
+import { recentFailures } from './recent-failures.ts';
 import { channelChanges, channels, failures, releaseSets, versions } from './tables.ts';
 
 /** PostgreSQL notification channel on which every change of a release channel is announced. */
@@ -144,5 +145,7 @@ export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
     async reportFailure(report) {
       await db.insert(failures).values(report);
     },
+
+    recentFailures: () => recentFailures(db),
   };
 }

@@ -1,4 +1,4 @@
-import type { DeployableName, ReleaseManifest, ReleaseTuple } from '@toile/contracts';
+import type { DeployableName, FailureReport, ReleaseManifest, ReleaseTuple } from '@toile/contracts';
 import {
   bigserial,
   index,
@@ -77,6 +77,9 @@ export const failures = pgTable(
     setId: text('set_id').notNull(),
     message: text().notNull(),
     path: text().notNull(),
+    /** What the page was really made with. */
+    versions: jsonb().$type<FailureReport['versions']>(),
+    seenBy: text('seen_by').$type<FailureReport['seenBy']>(),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('failures_by_version').on(table.name, table.version, table.at)],

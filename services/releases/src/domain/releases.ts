@@ -2,6 +2,7 @@ import type {
   ChannelState,
   DeployableName,
   FailureReport,
+  RecentFailures,
   ReleaseManifest,
   ReleaseTuple,
 } from '@toile/contracts';
@@ -50,6 +51,8 @@ export interface Releases {
   /** Newest first, without the manifests. */
   publishedVersions(name: DeployableName, limit: number): Promise<PublishedVersion[]>;
   reportFailure(report: FailureReport): Promise<void>;
+  /** Of the last hour, by version and phase, newest first. */
+  recentFailures(): Promise<RecentFailures>;
 }
 
 /** Hears of every change of a channel, whichever process made it. */

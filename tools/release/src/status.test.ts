@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { type ChannelState, deployableNames } from '@toile/contracts';
+import { statusLines } from './status.ts';
+
+it('says of each part what it is at, what it was, and what failed of it in the last hour', () => {
+  const state = {
+    channel: 'live',
+    revision: 7,
+    set: {
+      id: 'set-1',
+      versions: Object.fromEntries(deployableNames.map((name) => [name, '1.0.0-0000000b'])),
+    },
+    previous: { 'mf-checkout': { version: '1.0.0-0000000a' } },
+  } as unknown as ChannelState;
+  const lines = statusLines(
+    state,
+    [
+      {
+        name: 'mf-checkout',
+        version: '1.0.0-0000000b',
+        phase: 'render',
+        count: 3,
+        lastAt: '2026-01-01T12:00:00.000Z',
+        lastMessage: 'TypeError: broken\n at nowhere',
+        lastPath: '/basket',
+        lastVersions: null,
+        seenBy: ['edge'],
+      },
+    ],
+    Date.parse('2026-01-01T12:00:42.000Z'),
+  );
+  expect(lines).toEqual([
+    'live, revision 7, set-1',
+    '  shell         1.0.0-0000000b',
+    '  mf-catalogue  1.0.0-0000000b',
+    '  mf-designer   1.0.0-0000000b',
+    '  mf-checkout   1.0.0-0000000b   before: 1.0.0-0000000a',
+    '      failed: 1.0.0-0000000b render ×3 on the edge, last 42 s ago at /basket: TypeError: broken',
+    '  mf-content    1.0.0-0000000b',
+  ]);
+});

@@ -1,0 +1,32 @@
+import {
+  type ChannelState,
+  type DeployableName,
+  deployableNames,
+  type RecentFailures,
+} from '@toile/contracts';
+
+const ago = (since: string, now: number): string => {
+  const seconds = Math.max(0, Math.round((now - Date.parse(since)) / 1000));
+  return seconds < 120 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
+};
+
+/** A version that failed on an edge is marked there: pages are made with the one before until it is tried again. */
+function failureLine(failure: RecentFailures[number], now: number): string {
+  const { version, phase, count, lastAt, lastMessage, lastPath, seenBy } = failure;
+  const where = seenBy.length > 0 ? ` on the ${seenBy.join(' and in the ')}` : '';
+  const at = lastPath ? ` at ${lastPath}` : '';
+  const [message = ''] = lastMessage.split('\n');
+  return `      failed: ${version} ${phase} ×${count}${where}, last ${ago(lastAt, now)}${at}: ${message.slice(0, 120)}`;
+}
+
+/** What a channel shows, part by part, and what failed of it in the last hour. */
+export function statusLines(state: ChannelState, failures: RecentFailures, now = Date.now()): string[] {
+  const part = (name: DeployableName): string[] => {
+    const before = state.previous[name]?.version;
+    return [
+      `  ${name.padEnd(14)}${state.set.versions[name]}${before ? `   before: ${before}` : ''}`,
+      ...failures.filter((failure) => failure.name === name).map((failure) => failureLine(failure, now)),
+    ];
+  };
+  return [`${state.channel}, revision ${state.revision}, ${state.set.id}`, ...deployableNames.flatMap(part)];
+}
