@@ -123,6 +123,9 @@ export type OrderStage = z.infer<typeof orderStageSchema>;
 export const orderDetailsSchema = z.object({
   /** The n-th is parcel n, in bag, checkout, thank-you page and mail alike. */
   parcels: z.array(basketGroupSchema),
+  /** Delivery of all parcels together; part of the total. */
+  shippingCostPence: z.int(),
+  shippingCostCurrency: z.string(),
   totalCostPence: z.int(),
   totalCostCurrency: z.string(),
   shippingAddress: addressSchema,

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-
 import { LoadingNote } from '../../lib/loading-note/loading-note.tsx';
 import { completeView } from './complete-view.ts';
 import { Failure } from './failure.tsx';
+import { NotPaid } from './not-paid.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { useEmptiedBag } from './use-emptied-bag.ts';
 import { useOrderStatus } from './use-order-status.ts';
@@ -30,7 +31,8 @@ function Complete({ orderId }: { orderId: string }) {
     return (
       <Container>
         <ErrorPanel title="Your order" onRetry={retry}>
-          We cannot reach your order at the moment. Nothing is lost: you will get a confirmation by email.
+          We cannot reach your order at the moment. Nothing is lost: once it is paid, you get a confirmation
+          by email.
         </ErrorPanel>
       </Container>
     );
@@ -38,8 +40,11 @@ function Complete({ orderId }: { orderId: string }) {
   if (!order) return <LoadingNote>Loading your order..</LoadingNote>;
   const view = completeView({
     status: order.status,
+    stage: order.stage,
     redirectStatus: query.get('redirect_status'),
     isFailedPath: /\/failed\/?$/.test(pathname),
   });
-  return view === 'failure' ? <Failure /> : <ThankYou order={order} isConfirming={view === 'confirming'} />;
+  if (view === 'unpaid') return <NotPaid />;
+  if (view === 'failure' || view === 'expired') return <Failure hasExpired={view === 'expired'} />;
+  return <ThankYou order={order} view={view} />;
 }

@@ -18,4 +18,17 @@ describe('what the complete page shows', () => {
       expect(completeView({ status, redirectStatus, isFailedPath })).toBe(view);
     },
   );
+
+  it.each<[CompleteFacts['status'], CompleteFacts['stage'], string | null, string]>([
+    ['checkoutprocess', 'unpaid', null, 'unpaid'],
+    ['checkoutprocess', 'unpaid', 'succeeded', 'unpaid'],
+    ['checkoutprocess', 'unpaid', 'failed', 'failure'],
+    ['checkoutprocess', 'confirming', null, 'confirming'],
+    ['checkoutcomplete', 'complete', null, 'thank-you'],
+    ['checkoutcomplete', 'refunded', null, 'refunded'],
+    ['checkoutfailed', 'failed', null, 'failure'],
+    ['checkoutfailed', 'expired', null, 'expired'],
+  ])('%s at the stage %s, redirect_status %s: %s (D55)', (status, stage, redirectStatus, view) => {
+    expect(completeView({ status, stage, redirectStatus, isFailedPath: false })).toBe(view);
+  });
 });

@@ -1,78 +1,75 @@
 import { useShopConfig } from '@toile/frame';
-import { ButtonLink, Container, ExternalLink } from '@toile/ui';
-import { Link } from 'react-router-dom';
+import { Button, ButtonLink, Container, ExternalLink } from '@toile/ui';
 import styles from './complete-page.css';
+import { Contacts } from './contacts.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { OrderRecord } from './order-record.tsx';
 import type { Order } from './order-status.ts';
+import { ParcelNames } from './parcel-names.tsx';
 
 interface ThankYouProps {
   order: Order;
-  /** Paid, but not yet confirmed by the provider (D45). */
-  isConfirming: boolean;
+  /** `confirming`: paid, but not yet confirmed by the provider (D45). */
+  view: 'thank-you' | 'confirming' | 'refunded';
 }
 
 /** The order in one view: number, parcels, what happens next, and the hashtag (CK-84, CK-90). */
-export function ThankYou({ order, isConfirming }: ThankYouProps) {
-  const { product, social } = useShopConfig();
-  const hashtag = `#BoughtOn${product.name.replaceAll(/[^\p{L}\p{N}]/gu, '')}`;
+export function ThankYou({ order, view }: ThankYouProps) {
+  const { number, parcels, details, confirmation } = order;
   return (
     <Container className={styles.page}>
       <h1 className={styles.title}>Thank you for your order!</h1>
-      {isConfirming && (
+      {view === 'confirming' && (
         <p role="status" className={styles.lead}>
           We are confirming your payment.
         </p>
       )}
+      {view === 'refunded' && (
+        <p className={styles.refunded}>
+          This order has been refunded: {details?.totalCostCurrency ?? 'the whole amount'} goes back to where
+          it was paid from.
+        </p>
+      )}
       <div className={styles.fact}>
         <p className={styles.label}>Order number</p>
-        <p className={styles.number}>{order.number}</p>
-        <CopyButton text={order.number} what="order number" />
+        <p className={styles.number}>{number}</p>
+        <CopyButton text={number} what="order number" />
       </div>
-      <Parcels designers={order.parcels} />
-      <section aria-label="What happens next">
-        <h2 className={styles.heading}>What happens next</h2>
-        <ol className={styles.steps}>
-          <li>You get a confirmation by email.</li>
-          <li>Each designer prepares your pieces and sends them to you.</li>
-          <li>
-            Something doesn’t fit? <Link to="/return-policy">How to return it</Link>.
-          </li>
-        </ol>
+      {details ? <OrderRecord details={details} /> : <ParcelNames designers={parcels} />}
+      {view !== 'refunded' && <NextSteps confirmation={confirmation} isConfirming={view === 'confirming'} />}
+      <section aria-label="Questions">
+        <h2 className={styles.heading}>Questions?</h2>
+        <Contacts />
       </section>
-      <div className={styles.fact}>
-        <p className={styles.label}>Show what you bought</p>
-        <p className={styles.hashtag}>
-          Bought on {product.name}: {hashtag}
-        </p>
-        <CopyButton text={hashtag} what="hashtag" />
-        <p className={styles.social}>
-          <ExternalLink href={social.instagram}>Instagram</ExternalLink>
-          {social.tiktok && <ExternalLink href={social.tiktok}>TikTok</ExternalLink>}
-        </p>
-      </div>
-      <div className={styles.screenOnly}>
+      {view !== 'refunded' && <Hashtag />}
+      <div className={`${styles.actions} ${styles.screenOnly}`}>
         <ButtonLink to="/shop" look="secondary">
           Continue shopping
         </ButtonLink>
+        <Button look="secondary" onClick={() => window.print()}>
+          Print this page
+        </Button>
       </div>
     </Container>
   );
 }
 
-function Parcels({ designers }: { designers: readonly string[] }) {
+/** D44 */
+function Hashtag() {
+  const { product, social } = useShopConfig();
+  const hashtag = `#BoughtOn${product.name.replaceAll(/[^\p{L}\p{N}]/gu, '')}`;
   return (
-    <section aria-label="Parcels">
-      <h2 className={styles.heading}>{designers.length === 1 ? 'Your parcel' : 'Your parcels'}</h2>
-      <ul className={styles.parcels}>
-        {designers.map((designer, index) => (
-          <li key={designer} className={styles.parcel}>
-            <span className={styles.label}>Parcel {index + 1}</span> {designer}
-          </li>
-        ))}
-      </ul>
-      {designers.length > 1 && (
-        <p className={styles.note}>Your packages are sent by their designers and arrive separately.</p>
-      )}
-    </section>
+    <div className={`${styles.fact} ${styles.screenOnly}`}>
+      <p className={styles.label}>Show what you bought</p>
+      <p className={styles.hashtag}>
+        Bought on {product.name}: {hashtag}
+      </p>
+      <CopyButton text={hashtag} what="hashtag" />
+      <p className={styles.social}>
+        <ExternalLink href={social.instagram}>Instagram</ExternalLink>
+        {social.tiktok && <ExternalLink href={social.tiktok}>TikTok</ExternalLink>}
+      </p>
+    </div>
   );
 }

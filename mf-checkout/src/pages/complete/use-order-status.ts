@@ -6,6 +6,15 @@ type Known =
   | { status: 'loading' | 'unknown' | 'unreachable'; order?: undefined }
   | { status: 'known'; order: Order };
 
+const firstWaitMs = 2000;
+const longestWaitMs = 30_000;
+/** About five minutes; who waits longer may load the page again. */
+const mostTimes = 16;
+
+/** Something about the order is still going to be decided: its payment, or whether its mail can be delivered. */
+const isOpen = ({ status, confirmation }: Order): boolean =>
+  status === 'checkoutprocess' || confirmation?.state === 'owed';
+
 /** The order of the page, asked in the browser alone: documents hold nothing of the visitor. */
 export function useOrderStatus(orderId: string): Known & { retry: () => void } {
   const fetch = useApiFetch();
@@ -14,14 +23,13 @@ export function useOrderStatus(orderId: string): Known & { retry: () => void } {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `turn` asks again.
   useEffect(() => {
-    let isCurrent = true;
-    fetchOrderStatus(fetch, orderId).then(
-      (order) => isCurrent && setKnown(order ? { status: 'known', order } : { status: 'unknown' }),
-      () => isCurrent && setKnown({ status: 'unreachable' }),
-    );
-    return () => {
-      isCurrent = false;
+    const leave = new AbortController();
+    const look = async (): Promise<Known> => {
+      const order = await fetchOrderStatus(fetch, orderId);
+      return order ? { status: 'known', order } : { status: 'unknown' };
     };
+    void follow(look, setKnown, leave.signal);
+    return () => leave.abort();
   }, [fetch, orderId, turn]);
 
   const retry = useCallback(() => {
@@ -29,4 +37,32 @@ export function useOrderStatus(orderId: string): Known & { retry: () => void } {
     setTurn((last) => last + 1);
   }, []);
   return { ...known, retry };
+}
+
+type Show = (next: (last: Known) => Known) => void;
+
+/** Asks again, less and less often, while the order is open. What is shown stays when the server can't be reached. */
+async function follow(look: () => Promise<Known>, show: Show, signal: AbortSignal): Promise<void> {
+  let waitMs = firstWaitMs;
+  for (let times = 0; times < mostTimes; times += 1) {
+    const next = await look().catch((): Known => ({ status: 'unreachable' }));
+    if (signal.aborted) return;
+    show((last) => (next.order || !last.order ? next : last));
+    const mayChange = next.order ? isOpen(next.order) : times > 0 && next.status === 'unreachable';
+    if (!mayChange) return;
+    await pause(waitMs, signal);
+    if (signal.aborted) return;
+    waitMs = Math.min(waitMs * 1.5, longestWaitMs);
+  }
+}
+
+/** Ends early, without an error, when the page is left. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

@@ -6,8 +6,12 @@ import type { Db } from '../domain/transaction.ts';
 
 /** The record of an order: the thank-you page and the confirmation by mail show this and nothing else. */
 export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> {
+  const parcels = await contentsOf(db, order.id);
+  const shippingCostPence = parcels.reduce((sum, { shippingPence }) => sum + shippingPence, 0);
   return {
-    parcels: (await contentsOf(db, order.id)).map(groupAnswer),
+    parcels: parcels.map(groupAnswer),
+    shippingCostPence,
+    shippingCostCurrency: formatPence(shippingCostPence),
     totalCostPence: order.totalPence,
     totalCostCurrency: formatPence(order.totalPence),
     shippingAddress: order.shippingAddress,

@@ -22,7 +22,7 @@ export function confirmationHtml(letter: Letter): string {
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" class="on-paper by-selvedge" style="background:${tokens.paper};border-top:2px solid ${tokens.selvedge}">
 <tr><td align="center" style="padding:0 16px 32px">
 <table role="presentation" width="600" cellspacing="0" cellpadding="0" border="0" style="width:100%;max-width:600px;text-align:left">
-<tr><td>${content(letter)}</td></tr>
+<tr><td><div role="main">${content(letter)}</div></td></tr>
 </table>
 </td></tr>
 </table>
@@ -64,7 +64,7 @@ ${spacer(40)}
 }
 
 const heading = (words: string): Html =>
-  html`<h2 style="${voice('strong')};padding:28px 0 8px" class="in-ink">${words}</h2>`;
+  html`<h2 style="${voice('heading')};padding:30px 0 8px" class="in-ink">${words}</h2>`;
 
 /** One under the other. */
 export const lines = (texts: string[]): Html[] =>

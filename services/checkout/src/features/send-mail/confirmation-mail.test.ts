@@ -29,6 +29,8 @@ const parcels = [
 
 const details: OrderDetails = {
   parcels,
+  shippingCostPence: 2400,
+  shippingCostCurrency: '£24.00',
   totalCostPence: 184_950,
   totalCostCurrency: '£1,849.50',
   shippingAddress: {
@@ -78,7 +80,8 @@ describe('the confirmation of an order', () => {
     'Ships from Italy: import duties may be due on delivery.',
     'Camel <b>wrap</b> & coat',
     'Size M',
-    '2 × £890.00',
+    'Quantity 2',
+    '£890.00 each',
     '£1,780.00',
     'UK delivery £24.00',
     'Parcel total £1,804.00',

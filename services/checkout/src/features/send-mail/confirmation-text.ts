@@ -7,7 +7,7 @@ import {
   separateParcels,
   sizeText,
 } from '@toile/contracts';
-import type { Letter } from './letter.ts';
+import { type Letter, quantityWords } from './letter.ts';
 
 /** The confirmation for whoever reads plain text. */
 export function confirmationText(letter: Letter): string {
@@ -57,6 +57,6 @@ function parcelText(group: BasketGroup, index: number): string[] {
 }
 
 function itemText({ product, sizeVariantTitle, quantity, totalCostCurrency }: BasketItem): string {
-  const pieces = quantity > 1 ? `, ${quantity} × ${product.unitPriceCurrency}` : '';
-  return `${product.title}, ${sizeText(sizeVariantTitle)}${pieces}: ${totalCostCurrency}`;
+  const details = [product.title, sizeText(sizeVariantTitle), ...quantityWords(product, quantity)];
+  return `${details.join(', ')}: ${totalCostCurrency}`;
 }

@@ -1,4 +1,4 @@
-import { formatPence, type OrderDetails, type ShopConfig } from '@toile/contracts';
+import type { BasketItem, OrderDetails, ShopConfig } from '@toile/contracts';
 import type { Order } from '../../adapters/postgres-orders.ts';
 import type { Owed } from '../../adapters/postgres-outbox.ts';
 
@@ -32,11 +32,16 @@ export interface Letter extends OrderDetails {
   address(path: string): string;
 }
 
+/** The words of the thank-you page. */
+export const quantityWords = ({ unitPriceCurrency }: BasketItem['product'], quantity: number): string[] => [
+  `Quantity ${quantity}`,
+  ...(quantity > 1 ? [`${unitPriceCurrency} each`] : []),
+];
+
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 export function letterOf({ shop, origin }: Letterhead, { owed, order, details }: Confirmed): Letter {
   const { name } = shop.product;
-  const deliveryPence = details.parcels.reduce((sum, { designerShippingCostPence: pence }) => sum + pence, 0);
   const address = (path: string) => new URL(path, origin).href;
   const wasRefunded = order.state === 'refunded';
   return {
@@ -49,7 +54,7 @@ export function letterOf({ shop, origin }: Letterhead, { owed, order, details }:
       : `We have received your payment of ${details.totalCostCurrency}. Each designer prepares your pieces and sends them to you.`,
     number: order.number,
     orderedOn: day.format(owed.createdAt),
-    deliveryText: deliveryPence === 0 ? 'Free' : formatPence(deliveryPence),
+    deliveryText: details.shippingCostPence === 0 ? 'Free' : details.shippingCostCurrency,
     links: {
       shop: address('/'),
       order: address(`/checkout/complete/${order.id}`),

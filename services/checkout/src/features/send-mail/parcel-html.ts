@@ -1,6 +1,7 @@
 import { type BasketGroup, type BasketItem, importNotice, parcelName, sizeText } from '@toile/contracts';
 import { type Html, html } from '@toile/service-kit';
 import { sheet, text } from './html-parts.ts';
+import { quantityWords } from './letter.ts';
 import { tokens, voice } from './look.ts';
 
 interface Place {
@@ -29,10 +30,10 @@ function itemRow(
   address: Place['address'],
 ): Html {
   const page = address(`/p/${product.id}/${product.friendlyUrlName}`);
-  const pieces = quantity > 1 && ` · ${quantity} × ${product.unitPriceCurrency}`;
+  const details = [sizeText(sizeVariantTitle), ...quantityWords(product, quantity)].join(' · ');
   const cell = `padding:10px 0;border-top:1px solid ${tokens.line};vertical-align:top`;
   return html`<tr>
-<td class="by-line" style="${cell}"><a href="${page}" target="_blank" style="${voice('body')};text-decoration:none" class="in-ink">${product.title}</a><br><span style="${voice('small', 'ink-2')}" class="in-ink-2">${sizeText(sizeVariantTitle)}${pieces}</span></td>
+<td class="by-line" style="${cell}"><a href="${page}" target="_blank" style="${voice('body')};text-decoration:none" class="in-ink">${product.title}</a><br><span style="${voice('small', 'ink-2')}" class="in-ink-2">${details}</span></td>
 <td class="by-line" align="right" style="${cell};padding-left:16px;white-space:nowrap"><span style="${voice('body')}" class="in-ink">${totalCostCurrency}</span></td>
 </tr>`;
 }

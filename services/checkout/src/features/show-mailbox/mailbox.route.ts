@@ -45,5 +45,7 @@ async function mailOf(mailbox: Mailbox, messageId: string): Promise<KeptMail> {
 const notHere = () => new HttpProblem({ status: 404, code: 'not-found', title: 'Not found' });
 
 function send(response: Response, policy: string, markup: string): void {
+  // The shop's own documents don't ask for it, and one origin can't have it both ways.
+  response.removeHeader('origin-agent-cluster');
   response.set({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('html').send(markup);
 }

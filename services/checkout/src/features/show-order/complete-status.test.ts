@@ -59,6 +59,7 @@ describe('what the thank-you page is told (SV-20)', () => {
           totalCostCurrency: '£44.48',
         },
       ],
+      shippingCostCurrency: '£10.50',
       totalCostCurrency: '£170.48',
       shippingAddress: { firstName: 'Ada', address: '12 St James’s Square', postCode: 'SW1Y 4LB' },
     });

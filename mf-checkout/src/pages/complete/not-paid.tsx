@@ -1,0 +1,21 @@
+import { ButtonLink, Container } from '@toile/ui';
+import styles from './complete-page.css';
+
+/** Ordered, but the payment was never made: nobody is thanked, and the way on is open. */
+export function NotPaid() {
+  return (
+    <Container className={styles.page}>
+      <h1 className={styles.title}>This order is not paid yet</h1>
+      <p className={styles.lead} role="status">
+        No money was taken. If you have just paid, for example in another app, this page shows it within a
+        moment.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/checkout">Back to the checkout</ButtonLink>
+        <ButtonLink to="/basket" look="secondary">
+          Your bag
+        </ButtonLink>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OrderDetails } from '@toile/contracts';
+import { addressLines, separateParcels } from '@toile/contracts/plain';
+import { BagLine } from '../../lib/bag-line/bag-line.tsx';
+import { Parcel } from '../../lib/parcel/parcel.tsx';
+import styles from './order-record.css';
+
+/** What was bought, for how much and where it goes: the same as in the confirmation by mail. */
+export function OrderRecord({ details }: { details: OrderDetails }) {
+  const { parcels, shippingCostPence, shippingCostCurrency, totalCostCurrency } = details;
+  return (
+    <>
+      <section aria-label="Parcels" className={styles.parcels}>
+        {parcels.map((group, index) => (
+          <Parcel key={group.designer.id} index={index} group={group}>
+            {group.basketItems.map((item) => (
+              <BagLine key={item.productSizeVariantId} item={item} />
+            ))}
+          </Parcel>
+        ))}
+        {parcels.length > 1 && <p className={styles.note}>{separateParcels}</p>}
+        <dl className={styles.sums}>
+          <div className={styles.sum}>
+            <dt>Delivery</dt>
+            <dd>{shippingCostPence === 0 ? 'Free' : shippingCostCurrency}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>Total</dt>
+            <dd>{totalCostCurrency}</dd>
+          </div>
+        </dl>
+      </section>
+      <section aria-label="Delivery address">
+        <h2 className={styles.heading}>Delivery address</h2>
+        <address className={styles.address}>
+          {addressLines(details.shippingAddress).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one address never change places.
+            <span key={index}>{line}</span>
+          ))}
+        </address>
+      </section>
+    </>
+  );
+}

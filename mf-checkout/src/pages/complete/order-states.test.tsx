@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { testOrder } from '../../testing/test-order.ts';
+import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
+import { Component as CompletePage } from './complete-page.tsx';
+
+const fetch = jest.fn<TestFetch>();
+
+function open(order: ReturnType<typeof testOrder>) {
+  fetch.mockReset().mockImplementation(async () => json({ order }));
+  const pages = { '/checkout/complete/:orderId': CompletePage };
+  const { shop } = createTestShop({ pages, at: '/checkout/complete/o-1', fetch });
+  return render(shop);
+}
+const thanks = () => screen.queryByRole('heading', { name: 'Thank you for your order!' });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the thank-you page', () => {
+  it('shows what the mail says: parcels, pieces, sizes, prices, delivery, total, address and contacts', async () => {
+    open(testOrder());
+    const first = within(await screen.findByRole('region', { name: 'Parcel 1 — Ada Weave' }));
+    expect(first.getByRole('link', { name: 'Wool coat' })).toBeVisible();
+    for (const words of ['Size M', 'Quantity 2', '£120.00 each', '£240.00', '£6.00', '£246.00']) {
+      expect(first.getByText(words)).toBeVisible();
+    }
+    const second = within(screen.getByRole('region', { name: 'Parcel 2 — Tela Roma' }));
+    expect(second.getByText('Ships from Italy: import duties may be due on delivery.')).toBeVisible();
+    expect(screen.getByText('£12.00')).toBeVisible();
+    expect(screen.getByText('£297.50')).toBeVisible();
+    const address = screen.getByRole('region', { name: 'Delivery address' });
+    expect(address).toHaveTextContent(/Ada Lovelace.*12 St James’s Square.*London.*SW1Y 4LB.*United Kingdom/);
+    expect(screen.getByRole('link', { name: 'hello@toile.example' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'How to return it' })).toHaveAttribute('href', '/return-policy');
+  });
+
+  it.each([
+    ['owed', 'You get a confirmation by email at ad…@example.org.'],
+    ['sent', 'We have sent a confirmation to ad…@example.org.'],
+    ['undeliverable', /^We could not deliver the confirmation to ad…@example\.org/],
+  ] as const)('says the truth about the mail: %s', async (state, words) => {
+    open(testOrder({ confirmation: { emailAddress: 'ad…@example.org', state } }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('promises the mail for after the payment while that is being confirmed (D45)', async () => {
+    open(testOrder({ status: 'checkoutprocess', stage: 'confirming', confirmation: undefined }));
+    expect(await screen.findByText('We are confirming your payment.')).toBeVisible();
+    expect(screen.getByText(/email once your payment is confirmed/)).toBeVisible();
+    expect(screen.getByText('£297.50')).toBeVisible();
+  });
+
+  it('can be printed', async () => {
+    const print = jest.fn();
+    Object.assign(window, { print });
+    open(testOrder());
+    await userEvent.click(await screen.findByRole('button', { name: 'Print this page' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an order that came to something else', () => {
+  it('is not thanked for while it is not paid, and leads back to the checkout (CK-86)', async () => {
+    const unpaid = { status: 'checkoutprocess', stage: 'unpaid', details: undefined } as const;
+    open(testOrder({ ...unpaid, confirmation: undefined }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This order is not paid yet' }),
+    ).toBeVisible();
+    expect(thanks()).toBeNull();
+    expect(screen.getByText(/No money was taken/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the checkout' })).toHaveAttribute('href', '/checkout');
+    expect(screen.queryByText(/email/)).toBeNull();
+  });
+
+  it('is thanked for as soon as the payment arrives, without a load of the page', async () => {
+    open(testOrder({ status: 'checkoutprocess', stage: 'unpaid', details: undefined }));
+    await screen.findByRole('heading', { name: 'This order is not paid yet' });
+    fetch.mockRejectedValueOnce(new Error('offline'));
+    fetch.mockImplementation(async () => json({ order: testOrder() }));
+    expect(
+      await screen.findByRole('heading', { name: 'Thank you for your order!' }, { timeout: 8000 }),
+    ).toBeVisible();
+  }, 15_000);
+
+  it('says that it was refunded, and promises nothing more (D55)', async () => {
+    open(testOrder({ stage: 'refunded' }));
+    expect(await screen.findByText(/This order has been refunded: £297\.50 goes back/)).toBeVisible();
+    expect(screen.queryByText(/What happens next/)).toBeNull();
+    expect(screen.getByText('Wool coat')).toBeVisible();
+  });
+
+  it('says that it ran out of time and that no money was taken (CK-85, D55)', async () => {
+    open(testOrder({ status: 'checkoutfailed', stage: 'expired', details: undefined }));
+    expect(await screen.findByRole('heading', { name: 'The payment was unsuccessful' })).toBeVisible();
+    expect(screen.getByText(/No money was taken/)).toBeVisible();
+  });
+
+  it('is asked for again only while something is open', async () => {
+    open(testOrder({ confirmation: { emailAddress: 'ad…@example.org', state: 'sent' } }));
+    await screen.findByText(/We have sent/);
+    await new Promise((resolve) => setTimeout(resolve, 2600));
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});

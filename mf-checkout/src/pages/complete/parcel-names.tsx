@@ -1,0 +1,19 @@
+import { parcelName, separateParcels } from '@toile/contracts/plain';
+import styles from './complete-page.css';
+
+/** Who sends a parcel; all that an older service tells of an order. */
+export function ParcelNames({ designers }: { designers: readonly string[] }) {
+  return (
+    <section aria-label="Parcels">
+      <h2 className={styles.heading}>{designers.length === 1 ? 'Your parcel' : 'Your parcels'}</h2>
+      <ul className={styles.parcels}>
+        {designers.map((designer, index) => (
+          <li key={designer} className={styles.parcel}>
+            <span className={styles.label}>{parcelName(index)}</span> {designer}
+          </li>
+        ))}
+      </ul>
+      {designers.length > 1 && <p className={styles.note}>{separateParcels}</p>}
+    </section>
+  );
+}
