@@ -56,6 +56,12 @@ console.log(`${change ? '▸' : '✓'} picture studio: ${change ?? 'its tests ha
 const studioChanged = change !== undefined && (await must(installStudio));
 
 for (const step of checkSteps()) await must(step);
+await must({
+  title: 'age of new packages',
+  program: 'node',
+  args: ['tools/packages/src/check-ages.ts'],
+  live: true,
+});
 await attempt(() => runUnitTests(varDir, stopping.signal));
 if (studioChanged) await attempt(() => testStudio(varDir, stopping.signal));
 if (await attempt(built)) {

