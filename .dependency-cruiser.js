@@ -12,12 +12,12 @@ const mayUse = {
   'remotes-use-packages-only': [remotes, ['contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html']],
   'shell-uses-packages-only': [
     '^shell/src/',
-    ['contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html'],
+    ['contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html', 'tokens'],
   ],
   'edge-uses-packages-only': ['^shell/edge/', ['contracts', 'service-kit', 'frame', 'bag', 'session']],
   'services-use-packages-only': [
     '^services/',
-    ['contracts', 'service-kit', 'portal-import', 'database', 'html', 'shown-stock'],
+    ['contracts', 'service-kit', 'portal-import', 'database', 'html', 'shown-stock', 'tokens'],
   ],
 };
 

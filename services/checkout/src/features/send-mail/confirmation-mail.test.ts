@@ -144,7 +144,7 @@ describe('the confirmation of an order', () => {
 describe('the look of a mail', () => {
   it('has the colours of the shop', () => {
     const sheet = readFileSync(
-      new URL('../../../../../shell/src/styles/tokens.global.css', import.meta.url),
+      new URL('../../../../../packages/tokens/src/tokens.global.css', import.meta.url),
       'utf8',
     );
     for (const [role, value] of Object.entries(tokens)) {

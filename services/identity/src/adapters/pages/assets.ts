@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { providerPath } from '@toile/contracts';
+import { tokensSheet } from '@toile/tokens';
 
 const require = createRequire(import.meta.url);
 const types = {
@@ -48,7 +49,11 @@ const fonts = `@font-face{font-family:"Instrument Serif";src:url(${displayFont})
 
 /** Addresses of the pages' own files. There is no inline style and no inline script. */
 export const addresses = {
-  stylesheet: asset('identity', 'css', Buffer.concat([Buffer.from(fonts), own('identity.css')])),
+  stylesheet: asset(
+    'identity',
+    'css',
+    Buffer.concat([Buffer.from(fonts + tokensSheet), own('identity.css')]),
+  ),
   icon: asset('icon', 'svg', own('icon.svg')),
   sendForm: asset('send-form', 'js', own('send-form.js')),
   handOver: asset('hand-over', 'js', own('hand-over.js')),

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-
-const css = readFileSync(new URL('./tokens.global.css', import.meta.url), 'utf8');
+import { tokensSheet as css } from './index.ts';
 
 /** Value of a colour token, `#1a1917` or `#fff`, as three channels from 0 to 1. */
 function channels(token: string): number[] {
