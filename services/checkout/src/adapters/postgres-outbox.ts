@@ -7,14 +7,16 @@ export type Owed = typeof outbox.$inferSelect;
 
 /** The confirmation that an order owes or has had. */
 export async function confirmationOf(db: Db, orderId: string): Promise<Owed | undefined> {
-  const [owed] = await db.select().from(outbox).where(eq(outbox.orderId, orderId));
+  const [owed] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.orderId, orderId), eq(outbox.kind, 'order-confirmation')));
   return owed;
 }
 
-/** The confirmation that the shopper is owed, by its id; undefined: it is owed already. */
-export async function oweConfirmation(tx: Tx, orderId: string): Promise<string | undefined> {
-  const values = { orderId, kind: 'order-confirmation' as const };
-  const [owed] = await tx.insert(outbox).values(values).onConflictDoNothing().returning({ id: outbox.id });
+/** The mail that the shopper is owed, by its id; undefined: it is owed already. */
+export async function insertOwed(tx: Tx, mail: Pick<Owed, 'orderId' | 'kind'>): Promise<string | undefined> {
+  const [owed] = await tx.insert(outbox).values(mail).onConflictDoNothing().returning({ id: outbox.id });
   return owed?.id;
 }
 

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Claim, OrderState } from '../domain/order-state.ts';
+import type { MailKind } from '../domain/post.ts';
 
 export { shownStock } from '@toile/shown-stock/table';
 
@@ -223,7 +224,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind').$type<'order-confirmation'>().notNull(),
+    kind: text('kind').$type<MailKind>().notNull(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),

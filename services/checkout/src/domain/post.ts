@@ -1,3 +1,6 @@
+/** What a shopper is told: the sale, or that her payment could not become one and goes back. */
+export type MailKind = 'order-confirmation' | 'payment-returned';
+
 /** A mail as it is read. Who sends it is a matter of whoever delivers it. */
 export interface Mail {
   /** `local@host`; the same in every attempt, so that a mailbox can tell a second copy. */

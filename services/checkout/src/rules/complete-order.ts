@@ -8,11 +8,11 @@ import {
 } from '../adapters/postgres-bags.ts';
 import { forgetHeldSizes } from '../adapters/postgres-holds.ts';
 import { changeOrder, type Order } from '../adapters/postgres-orders.ts';
-import { oweConfirmation } from '../adapters/postgres-outbox.ts';
 import type { StockLine } from '../adapters/postgres-stock.ts';
 import type { Jobs } from '../domain/jobs.ts';
 import type { KeptLine } from '../domain/merge-lines.ts';
 import type { Tx } from '../domain/transaction.ts';
+import { oweMail } from './owe-mail.ts';
 
 /** The sale: state, confirmation and the emptied bag are one transaction with the stock already taken. */
 export async function completeOrder(
@@ -21,8 +21,7 @@ export async function completeOrder(
 ): Promise<void> {
   const sold = { state: 'complete', claim: 'none', clientAddress: null, completedAt: new Date() } as const;
   await changeOrder(tx, order.id, sold);
-  const owed = await oweConfirmation(tx, order.id);
-  if (owed) await jobs.sendMail(tx, owed);
+  await oweMail(tx, jobs, { orderId: order.id, kind: 'order-confirmation' });
   if (order.clientAddress !== null) {
     const client = { address: order.clientAddress, userId: order.userId ?? undefined };
     await forgetHeldSizes(

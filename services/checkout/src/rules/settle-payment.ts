@@ -7,6 +7,7 @@ import { nextStep, type Step } from '../domain/next-step.ts';
 import type { ProviderIntent } from '../domain/payment-provider.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { completeOrder } from './complete-order.ts';
+import { oweMail } from './owe-mail.ts';
 
 export interface SettleDeps {
   db: Db;
@@ -48,6 +49,7 @@ async function take(tx: Tx, { jobs, order, step }: { jobs: Jobs; order: Order; s
     const state = step === 'expire' ? 'expired' : 'failed';
     await changeOrder(tx, order.id, { state, claim: 'none', clientAddress: null });
   }
+  if (step === 'refund') await oweMail(tx, jobs, { orderId: order.id, kind: 'payment-returned' });
   return step === 'complete-late' ? completeLate(tx, { jobs, order, lines }) : step;
 }
 
@@ -69,5 +71,6 @@ async function completeLate(
   await giveBackStock(tx, taken);
   await changeOrder(tx, order.id, { state: 'failed', claim: 'none', clientAddress: null });
   await jobs.refund(tx, order.intentId);
+  await oweMail(tx, jobs, { orderId: order.id, kind: 'payment-returned' });
   return 'refund';
 }

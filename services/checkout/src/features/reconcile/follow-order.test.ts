@@ -86,6 +86,8 @@ describe('the reconciler', () => {
     expect(await stock()).toBe(before + 1);
     await expectRefunded(data.stripePaymentIntentId);
     expect((await shopper.finish(order.id)).body).toMatchObject({ status: 'checkoutfailed' });
+    const told = await shop.database.db.select().from(outbox).where(eq(outbox.orderId, order.id));
+    expect(told.map(({ kind }) => kind)).toEqual(['payment-returned']);
   });
 
   it('gives back a payment that never had an order', async () => {

@@ -2,8 +2,8 @@ import type { BasketItem, OrderDetails, ShopConfig } from '@toile/contracts';
 import type { Order } from '../../adapters/postgres-orders.ts';
 import type { Owed } from '../../adapters/postgres-outbox.ts';
 
-export interface Confirmed {
-  owed: Pick<Owed, 'id' | 'createdAt'>;
+export interface Addressed {
+  owed: Pick<Owed, 'id' | 'kind' | 'createdAt'>;
   order: Pick<Order, 'id' | 'number' | 'state' | 'emailAddress'>;
   details: OrderDetails;
 }
@@ -17,19 +17,23 @@ export interface Letterhead {
   host: string;
 }
 
-/** What the confirmation says, in text and in HTML. */
-export interface Letter extends OrderDetails {
+/** What a mail says, in text and in HTML. */
+export interface Letter extends Words {
   shop: ShopConfig;
-  subject: string;
-  heading: string;
-  lead: string;
   number: string;
   /** "12 December 2021" (design language 58). */
   orderedOn: string;
-  deliveryText: string;
+  /** The record of the order; absent when it came to nothing. */
+  bought?: OrderDetails;
   links: { shop: string; order: string; returns: string };
   /** Address of a page of the shop. */
   address(path: string): string;
+}
+
+interface Words {
+  subject: string;
+  heading: string;
+  lead: string;
 }
 
 /** The words of the thank-you page. */
@@ -38,23 +42,23 @@ export const quantityWords = ({ unitPriceCurrency }: BasketItem['product'], quan
   ...(quantity > 1 ? [`${unitPriceCurrency} each`] : []),
 ];
 
+/** What delivery costs. */
+export const priceText = (pence: number, text: string): string => (pence === 0 ? 'Free' : text);
+
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
-export function letterOf({ shop, origin }: Letterhead, { owed, order, details }: Confirmed): Letter {
-  const { name } = shop.product;
+export function letterOf({ shop, origin }: Letterhead, { owed, order, details }: Addressed): Letter {
   const address = (path: string) => new URL(path, origin).href;
-  const wasRefunded = order.state === 'refunded';
+  const isSold = owed.kind === 'order-confirmation';
+  const subject = `Your ${shop.product.name} order ${order.number}`;
+  const words = isSold ? soldWords(order, details.totalCostCurrency) : returnedWords;
   return {
-    ...details,
+    ...words,
+    subject: isSold ? subject : `${subject}: your payment is returned`,
     shop,
-    subject: `Your ${name} order ${order.number}`,
-    heading: 'Thank you for your order!',
-    lead: wasRefunded
-      ? `This order has been refunded: ${details.totalCostCurrency} goes back to where it was paid from.`
-      : `We have received your payment of ${details.totalCostCurrency}. Each designer prepares your pieces and sends them to you.`,
     number: order.number,
     orderedOn: day.format(owed.createdAt),
-    deliveryText: details.shippingCostPence === 0 ? 'Free' : details.shippingCostCurrency,
+    ...(isSold && { bought: details }),
     links: {
       shop: address('/'),
       order: address(`/checkout/complete/${order.id}`),
@@ -63,3 +67,16 @@ export function letterOf({ shop, origin }: Letterhead, { owed, order, details }:
     address,
   };
 }
+
+const soldWords = ({ state }: Addressed['order'], total: string) => ({
+  heading: 'Thank you for your order!',
+  lead:
+    state === 'refunded'
+      ? `This order has been refunded: ${total} goes back to where it was paid from.`
+      : `We have received your payment of ${total}. Each designer prepares your pieces and sends them to you.`,
+});
+
+const returnedWords = {
+  heading: 'Your payment is returned',
+  lead: 'When your payment arrived we could no longer complete the order, for example because a piece had sold out. All of it goes back to where it was paid from; banks take some days to show it. We are sorry.',
+};

@@ -1,7 +1,7 @@
 import { type BasketGroup, type BasketItem, importNotice, parcelName, sizeText } from '@toile/contracts';
 import { type Html, html } from '@toile/service-kit';
 import { sheet, text } from './html-parts.ts';
-import { quantityWords } from './letter.ts';
+import { priceText, quantityWords } from './letter.ts';
 import { tokens, voice } from './look.ts';
 
 interface Place {
@@ -20,7 +20,7 @@ export function parcelHtml(group: BasketGroup, { index, address }: Place): Html 
 ${notice && text(notice, { look: 'small', colour: 'warn' })}
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin-top:8px">
 ${basketItems.map((item) => itemRow(item, address))}
-${sumRow('UK delivery', designerShippingCostPence === 0 ? 'Free' : designerShippingCostCurrency, { isFirst: true })}
+${sumRow('UK delivery', priceText(designerShippingCostPence, designerShippingCostCurrency), { isFirst: true })}
 ${sumRow('Parcel total', group.totalCostCurrency, { isStrong: true })}
 </table>`);
 }

@@ -13,8 +13,8 @@ import {
 import type { Delivery, Mail, Post } from '../../domain/post.ts';
 import type { Db } from '../../domain/transaction.ts';
 import { orderDetails } from '../../rules/order-details.ts';
-import { confirmationMail } from './confirmation-mail.ts';
 import type { Letterhead } from './letter.ts';
+import { orderMail } from './order-mail.ts';
 
 export interface SendMailDeps {
   db: Db;
@@ -71,7 +71,7 @@ async function attempt(deps: SendMailDeps, id: string): Promise<void> {
 async function mailOf({ db, letterhead }: SendMailDeps, owed: Owed): Promise<Mail> {
   const order = await findOrder(db, owed.orderId);
   if (!order) throw new Error('A mail is owed for an order that is gone');
-  return confirmationMail(letterhead, { owed, order, details: await orderDetails(db, order) });
+  return orderMail(letterhead, { owed, order, details: await orderDetails(db, order) });
 }
 
 async function conclude({ db, logger }: SendMailDeps, owed: Owed, delivery: Delivery): Promise<void> {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { type OrderDetails, shopConfigSchema } from '@toile/contracts';
 import { groupAnswer } from '../../domain/basket-answer.ts';
-import { confirmationMail } from './confirmation-mail.ts';
-import type { Confirmed } from './letter.ts';
+import type { Addressed } from './letter.ts';
 import { darkTokens, tokens } from './look.ts';
+import { orderMail } from './order-mail.ts';
 
 const piece = {
   productId: 19_201,
@@ -49,9 +49,14 @@ const letterhead = {
   host: 'toile.example',
 };
 
-function mailOf(change: Partial<OrderDetails> = {}, state: Confirmed['order']['state'] = 'complete') {
-  return confirmationMail(letterhead, {
-    owed: { id: 'owed-1', createdAt: new Date('2021-12-12T23:30:00Z') },
+type Chosen = { state?: Addressed['order']['state']; kind?: Addressed['owed']['kind'] };
+
+function mailOf(
+  change: Partial<OrderDetails> = {},
+  { state = 'complete', kind = 'order-confirmation' }: Chosen = {},
+) {
+  return orderMail(letterhead, {
+    owed: { id: 'owed-1', kind, createdAt: new Date('2021-12-12T23:30:00Z') },
     order: { id: 'order-1', number: '7K3M-9QXA', state, emailAddress: 'ase@example.org' },
     details: { ...details, ...change },
   });
@@ -122,10 +127,21 @@ describe('the confirmation of an order', () => {
   });
 
   it('says a refund instead of thanks for the money', () => {
-    const refunded = mailOf({}, 'refunded');
+    const refunded = mailOf({}, { state: 'refunded' });
     for (const words of [refunded.text, refunded.html]) {
       expect(words).toContain('This order has been refunded: £1,849.50');
       expect(words).not.toContain('We have received your payment');
+    }
+  });
+
+  it('tells who paid for nothing that the money comes back, and thanks nobody (T03)', () => {
+    const returned = mailOf({}, { kind: 'payment-returned' });
+    expect(returned.subject).toBe('Your Toile order 7K3M-9QXA: your payment is returned');
+    for (const words of [returned.text, readable(returned.html)]) {
+      expect(words).toContain('All of it goes back to where it was paid from');
+      expect(words).toContain('7K3M-9QXA');
+      expect(words).toContain('hello@toile.example');
+      expect(words).not.toMatch(/Thank you|Parcel 1|Delivery address|£/);
     }
   });
 

@@ -3,15 +3,16 @@ import {
   type BasketGroup,
   type BasketItem,
   importNotice,
+  type OrderDetails,
   parcelName,
   separateParcels,
   sizeText,
 } from '@toile/contracts';
-import { type Letter, quantityWords } from './letter.ts';
+import { type Letter, priceText, quantityWords } from './letter.ts';
 
-/** The confirmation for whoever reads plain text. */
-export function confirmationText(letter: Letter): string {
-  const { shop, links, parcels, totalCostCurrency } = letter;
+/** For whoever reads plain text. */
+export function letterText(letter: Letter): string {
+  const { shop, links, bought } = letter;
   return [
     letter.heading,
     '',
@@ -19,17 +20,7 @@ export function confirmationText(letter: Letter): string {
     '',
     `Order number: ${letter.number}`,
     `Ordered on ${letter.orderedOn}`,
-    ...parcels.flatMap(parcelText),
-    '',
-    `Delivery: ${letter.deliveryText}`,
-    `Total: ${totalCostCurrency}`,
-    ...(parcels.length > 1 ? ['', separateParcels] : []),
-    '',
-    'Delivery address',
-    ...addressLines(letter.shippingAddress).map(indented),
-    '',
-    `Your order: ${links.order}`,
-    `Something doesn’t fit? How to return it: ${links.returns}`,
+    ...(bought ? boughtText(bought, links) : []),
     '',
     'Questions? Answer this mail, or reach us here.',
     `  Email: ${shop.contact.email}`,
@@ -39,6 +30,22 @@ export function confirmationText(letter: Letter): string {
     `${shop.product.name} · ${links.shop}`,
     '',
   ].join('\n');
+}
+
+function boughtText({ parcels, ...bought }: OrderDetails, links: Letter['links']): string[] {
+  return [
+    ...parcels.flatMap(parcelText),
+    '',
+    `Delivery: ${priceText(bought.shippingCostPence, bought.shippingCostCurrency)}`,
+    `Total: ${bought.totalCostCurrency}`,
+    ...(parcels.length > 1 ? ['', separateParcels] : []),
+    '',
+    'Delivery address',
+    ...addressLines(bought.shippingAddress).map(indented),
+    '',
+    `Your order: ${links.order}`,
+    `Something doesn’t fit? How to return it: ${links.returns}`,
+  ];
 }
 
 const indented = (line: string) => `  ${line}`;
@@ -51,7 +58,7 @@ function parcelText(group: BasketGroup, index: number): string[] {
     `${parcelName(index)} — ${designer.brandTitle}`,
     ...(notice ? [indented(notice)] : []),
     ...basketItems.map(itemText).map(indented),
-    `  UK delivery: ${designerShippingCostPence === 0 ? 'Free' : designerShippingCostCurrency}`,
+    `  UK delivery: ${priceText(designerShippingCostPence, designerShippingCostCurrency)}`,
     `  Parcel total: ${group.totalCostCurrency}`,
   ];
 }

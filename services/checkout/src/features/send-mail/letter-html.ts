@@ -1,12 +1,12 @@
-import { addressLines, separateParcels } from '@toile/contracts';
+import { addressLines, type OrderDetails, separateParcels } from '@toile/contracts';
 import { type Html, html, trusted } from '@toile/service-kit';
 import { fact, link, sheet, spacer, text } from './html-parts.ts';
-import type { Letter } from './letter.ts';
+import { type Letter, priceText } from './letter.ts';
 import { darkSheet, tokens, voice } from './look.ts';
 import { parcelHtml, sumRow } from './parcel-html.ts';
 
-/** The confirmation in the look of the shop. Styles stand on the elements, since many mail readers drop sheets. */
-export function confirmationHtml(letter: Letter): string {
+/** In the look of the shop. Styles stand on the elements, since many mail readers drop sheets. */
+export function letterHtml(letter: Letter): string {
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -32,14 +32,16 @@ export function confirmationHtml(letter: Letter): string {
 }
 
 /** What lists of mails show beside the subject. */
-function summary({ parcels, totalCostCurrency }: Letter): string {
+function summary({ bought, heading }: Letter): string {
+  if (!bought) return heading;
+  const { parcels, totalCostCurrency } = bought;
   const pieces = parcels.flatMap(({ basketItems }) => basketItems);
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
   return `${count} ${count === 1 ? 'piece' : 'pieces'} in ${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'}, ${totalCostCurrency}`;
 }
 
 function content(letter: Letter): Html {
-  const { shop, links, parcels } = letter;
+  const { shop, links, bought } = letter;
   const name = shop.product.name.toUpperCase();
   return html`
 <p style="${voice('logotype')};padding:28px 0 24px;text-align:center" class="in-ink"><a href="${links.shop}" target="_blank" style="color:${tokens.ink};text-decoration:none" class="in-ink">${name}</a></p>
@@ -47,25 +49,31 @@ function content(letter: Letter): Html {
 ${text(letter.lead, { look: 'lead', colour: 'ink-2' })}
 ${spacer(24)}
 ${sheet(html`${fact('Order number', letter.number)}${text(`Ordered on ${letter.orderedOn}`, { look: 'small', colour: 'ink-2' })}`)}
-${parcels.map((group, index) => [spacer(16), parcelHtml(group, { index, address: letter.address })])}
-${spacer(16)}
-${sheet(html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0">
-${sumRow('Delivery', letter.deliveryText)}${sumRow('Total', letter.totalCostCurrency, { isStrong: true })}
-</table>`)}
-${parcels.length > 1 && [spacer(12), text(separateParcels, { look: 'small', colour: 'ink-2' })]}
-${heading('Delivery address')}
-<p style="${voice('body')}" class="in-ink">${lines(addressLines(letter.shippingAddress))}</p>
-${heading('Your order')}
-<p style="${voice('body')}" class="in-ink">${link(links.order, 'See your order')}<br>Something doesn’t fit? ${link(links.returns, 'How to return it')}.</p>
+${bought && boughtHtml(bought, letter)}
 ${heading('Questions?')}
 <p style="${voice('body')}" class="in-ink">Answer this mail, or reach us here.<br>Email: ${link(`mailto:${shop.contact.email}`, shop.contact.email)}<br>Phone: ${link(`tel:${shop.contact.phone.replaceAll(' ', '')}`, shop.contact.phone)}<br>WhatsApp: ${link(shop.contact.whatsapp, 'Write to us')}</p>
 ${spacer(40)}
 <p style="${voice('caption', 'ink-2')};padding:10px 0;border-top:2px solid ${tokens.selvedge}" class="in-ink-2 by-selvedge">${name} · n° ${letter.number}</p>`;
 }
 
+function boughtHtml({ parcels, ...bought }: OrderDetails, { links, address }: Letter): Html {
+  const delivery = priceText(bought.shippingCostPence, bought.shippingCostCurrency);
+  return html`
+${parcels.map((group, index) => [spacer(16), parcelHtml(group, { index, address })])}
+${spacer(16)}
+${sheet(html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0">
+${sumRow('Delivery', delivery)}${sumRow('Total', bought.totalCostCurrency, { isStrong: true })}
+</table>`)}
+${parcels.length > 1 && [spacer(12), text(separateParcels, { look: 'small', colour: 'ink-2' })]}
+${heading('Delivery address')}
+<p style="${voice('body')}" class="in-ink">${lines(addressLines(bought.shippingAddress))}</p>
+${heading('Your order')}
+<p style="${voice('body')}" class="in-ink">${link(links.order, 'See your order')}<br>Something doesn’t fit? ${link(links.returns, 'How to return it')}.</p>`;
+}
+
 const heading = (words: string): Html =>
   html`<h2 style="${voice('heading')};padding:30px 0 8px" class="in-ink">${words}</h2>`;
 
 /** One under the other. */
-export const lines = (texts: string[]): Html[] =>
+const lines = (texts: string[]): Html[] =>
   texts.map((line, index) => html`${index > 0 && html`<br>`}${line}`);
