@@ -11,6 +11,10 @@ beforeAll(async () => {
   edge = createServer((req, res) => {
     if (req.url === '/data')
       return void res.writeHead(201, { 'content-type': 'application/json' }).end('{"a":1}');
+    if (req.url === '/mailbox/1/html') {
+      const policy = { 'content-security-policy': "sandbox; default-src 'none'" };
+      return void res.writeHead(200, { 'content-type': 'text/html', ...policy }).end('<p>A mail</p>');
+    }
     res.writeHead(404, {
       'content-type': 'text/html',
       'content-security-policy': "script-src 'self'",
@@ -37,6 +41,10 @@ describe('the front of npm run dev', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-security-policy')).toBe("script-src 'self'");
     expect(await answer.text()).toContain('</h1><script type="module" src="/__dev/page.js"></script></body>');
+  });
+
+  it('leaves a page alone that may run no script', async () => {
+    expect(await (await fetch(`${url}/mailbox/1/html`, page)).text()).toBe('<p>A mail</p>');
   });
 
   it('hands everything else through as it is', async () => {

@@ -51,9 +51,7 @@ function forward(req: IncomingMessage, res: ServerResponse, { host, port }: DevF
     for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
   }
   const upstream = request({ host, port, method: req.method, path: req.url, headers }, (answer) => {
-    const isPage =
-      answer.headers['content-type']?.startsWith('text/html') && !answer.headers['content-encoding'];
-    if (isPage && req.method === 'GET') void sendPage(answer, res);
+    if (isPage(answer) && req.method === 'GET') void sendPage(answer, res);
     else answer.pipe(res.writeHead(answer.statusCode ?? 502, answer.headers));
   });
   upstream.on('error', () => {
@@ -63,6 +61,14 @@ function forward(req: IncomingMessage, res: ServerResponse, { host, port }: DevF
   });
   res.on('close', () => upstream.destroy());
   req.pipe(upstream);
+}
+
+/** A page that may run no script, such as a mail in the mailbox, is left as it is. */
+function isPage({ headers }: IncomingMessage): boolean {
+  const policy = String(headers['content-security-policy'] ?? '');
+  const runsScripts = policy.includes('script-src') || !policy.includes("default-src 'none'");
+  const isText = headers['content-type']?.startsWith('text/html') && !headers['content-encoding'];
+  return Boolean(isText) && runsScripts;
 }
 
 async function sendPage(answer: IncomingMessage, res: ServerResponse): Promise<void> {
