@@ -1,8 +1,8 @@
-import { type Database, listenTo, migrationsOf, openMigrated } from '@toile/database';
+import { type Database, listenTo, migrationsOf, openDatabase, openMigrated } from '@toile/database';
 import { runService, type ServiceParts } from '@toile/service-kit';
 import type { z } from 'zod';
 import { accessTokens } from './adapters/access-tokens.ts';
-import { pgBossJobs } from './adapters/pg-boss-jobs.ts';
+import { mailsAtATime, pgBossJobs } from './adapters/pg-boss-jobs.ts';
 import { forgetOldClients, rememberedStock } from './adapters/postgres-holds.ts';
 import { mailboxPost, postgresMailbox } from './adapters/postgres-mailbox.ts';
 import { owedMails } from './adapters/postgres-outbox.ts';
@@ -37,11 +37,15 @@ await runService({
 });
 
 async function openDeps({ service, config, database: { db }, atEnd }: Parts) {
+  const claims = openDatabase(config.DATABASE_URL, { max: mailsAtATime });
+  // A mail that is on its way is not waited for: the next process finds how far it came.
+  atEnd(() => void claims.close());
   const jobs = await pgBossJobs(config.DATABASE_URL, service.logger);
   atEnd(() => jobs.stop());
   return {
     ...service,
     db,
+    claims,
     jobs,
     provider: stripePayments(config.payments),
     shippingRule: config.SHIPPING_RULE,
@@ -54,10 +58,10 @@ async function openDeps({ service, config, database: { db }, atEnd }: Parts) {
 }
 
 /** Payments, holds and mails, whatever became of the process that began them. */
-async function workOnOrders({ config, database }: Parts, deps: Deps): Promise<void> {
+async function workOnOrders({ config }: Parts, deps: Deps): Promise<void> {
   const { db, jobs, logger } = deps;
   const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
-  const mailing = post && { ...deps, pool: database.pool, post, letterhead: config.letterhead };
+  const mailing = post && { ...deps, pool: deps.claims.pool, post, letterhead: config.letterhead };
   await jobs.work({
     followOrder: (orderId) => followUp(deps, orderId),
     refund: (intentId) => deps.provider.refund(intentId),

@@ -9,8 +9,8 @@ export interface JobWork {
   /** Seconds until the next look, or undefined when there is no need. */
   followOrder(orderId: string): Promise<number | undefined>;
   refund(intentId: string): Promise<void>;
-  /** Absent: mails wait until there is a mail server. */
-  sendMail?(owedId: string): Promise<void>;
+  /** Seconds until the next try, or undefined when there is no need. Absent: mails wait until there is a mail server. */
+  sendMail?(owedId: string): Promise<number | undefined>;
   /** Every hour. */
   forgetClients(): Promise<void>;
 }
@@ -52,7 +52,7 @@ const mailQueue = {
   retentionSeconds: 365 * 86_400,
 };
 /** Mails on their way at the same time: one that hangs must not hold up the others. */
-const mailsAtATime = 4;
+export const mailsAtATime = 4;
 
 /**
  * A worker takes one job every two seconds unless told otherwise: every order has one, so they would pile up. Each job of a
@@ -117,7 +117,10 @@ export async function pgBossJobs(databaseUrl: string, logger: Logger): Promise<R
       if (!sendMail) return;
       const pace = { localConcurrency: mailsAtATime, burstWhenReadyExceeds: mailsAtATime };
       await boss.work<{ owedId: string }>(mail, pace, async ([job]) => {
-        if (job) await withRequestId(`job-${job.id}`, () => sendMail(job.data.owedId));
+        if (!job) return;
+        const { owedId } = job.data;
+        const again = await withRequestId(`job-${job.id}`, () => sendMail(owedId));
+        if (again !== undefined) await boss.send(mail, { owedId }, { startAfter: again });
       });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

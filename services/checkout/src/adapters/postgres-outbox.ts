@@ -56,29 +56,41 @@ export async function markSent(db: Db, id: string): Promise<void> {
   await db.update(outbox).set({ sentAt: sql`clock_timestamp()` }).where(isOwed(id));
 }
 
-/** The mail server does not have it; with a `failure` it is not tried again. */
-export async function markRefused(db: Db, id: string, failure?: string): Promise<void> {
-  const end = failure === undefined ? {} : { failedAt: sql`clock_timestamp()`, failure };
+/** The mail server does not have it and will not take it; `failure` is its code. */
+export async function markFailed(db: Db, id: string, failure: string): Promise<void> {
   await db
     .update(outbox)
-    .set({ handedOverAt: null, ...end })
+    .set({ handedOverAt: null, failedAt: sql`clock_timestamp()`, failure })
     .where(isOwed(id));
 }
 
+/** The mail server does not have it and wants to be asked again later. */
+export async function markPutOff(db: Db, id: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ handedOverAt: null, putOffSince: sql`coalesce(${outbox.putOffSince}, clock_timestamp())` })
+    .where(isOwed(id));
+}
+
+/** Within a minute, instead of the two hours of most systems. */
+const noticeGoneMachine = `select set_config('tcp_keepalives_idle', '30', false),
+  set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`;
+
 /**
  * Does the work while no other process does it for the same mail. The claim is a lock of a connection: it ends with
- * the process that has it, however that ends. False: another process is at it.
+ * the process that has it, however that ends.
  */
-export async function withClaim(pool: pg.Pool, id: string, work: () => Promise<void>): Promise<boolean> {
+export async function withClaim<Result>(
+  pool: pg.Pool,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<{ isMine: false } | { isMine: true; result: Result }> {
   const client = await pool.connect();
   client.on('error', goOn);
   try {
-    // A machine that is gone is noticed within a minute instead of hours.
-    await client.query(`select set_config('tcp_keepalives_idle', '30', false)`);
+    await client.query(noticeGoneMachine);
     const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [id]);
-    const isMine: boolean = rows[0].mine;
-    if (isMine) await work();
-    return isMine;
+    return rows[0].mine ? { isMine: true, result: await work() } : { isMine: false };
   } finally {
     const isFree = await client.query('select pg_advisory_unlock_all()').then(
       () => true,

@@ -232,6 +232,8 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Set just before the last byte of an attempt, which may make the mail server accept it; null again when it has refused. */
     handedOverAt: moment('handed_over_at'),
+    /** Since when the mail server answers "later". */
+    putOffSince: moment('put_off_since'),
     sentAt: moment('sent_at'),
     /** The mail server refuses it for good; `failure` is its code. */
     failedAt: moment('failed_at'),

@@ -43,6 +43,12 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const refused = { message: expect.not.stringMatching(/\bada\b|lovelace/i), name: 'MailNotSent' };
+const waiting = { sentAt: null, failedAt: null, handedOverAt: null };
+const putOffFor = (id: string, ms: number) =>
+  deps.db
+    .update(outbox)
+    .set({ putOffSince: new Date(Date.now() - ms) })
+    .where(eq(outbox.id, id));
 const ids = () => server.taken.map(({ messageId }) => messageId);
 
 describe('a mail of the outbox', () => {
@@ -78,23 +84,38 @@ describe('a mail of the outbox', () => {
     ['the greeting', 'connect', 421],
     ['the sender', 'from', 451],
     ['the sender for good, which is the shop’s own fault', 'from', 550],
-    ['the address', 'rcpt', 450],
     ['a log-in that is missing', 'rcpt', 530],
-    ['the message', 'end', 452],
-  ] as const)('waits when the mail server puts off %s, and is sent once then', async (_what, at, code) => {
+  ] as const)('waits while the mail server refuses %s, and is sent once then', async (_what, at, code) => {
     const { orderId, owedId } = await completedOrder(shop, 1);
     server.behave = (step) => (step === at ? code : 'go-on');
     await expect(sendMail(deps, owedId)).rejects.toMatchObject(refused);
-    expect(await confirmationOf(deps.db, orderId)).toMatchObject({
-      sentAt: null,
-      failedAt: null,
-      handedOverAt: null,
-    });
+    expect(await confirmationOf(deps.db, orderId)).toMatchObject({ ...waiting, putOffSince: null });
     server.behave = () => 'go-on';
-    await sendMail(deps, owedId);
+    expect(await sendMail(deps, owedId)).toBeUndefined();
     expect(ids()).toHaveLength(1);
     expect(log).not.toContain('sent again');
   });
+
+  it.each([
+    ['the address', 'rcpt', 450],
+    ['the message', 'end', 452],
+  ] as const)(
+    'is asked for again when the mail server puts off %s, the later the longer',
+    async (_what, at, code) => {
+      const { orderId, owedId } = await completedOrder(shop, 1);
+      server.behave = (step) => (step === at ? code : 'go-on');
+      expect(await sendMail(deps, owedId)).toBe(60);
+      expect(await confirmationOf(deps.db, orderId)).toMatchObject(waiting);
+      await putOffFor(owedId, 600_000);
+      expect(await sendMail(deps, owedId)).toBe(301);
+      await putOffFor(owedId, 4 * 86_400_000);
+      expect(await sendMail(deps, owedId)).toBe(1800);
+      server.behave = () => 'go-on';
+      expect(await sendMail(deps, owedId)).toBeUndefined();
+      expect(ids()).toHaveLength(1);
+      expect(log).not.toContain('sent again');
+    },
+  );
 
   it.each([
     ['the address', 'rcpt', 550],
@@ -115,14 +136,16 @@ describe('a mail of the outbox', () => {
     },
   );
 
-  it('is given up after five days of "later"', async () => {
+  it('is given up after five days of "later", however long the mail server was away before', async () => {
     const { orderId, owedId } = await completedOrder(shop, 1);
-    const createdAt = new Date(Date.now() - 5 * 86_400_000 - 1);
+    const createdAt = new Date(Date.now() - 30 * 86_400_000);
     await deps.db.update(outbox).set({ createdAt }).where(eq(outbox.id, owedId));
     server.behave = (step) => (step === 'connect' ? 421 : 'go-on');
     await expect(sendMail(deps, owedId)).rejects.toMatchObject(refused);
     server.behave = (step) => (step === 'rcpt' ? 450 : 'go-on');
-    await sendMail(deps, owedId);
+    expect(await sendMail(deps, owedId)).toBe(60);
+    await putOffFor(owedId, 5 * 86_400_000 + 1000);
+    expect(await sendMail(deps, owedId)).toBeUndefined();
     expect(await confirmationOf(deps.db, orderId)).toMatchObject({ failure: '450 to RCPT TO' });
   });
 
@@ -176,10 +199,12 @@ describe('a mail of the outbox', () => {
     const { owedId } = await completedOrder(shop, 1);
     const broken = { ...deps, db: new Proxy(deps.db, { get: fail }) };
     await expect(sendMail(broken, owedId)).rejects.toMatchObject({ message: 'TypeError' });
-    for (const at of ['rcpt', 'end', 'drop'] as const) {
-      server.behave = (step) => (step === at ? 450 : step === 'data' && at === 'drop' ? 'drop' : 'go-on');
-      await expect(sendMail(deps, owedId)).rejects.toMatchObject(refused);
+    for (const at of ['rcpt', 'end'] as const) {
+      server.behave = (step) => (step === at ? 450 : 'go-on');
+      await sendMail(deps, owedId);
     }
+    server.behave = (step) => (step === 'data' ? 'drop' : 'go-on');
+    await expect(sendMail(deps, owedId)).rejects.toMatchObject(refused);
     server.behave = () => 'go-on';
     await sendMail(deps, owedId);
     expect(log.split('\n').length).toBeGreaterThan(5);

@@ -4,8 +4,9 @@ import type pg from 'pg';
 import { findOrder } from '../../adapters/postgres-orders.ts';
 import {
   beginAttempt,
+  markFailed,
   markHandedOver,
-  markRefused,
+  markPutOff,
   markSent,
   type Owed,
   withClaim,
@@ -18,7 +19,7 @@ import { orderMail } from './order-mail.ts';
 
 export interface SendMailDeps {
   db: Db;
-  /** One connection of it is kept while a mail is on its way. */
+  /** For claims only: a connection is kept as long as a mail is on its way. */
   pool: pg.Pool;
   post: Post;
   letterhead: Letterhead;
@@ -35,19 +36,23 @@ export class MailNotSent extends Error {
 
 /** RFC 5321 (4.5.4.1): a mail that is put off for four or five days is given up. */
 const patienceMs = 5 * 24 * 3_600_000;
+const soonestSeconds = 60;
+const latestSeconds = 1800;
 
 /**
- * One attempt to send a mail of the outbox. Resolves when nothing is left to do: it is sent, or refused for good.
+ * One attempt to send a mail of the outbox. Answers after how many seconds the mail server wants to be asked again;
+ * undefined: nothing is left to do. Throws while the mail server is away.
  * docs/decisions/0013-a-mail-is-sent-once.md has the steps, and what a process that dies between them leaves behind.
  */
-export async function sendMail(deps: SendMailDeps, id: string): Promise<void> {
+export async function sendMail(deps: SendMailDeps, id: string): Promise<number | undefined> {
   try {
-    const isMine = await withClaim(deps.pool, id, () => attempt(deps, id));
-    if (!isMine) throw new MailNotSent('Another process sends it');
+    const claim = await withClaim(deps.pool, id, () => attempt(deps, id));
+    if (claim.isMine) return claim.result;
   } catch (error) {
     if (error instanceof MailNotSent) throw error;
     throw new MailNotSent(unexpected(deps, id, error as Error));
   }
+  throw new MailNotSent('Another process sends it');
 }
 
 /** The message of a refused query holds its values, which are the shopper's: neither log nor job may have it. */
@@ -58,14 +63,14 @@ function unexpected({ logger }: SendMailDeps, mailId: string, { name, cause, sta
   return reason;
 }
 
-async function attempt(deps: SendMailDeps, id: string): Promise<void> {
+async function attempt(deps: SendMailDeps, id: string): Promise<number | undefined> {
   const { db, post, logger } = deps;
   const owed = await beginAttempt(db, id);
-  if (!owed) return;
+  if (!owed) return undefined;
   if (owed.handedOverAt) logger.warn(about(owed), 'a mail is sent again: nobody knows whether it was taken');
   const mail = await mailOf(deps, owed);
   const delivery = await post.deliver(mail, () => markHandedOver(db, owed));
-  await conclude(deps, owed, delivery);
+  return conclude(deps, owed, delivery);
 }
 
 async function mailOf({ db, letterhead }: SendMailDeps, owed: Owed): Promise<Mail> {
@@ -74,19 +79,34 @@ async function mailOf({ db, letterhead }: SendMailDeps, owed: Owed): Promise<Mai
   return orderMail(letterhead, { owed, order, details: await orderDetails(db, order) });
 }
 
-async function conclude({ db, logger }: SendMailDeps, owed: Owed, delivery: Delivery): Promise<void> {
+async function conclude(deps: SendMailDeps, owed: Owed, delivery: Delivery): Promise<number | undefined> {
+  const { db, logger } = deps;
   if (delivery.kind === 'taken') {
     await insist(() => markSent(db, owed.id));
-    return logger.info(about(owed), 'mail sent');
+    logger.info(about(owed), 'mail sent');
+    return undefined;
   }
   const { reason } = delivery;
-  if (delivery.kind === 'refused') {
-    const isOver = delivery.forGood || Date.now() - owed.createdAt.getTime() > patienceMs;
-    await markRefused(db, owed.id, isOver ? reason : undefined);
-    if (isOver) return logger.error({ ...about(owed), reason }, 'a mail cannot be delivered');
-  }
+  if (delivery.kind === 'refused') return refused(deps, owed, delivery);
   logger.warn({ ...about(owed), reason }, 'a mail is not sent yet');
   throw new MailNotSent(reason);
+}
+
+/** Asked again the later, the longer it has been put off; then given up. */
+async function refused(
+  { db, logger }: SendMailDeps,
+  owed: Owed,
+  { reason, forGood }: Delivery & { kind: 'refused' },
+): Promise<number | undefined> {
+  const waitedMs = owed.putOffSince ? Date.now() - owed.putOffSince.getTime() : 0;
+  if (forGood || waitedMs > patienceMs) {
+    await markFailed(db, owed.id, reason);
+    logger.error({ ...about(owed), reason }, 'a mail cannot be delivered');
+    return undefined;
+  }
+  await markPutOff(db, owed.id);
+  logger.warn({ ...about(owed), reason }, 'a mail is put off');
+  return Math.ceil(Math.min(latestSeconds, Math.max(soonestSeconds, waitedMs / 2000)));
 }
 
 const about = ({ id, attempts }: Owed) => ({ mailId: id, attempt: attempts });

@@ -1,0 +1,1 @@
+ALTER TABLE "outbox" ADD COLUMN "put_off_since" timestamp (3) with time zone;
