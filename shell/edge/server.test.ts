@@ -119,6 +119,11 @@ describe('services behind the edge', () => {
     expect(seen.at(-1)?.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it('are told the address that the caller has, not one that it says', async () => {
+    await supertest(edge).get('/api/echo').set('x-forwarded-for', '203.0.113.9');
+    expect(seen.at(-1)?.headers['x-forwarded-for']).toMatch(/^(?:::ffff:)?127\.0\.0\.1$|^::1$/);
+  });
+
   it('never see headers of the connection', async () => {
     await supertest(edge).get('/api/echo').set('te', 'trailers').set('connection', 'x-hop').set('x-hop', '1');
     expect(seen.at(-1)?.headers).not.toHaveProperty('te');

@@ -6,4 +6,5 @@ export {
   exampleProduct,
 } from './portal-export/example-records.ts';
 export { type ExportDraft, writeExport } from './portal-export/write-export.ts';
+export { orderInput, type Reply, Shopper } from './shopper.ts';
 export { type TestDatabase, testDatabase, testServerUrl } from './test-database.ts';

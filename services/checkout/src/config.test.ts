@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '@toile/service-kit';
 import { configSchema } from './config.ts';
@@ -5,6 +8,9 @@ import { configSchema } from './config.ts';
 const given = {
   DATABASE_URL: 'postgres://u@127.0.0.1:1/checkout',
   PAYMENTS_SANDBOX_URL: 'http://127.0.0.1:1',
+  CATALOGUE_URL: 'http://127.0.0.1:1',
+  DESIGNER_URL: 'http://127.0.0.1:1',
+  INTERNAL_TOKEN: 'a-token-of-this-test',
 };
 const read = (env: Record<string, string> = {}) => loadConfig(configSchema, { ...given, ...env });
 
@@ -42,5 +48,18 @@ describe('the settings of mails', () => {
   ])('refuse %s %s without repeating it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name);
     expect(() => read({ [name]: value })).not.toThrow(value);
+  });
+});
+
+describe('what stands on the shopper’s statement', () => {
+  it.each([
+    ['Toile', 'TOILE STORE'],
+    ['Atelier & Söhne', 'ATELIER & SHNE STORE'],
+    ['The very long name of a shop', 'THE VERY LONG NA STORE'],
+    ['工房', 'STORE'],
+  ])('is made of the name of the shop: %s → %s (CK-54, D1)', async (name, descriptor) => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'shop-config-')), 'shop.json');
+    await writeFile(file, JSON.stringify({ product: { name } }));
+    expect(read({ SHOP_CONFIG: file }).payments.statementDescriptor).toBe(descriptor);
   });
 });

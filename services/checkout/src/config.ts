@@ -34,11 +34,6 @@ const environmentSchema = serviceConfig.extend({
     .describe('signs the provider’s events; needed beside its key'),
   STRIPE_API_BASE: z.url().optional().describe('another address that speaks the provider’s API'),
   PAYMENTS_SANDBOX_URL: z.url().optional().describe('the payments sandbox; needed without a key'),
-  STATEMENT_DESCRIPTOR: z
-    .string()
-    .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .,&-]{2,22}$/)
-    .default('TOILE STORE')
-    .describe('what shoppers read on their statement, behind the prefix of the provider’s account (CK-54)'),
   CATALOGUE_URL: z.url().describe('the catalogue service, which is told what is sold out'),
   DESIGNER_URL: z.url().describe('the designer service, which is told what is sold out'),
   INTERNAL_TOKEN: internalToken,
@@ -60,6 +55,12 @@ const environmentSchema = serviceConfig.extend({
       'while developing: mails are kept instead of sent, and whoever sits at this machine reads them at `/mailbox`',
     ),
 });
+
+/** What shoppers read on their statement, behind the prefix of the provider's account (CK-54, D1); it takes no other characters. */
+const descriptorOf = (name: string): string => {
+  const latin = name.toUpperCase().replace(/[^A-Z0-9 .,&-]/g, '');
+  return `${latin.slice(0, 16).trim()} STORE`.trim();
+};
 
 export const configSchema = environmentSchema.transform((env, context) => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
@@ -89,7 +90,7 @@ export const configSchema = environmentSchema.transform((env, context) => {
     payments: {
       secretKey: secretKey ?? 'sk_test_sandbox',
       webhookSecret: webhookSecret ?? 'whsec_sandbox',
-      statementDescriptor: env.STATEMENT_DESCRIPTOR,
+      statementDescriptor: descriptorOf(product.name),
       ...(apiBase && { apiBase }),
     },
   };

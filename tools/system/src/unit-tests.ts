@@ -10,6 +10,9 @@ type Tests = {
   title: string;
   /** More arguments of jest. */
   args?: string[];
+  minutes?: number;
+  /** Test files at the same time. */
+  workers?: string;
   /** For the report and what the tests leave. */
   scratch: string;
   signal: AbortSignal;
@@ -20,16 +23,23 @@ export const runUnitTests = (scratch: string, signal: AbortSignal): Promise<Coun
   runJest({ title: 'unit and service tests', scratch, signal });
 
 /** A test file that could not run counts as a failure. */
-export async function runJest({ title, args = [], scratch, signal }: Tests): Promise<Counts> {
+export async function runJest({
+  title,
+  args = [],
+  minutes = 15,
+  workers = '100%',
+  scratch,
+  signal,
+}: Tests): Promise<Counts> {
   const report = path.join(scratch, `${title.replaceAll(' ', '-')}.json`);
   const jest = ['--experimental-vm-modules', '--no-warnings', inRoot('node_modules/jest/bin/jest.js')];
-  const reported = ['--json', '--outputFile', report, '--silent', '--maxWorkers', '100%'];
+  const reported = ['--json', '--outputFile', report, '--silent', '--maxWorkers', workers];
   const ok = await runStep({
     title,
     program: process.execPath,
     args: [...jest, ...reported, ...args],
     env: { TOILE_SCRATCH: scratch },
-    minutes: 15,
+    minutes,
     signal,
   });
   try {

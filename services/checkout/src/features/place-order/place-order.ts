@@ -109,9 +109,11 @@ async function clearAway(
     return given.every(Boolean) ? undefined : [orderRefusals.inHand];
   }
   const claimants = await softClaimants(deps.db, obstacle.contested, tried);
-  if (claimants.length === 0) {
+  const none = new Set<string>();
+  if (claimants.length === 0 && (await softClaimants(deps.db, obstacle.contested, none)).length > 0) {
     return [orderRefusals.changed, ...obstacle.contested.map(({ name }) => `${name} is sold out`)];
   }
+  // Nobody left: somebody else has cleared them away meanwhile.
   for (const { intentId } of claimants) tried.add(intentId);
   await Promise.all(claimants.map((claimant) => giveUp(deps, claimant)));
   return undefined;

@@ -72,6 +72,53 @@ describe('paying', () => {
     expect(await stockOf(10)).toBe(before - 1);
   });
 
+  it('charges once for 20 parallel presses of the button (T06)', async () => {
+    const before = await stockOf(10);
+    const { shopper, data } = await atCheckout(1);
+    const presses = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const order = await shopper.placeOrder(data);
+        const paid = await shopper.pay(data);
+        await shopper.finish(order.id);
+        return { id: order.id, isCharged: paid.body.status === 'succeeded' };
+      }),
+    );
+    expect(new Set(presses.map(({ id }) => id)).size).toBe(1);
+    expect(presses.filter(({ isCharged }) => isCharged)).toHaveLength(1);
+    expect(await stockOf(10)).toBe(before - 1);
+    const { rows } = await shop.database.pool.query(
+      'select count(*)::int as payments, count(orders.id)::int as orders from payments left join orders using (id) where payments.bag_id = $1',
+      [data.basket.basketId],
+    );
+    expect(rows).toEqual([{ payments: 1, orders: 1 }]);
+  });
+
+  it('has its effect once, however often the processing page is opened, reloaded or gone back to (T18)', async () => {
+    const before = await stockOf(10);
+    const { shopper, data } = await atCheckout(1);
+    const order = await shopper.placeOrder(data);
+    await shopper.pay(data);
+    const poll = `/api/checkout/payment/${order.id}/${data.stripePaymentIntentId}/status`;
+    const looks = await Promise.all(
+      Array.from({ length: 10 }, async () => [await shopper.call(poll), await shopper.finish(order.id)]),
+    );
+    for (const [polled, finished] of looks) {
+      expect(polled).toMatchObject({ body: { payment: { status: 'checkoutcomplete' } } });
+      expect(finished).toMatchObject({ body: { complete: true } });
+    }
+    // Back to the checkout page, which presses its button again and confirms again.
+    expect(await shopper.placeOrder(data)).toEqual({ id: order.id, status: 'checkoutcomplete' });
+    expect((await shopper.pay(data)).status).toBe(400);
+    expect(await shopper.call('/api/checkout', { localBasket: data.basket.localBasket })).toMatchObject({
+      body: null,
+    });
+    expect(await shop.database.db.select().from(outbox).where(eq(outbox.orderId, order.id))).toHaveLength(1);
+    expect(await stockOf(10)).toBe(before - 1);
+    expect(await shop.deps.provider.retrieve(data.stripePaymentIntentId)).toMatchObject({
+      receivedPence: data.basket.totalCostPence,
+    });
+  });
+
   it('keeps the last piece of its own order in the bag while it is unpaid', async () => {
     await shop.put({ id: 9, stock: [1] });
     const { shopper, data } = await atCheckout(9);

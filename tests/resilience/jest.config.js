@@ -1,0 +1,13 @@
+import unit from '../../jest.config.js';
+
+const { projects, ...shared } = unit;
+
+/** What is too long for `npm test`: real processes that are killed, starved and lied to. `npm run test:resilience`. */
+export default {
+  ...shared,
+  ...projects[0],
+  displayName: 'resilience',
+  rootDir: '../..',
+  testMatch: ['<rootDir>/tests/resilience/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+};

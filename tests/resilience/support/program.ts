@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface Program {
+  /** Dead as by a power cut. */
+  kill(): Promise<void>;
+  isAlive(): boolean;
+  output(): string;
+}
+
+const processes = new Set<ChildProcess>();
+
+/** A service's own program with nothing but this environment; resolves when it listens. */
+export async function startProgram(main: string, environment: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, [`${root}${main}`], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  processes.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const deadline = Date.now() + 90_000;
+  while (!output.includes(' listens"')) {
+    if (!isAlive() || Date.now() > deadline) throw new Error(`${main} did not start: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const kill = async () => {
+    if (!isAlive()) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    processes.delete(child);
+  };
+  return { kill, isAlive, output: () => output };
+}
+
+/** Runs a program to its end. */
+export async function runProgram(
+  main: string,
+  { args, environment }: { args: string[]; environment: Record<string, string> },
+): Promise<void> {
+  const child = spawn(process.execPath, [`${root}${main}`, ...args], {
+    env: environment,
+    stdio: 'ignore',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${main} ended with ${code}`);
+}
+
+export function killAll(): void {
+  for (const child of processes) child.kill('SIGKILL');
+}
