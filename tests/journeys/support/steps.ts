@@ -40,8 +40,11 @@ export async function fillCheckout(page: Page, card = '4242424242424242'): Promi
   await fillCard(page, card);
 }
 
-export const placeOrder = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Place your order' }).click();
+/** A press before the provider's script is here is refused (CK-61); a wallet shows nothing that could be waited for. */
+export async function placeOrder(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'Stripe' in window);
+  await page.getByRole('button', { name: 'Place your order' }).click();
+}
 
 /** What the page says that will be charged, as the shopper reads it. */
 export async function chargeShown(page: Page): Promise<string> {
