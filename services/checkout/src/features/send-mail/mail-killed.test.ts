@@ -129,7 +129,7 @@ describe('a process that is killed while it sends a mail (T04, T19)', () => {
     await killIt();
     // The note has reached the database and waits there; it must not be written after all.
     await pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like 'update "outbox"%'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update "outbox"%'`,
     );
     await blocker.query('rollback');
     blocker.release();
