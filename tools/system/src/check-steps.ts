@@ -40,6 +40,7 @@ const studio: readonly Step[] = [
 export const checkSteps = (): readonly Step[] => [
   formatAndLint(),
   boundaries(shop),
+  { title: 'workspaces', program: 'node', args: ['tools/system/src/check-workspaces.ts'] },
   { title: 'packages', program: 'node', args: ['tools/packages/src/check.ts'] },
   { title: 'documents', program: 'node', args: ['tools/docs/src/check.ts'] },
   types(),

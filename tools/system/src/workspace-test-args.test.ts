@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { inRoot } from './paths.ts';
+import { workspaceTestArgs } from './workspace-test-args.ts';
+
+describe('the tests of a workspace', () => {
+  it('are all tests below its folder', () => {
+    expect(workspaceTestArgs('packages/ui', [])).toEqual([inRoot('packages/ui/'), '--passWithNoTests']);
+  });
+
+  it('are narrowed by paths; what follows goes to jest as it is', () => {
+    const [wanted, , ...rest] = workspaceTestArgs('packages/ui', ['card', '-t', 'shows the price']);
+    expect(inRoot('packages/ui/src/card.test.tsx')).toMatch(new RegExp(wanted ?? ''));
+    expect(inRoot('packages/uikit/src/card.test.tsx')).not.toMatch(new RegExp(wanted ?? ''));
+    expect(rest).toEqual(['-t', 'shows the price']);
+  });
+
+  it('of the studio run with its own configuration', () => {
+    expect(workspaceTestArgs('studio/film', [])).toContain(inRoot('studio/jest.config.json'));
+  });
+});
