@@ -70,7 +70,8 @@ describe('a provider that hangs', () => {
     while (gate.hanging() < victims.length) await sleep(10);
     const meanwhile = p95(await purchases());
     expect(gate.hanging()).toBeGreaterThan(0);
-    expect(meanwhile).toBeLessThan(2 * before + 100);
+    // Whoever waited for a kept lock or connection would wait for as long as the provider may hang.
+    expect(meanwhile).toBeLessThan(Math.min(3 * before + 500, patienceMs / 2));
     // Their own bags aren't locked either.
     const begun = performance.now();
     await Promise.all(victims.map((victim) => victim.add(1)));
