@@ -10,6 +10,13 @@ const heldBy = (bagId: string) => sql<number>`coalesce((
   where ${orders.bagId} = ${bagId} and ${orders.claim} = 'firm' and ${orderLines.sizeId} = ${sizes.id}
 ), 0)::int`;
 
+/** Nothing is left on the stock, but another bag's order keeps a piece: it may come back. Asked of empty sizes only. */
+const keptByAnother = (bagId: string) => sql<boolean>`case when ${sizes.stock} > 0 then false else exists (
+  select 1 from ${orders}
+  join ${orderLines} on ${orderLines.orderId} = ${orders.id} and ${orderLines.sizeId} = ${sizes.id}
+  where ${orders.claim} = 'firm' and ${orders.bagId} <> ${bagId}
+) end`;
+
 /** The columns of an offered line, for queries over `sizes` joined with `offers`. */
 export const offerSelection = (bagId: string) => ({
   productId: offers.productId,
@@ -18,6 +25,7 @@ export const offerSelection = (bagId: string) => ({
   stock: sizes.stock,
   isSizeOffered: sizes.isOffered,
   held: heldBy(bagId),
+  isKeptByAnother: keptByAnother(bagId),
   title: offers.title,
   friendlyUrlName: offers.friendlyUrlName,
   designerId: offers.designerId,
@@ -35,6 +43,7 @@ export const offerSelection = (bagId: string) => ({
 type Selected = { [K in keyof ReturnType<typeof offerSelection>]: unknown } & {
   stock: number;
   held: number;
+  isKeptByAnother: boolean;
   status: number;
   isSizeOffered: boolean;
   isProductOffered: boolean;
@@ -42,7 +51,7 @@ type Selected = { [K in keyof ReturnType<typeof offerSelection>]: unknown } & {
   brandTitle: string;
   designerUrlName: string;
   shipsFrom: string;
-} & Omit<OfferedLine, 'available' | 'designer'>;
+} & Omit<OfferedLine, 'available' | 'isKeptByAnother' | 'designer'>;
 
 const unavailable: number[] = [productStatus.outOfStock, productStatus.notAvailable];
 
@@ -50,6 +59,7 @@ export function offeredLines<Row extends Selected>(rows: Row[]): (Row & OfferedL
   return rows.map((row) => ({
     ...row,
     available: isOffered(row) ? row.stock + row.held : 0,
+    isKeptByAnother: isOffered(row) && row.isKeptByAnother,
     designer: {
       id: row.designerId,
       brandTitle: row.brandTitle,

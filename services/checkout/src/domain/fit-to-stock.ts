@@ -21,7 +21,7 @@ export function fitToStock<Line extends OfferedLine>(all: Line[]): FittedLines<L
   const quantities = new Map(all.map(({ sizeId, quantity }) => [sizeId, quantity]));
   const lowered = lines.filter(({ sizeId, quantity }) => quantity !== quantities.get(sizeId));
   const notices = [
-    ...dropped.map((line) => `${named(line)} is sold out and was taken out of your bag.`),
+    ...dropped.map((line) => `${whyGone(line)} and was taken out of your bag.${mayReturn(line)}`),
     ...lowered.map(
       (line) => `Only ${line.quantity} of ${named(line)} left: your bag was changed to ${line.quantity}.`,
     ),
@@ -32,3 +32,11 @@ export function fitToStock<Line extends OfferedLine>(all: Line[]): FittedLines<L
 /** `Coat (M)`: which piece, for the shopper. */
 export const named = ({ title, sizeTitle }: Pick<OfferedLine, 'title' | 'sizeTitle'>): string =>
   `${title} (${sizeTitle})`;
+
+/** Why nothing of a line can be bought now; without a full stop. */
+export const whyGone = (line: OfferedLine): string =>
+  line.isKeptByAnother ? `${named(line)} is being bought by somebody else` : `${named(line)} is sold out`;
+
+/** A sentence to follow `whyGone`. */
+export const mayReturn = ({ isKeptByAnother }: OfferedLine): string =>
+  isKeptByAnother ? ' It may be free again in ten minutes.' : '';

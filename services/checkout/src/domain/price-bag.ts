@@ -8,6 +8,8 @@ export interface OfferedLine {
   sizeTitle: string;
   /** Pieces that this bag may have, its own order's reservation included; 0 when it is no longer offered. */
   available: number;
+  /** No piece is left, but one is kept for an order that somebody else is paying: it may come back. */
+  isKeptByAnother?: boolean;
   title: string;
   friendlyUrlName: string;
   unitPricePence: number;

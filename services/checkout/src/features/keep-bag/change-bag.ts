@@ -1,5 +1,5 @@
 import { deleteLines, findOffered, isProductKnown, putLine, touchBag } from '../../adapters/postgres-bags.ts';
-import { mostOf, named } from '../../domain/fit-to-stock.ts';
+import { mayReturn, mostOf, named, whyGone } from '../../domain/fit-to-stock.ts';
 import type { OfferedLine } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
@@ -48,7 +48,7 @@ async function changed(tx: Tx, open: OpenBag, { call, line }: Change): Promise<O
   const { quantity, sizeId } = line;
   const most = mostOf(line);
   if (quantity < 1) throw refused(call, 'quantity-too-low', 'Use remove to take the last one out.');
-  if (most < 1) throw refused(call, 'sold-out', `${named(line)} is sold out.`);
+  if (most < 1) throw refused(call, 'sold-out', `${whyGone(line)}.${mayReturn(line)}`);
   if (quantity > most) {
     throw refused(call, 'no-more-pieces', `You can have at most ${most} of ${named(line)}.`);
   }

@@ -22,6 +22,8 @@ async function withPiece(offer: { pence?: number; shipping?: number; stock?: num
   return { shopper, id, coat: `Coat ${id} (S0)` };
 }
 
+const pieceOf = (productId: number) => ({ productId, productSizeVariantId: productId * 10 });
+
 describe('what leaves a bag is said', () => {
   it('after a checkout that answers null for a bag whose only piece is sold out (D12, SV-16)', async () => {
     const { shopper, id, coat } = await withPiece();
@@ -33,6 +35,25 @@ describe('what leaves a bag is said', () => {
     expect(await shopper.bag()).toMatchObject({
       totalItems: 0,
       notices: [`${coat} is sold out and was taken out of your bag.`],
+    });
+  });
+
+  it('as being bought, not as sold out, while somebody else is paying for the last piece (D12)', async () => {
+    products += 1;
+    await shop.put({ id: products, stock: [1] });
+    const [late, payer] = [new Shopper(shop), new Shopper(shop)];
+    await late.add(products);
+    await payer.add(products);
+    await payer.placeOrder(await payer.openCheckout());
+    const coat = `Coat ${products} (S0)`;
+    expect(await late.bag()).toMatchObject({
+      totalItems: 0,
+      notices: [
+        `${coat} is being bought by somebody else and was taken out of your bag. It may be free again in ten minutes.`,
+      ],
+    });
+    expect((await new Shopper(shop).call('/api/basket/add', pieceOf(products))).body).toMatchObject({
+      detail: `${coat} is being bought by somebody else. It may be free again in ten minutes.`,
     });
   });
 

@@ -1,7 +1,7 @@
 import { formatPence, type ShownBasket } from '@toile/contracts';
 import type { Bag } from '../../adapters/postgres-bags.ts';
 import type { Payment } from '../../adapters/postgres-payments.ts';
-import { fitToStock, mostOf, named } from '../../domain/fit-to-stock.ts';
+import { fitToStock, mostOf, named, whyGone } from '../../domain/fit-to-stock.ts';
 import type { BagLine } from '../../domain/price-bag.ts';
 import {
   fingerprint,
@@ -59,10 +59,10 @@ function isSameAmount({ bag, lines, shown }: Seen, { totalPence }: PricedBag): b
 }
 
 const whyMissing = (line: OfferedLine): string =>
-  mostOf(line) < 1 ? `${named(line)} is sold out` : `${named(line)} is no longer in your bag`;
+  mostOf(line) < 1 ? whyGone(line) : `${named(line)} is no longer in your bag`;
 
 function changesOf(line: BagLine, { shown, payment }: Seen): string[] {
-  if (mostOf(line) < 1) return [`${named(line)} is sold out`];
+  if (mostOf(line) < 1) return [whyGone(line)];
   if (mostOf(line) < line.quantity) return [`Only ${mostOf(line)} of ${named(line)} left`];
   const item = shown.items.find(({ productSizeVariantId }) => productSizeVariantId === line.sizeId);
   if (!item || item.productId !== line.productId) return [`${named(line)} was added to your bag`];
