@@ -223,7 +223,7 @@ describe('time', () => {
     expect((await shopper.finish(order.id)).body).toEqual({ complete: false, status: 'checkoutfailed' });
     expect((await shopper.placeOrder(data)).errors).toEqual([
       'Your bag has changed',
-      'Coat 2 (S0) is sold out',
+      'Coat 2 (S0) is being bought by somebody else',
     ]);
   });
 
