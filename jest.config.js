@@ -17,7 +17,13 @@ const shared = {
     '\\.css$': '<rootDir>/packages/testing/src/css-module.ts',
     '\\.(?:avif|webp|jpg|woff2)$': '<rootDir>/packages/testing/src/asset-url.ts',
   },
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/', '<rootDir>/studio/', '<rootDir>/var/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '<rootDir>/tests/',
+    '<rootDir>/studio/',
+    '<rootDir>/var/',
+    '\\.resilience\\.test\\.ts$',
+  ],
   modulePathIgnorePatterns: ['<rootDir>/.tsc/', '<rootDir>/studio/', '<rootDir>/var/', '/dist/'],
   transformIgnorePatterns: ['/node_modules/'],
 };

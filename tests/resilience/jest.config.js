@@ -8,6 +8,6 @@ export default {
   ...projects[0],
   displayName: 'resilience',
   rootDir: '../..',
-  testMatch: ['<rootDir>/tests/resilience/**/*.test.ts'],
+  testMatch: ['<rootDir>/tests/resilience/**/*.test.ts', '<rootDir>/**/*.resilience.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
 };
