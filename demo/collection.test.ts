@@ -155,7 +155,7 @@ describe('its media', () => {
 
   it('lists every file that lies there, and no other', () => {
     const there = readdirSync(collectionFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.(?:webp|avif|glb|usdz|mp4)$/.test(file),
+      /\.(?:webp|avif|glb|usdz|mp4|mp3|ogg)$/.test(file),
     );
     expect(there.toSorted()).toEqual([...files].toSorted());
     for (const file of files) expect(existsSync(path.join(collectionFolder, file))).toBe(true);

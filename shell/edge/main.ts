@@ -23,7 +23,7 @@ const releases = await followReleases({
   logger,
 });
 
-const data = followData({ services: [config.CATALOGUE_URL, config.DESIGNER_URL] });
+const data = followData({ services: [config.CATALOGUE_URL, config.DESIGNER_URL, config.CONTENT_URL] });
 
 const reports = createFailureReports(config.RELEASES_URL, logger);
 const rendering = await createRendering({

@@ -13,6 +13,7 @@ export * from './media.ts';
 export * from './money.ts';
 export * from './newsletter.ts';
 export * from './parcel-name.ts';
+export * from './passport.ts';
 export * from './picture-shapes.ts';
 export * from './portal-export.ts';
 export * from './problem.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { penceSchema } from './money.ts';
+import { ppidSchema } from './passport.ts';
 import { friendlyUrlNameSchema, ownSlugSchema } from './slug.ts';
 import { storySchema } from './story.ts';
 
@@ -155,8 +156,7 @@ export const exportPassportSchema = z.object({
   /** Designer's id. */
   vendor: id,
   product: id,
-  /** Given once to one garment and never changed. */
-  ppid: z.string().regex(/^[0-9a-f]{32}$/),
+  ppid: ppidSchema,
   title,
   brandTitle: title,
   designerName: title,
@@ -174,6 +174,8 @@ export const exportPassportSchema = z.object({
   making: z.array(z.object({ title, text: z.string().min(1).max(2_000), image: mediaRef })).min(1),
   story: storySchema,
   gallery: z.array(mediaRef).min(1),
+  /** The track that comes with the garment, once in each format; players take the first that they know. */
+  track: z.array(mediaRef).min(1),
 });
 
 export type ExportDesigner = z.infer<typeof exportDesignerSchema>;

@@ -36,7 +36,9 @@ export const isLoopback = (hostname: string): boolean =>
 export const internalToken = z
   .string()
   .min(16, 'must be at least 16 characters')
-  .describe('by what services know each other: the checkout tells catalogue and designer what is sold out');
+  .describe(
+    'by what services know each other: the checkout tells catalogue and designer what is sold out, the content service signs links to sounds of the catalogue',
+  );
 
 /** `SHOP_CONFIG`: the settings of the shop; those that its file doesn't name have their defaults. */
 export const shopConfig = z

@@ -1,4 +1,5 @@
 export { type KilledImport, type KilledStates, killedImport } from './import-killed.ts';
+export { exampleCareSymbol, examplePassport } from './portal-export/example-passport.ts';
 export {
   exampleCategories,
   exampleCollection,

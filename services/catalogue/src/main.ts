@@ -26,7 +26,7 @@ await runService({
       reader: catalogueReader(database),
       changes: changes.subscribe,
       stock: { db: database.db, token: config.INTERNAL_TOKEN },
-      media: { folder: config.MEDIA_DIR, makeVariant },
+      media: { folder: config.MEDIA_DIR, makeVariant, linkSecret: config.INTERNAL_TOKEN },
     });
   },
 });

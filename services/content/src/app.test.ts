@@ -1,39 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { weatherForecastSchema } from '@toile/contracts';
-import { migrationsOf } from '@toile/database';
-import { createLogger } from '@toile/service-kit';
-import { type TestDatabase, testDatabase } from '@toile/testing';
 import type { Express } from 'express';
 import request from 'supertest';
-import { postgresSubscriptions } from './adapters/postgres-subscriptions.ts';
 import { subscriptions } from './adapters/tables.ts';
-import { createApp } from './app.ts';
+import { type ContentSystem, contentSystem } from './testing/content-system.ts';
 
 describe('the content service', () => {
-  let test: TestDatabase;
+  let system: ContentSystem;
   let app: Express;
   const subscribe = (body: unknown) =>
     request(app)
       .post('/api/emailmarketing/subscribe')
       .set('content-type', 'application/json')
       .send(typeof body === 'string' ? body : JSON.stringify(body));
-  const stored = () => test.database.db.select().from(subscriptions);
+  const stored = () => system.test.database.db.select().from(subscriptions);
   const ada = { emailAddress: 'Ada@Example.com', newsletterInterestOption: 'both' };
   beforeAll(async () => {
-    test = await testDatabase(migrationsOf(import.meta));
+    system = await contentSystem();
   });
   beforeEach(async () => {
-    await test.database.db.delete(subscriptions);
-    app = createApp({
-      name: 'content',
-      logger: createLogger('content', 'silent'),
-      readiness: async () => {},
-      subscriptions: postgresSubscriptions(test.database),
-      triesPerMinute: 15,
-      now: () => new Date('2026-11-21T03:00:00Z'),
-    });
+    await system.test.database.db.delete(subscriptions);
+    app = system.createApp();
   });
-  afterAll(() => test.drop());
+  afterAll(() => system.stop());
 
   it('puts an address on the mailing list (SV-07)', async () => {
     expect((await subscribe(ada).expect(200)).body).toEqual({ success: true });

@@ -1,18 +1,29 @@
-import { createServiceApp, type ServiceBase } from '@toile/service-kit';
+import { type ChangesDeps, changesRoute, createServiceApp, type ServiceBase } from '@toile/service-kit';
 import type { Express } from 'express';
+import { type ClaimTrackDeps, claimTrackRoute } from './features/claim-track/claim-track.route.ts';
+import { type PassportDeps, showPassportRoute } from './features/show-passport/show-passport.route.ts';
 import { type SubscribeDeps, subscribeRoute } from './features/subscribe/subscribe.route.ts';
 import {
   type WeatherForecastDeps,
   weatherForecastRoute,
 } from './features/weather-forecast/weather-forecast.route.ts';
 
-export interface ContentDeps extends ServiceBase, SubscribeDeps, WeatherForecastDeps {}
+export interface ContentDeps
+  extends ServiceBase,
+    ChangesDeps,
+    PassportDeps,
+    ClaimTrackDeps,
+    SubscribeDeps,
+    WeatherForecastDeps {}
 
 /** The content service's routes over its ports: no environment, no listening. */
 export function createApp(deps: ContentDeps): Express {
   return createServiceApp({
     ...deps,
     routes(app) {
+      changesRoute(app, deps);
+      showPassportRoute(app, deps);
+      claimTrackRoute(app, deps);
       subscribeRoute(app, deps);
       weatherForecastRoute(app, deps);
     },

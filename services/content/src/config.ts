@@ -1,8 +1,9 @@
-import { serviceConfig } from '@toile/service-kit';
+import { internalToken, serviceConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
 /** The environment of the service. */
 export const configSchema = serviceConfig.extend({
+  INTERNAL_TOKEN: internalToken,
   SUBSCRIBE_TRIES_PER_MINUTE: z.coerce
     .number()
     .int()

@@ -1,5 +1,6 @@
-import { migrationsOf, openMigrated } from '@toile/database';
+import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
 import { runService } from '@toile/service-kit';
+import { postgresPassports } from './adapters/postgres-passports.ts';
 import { postgresSubscriptions } from './adapters/postgres-subscriptions.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
@@ -8,11 +9,17 @@ await runService({
   name: 'content',
   config: configSchema,
   database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta)),
-  app: ({ service, config, database }) =>
-    createApp({
+  async app({ service, config, database, atEnd }) {
+    const changes = await listenTo(config.DATABASE_URL, dataChanges, service.logger);
+    atEnd(changes.close);
+    return createApp({
       ...service,
+      changes: changes.subscribe,
+      passports: postgresPassports(database),
+      linkSecret: config.INTERNAL_TOKEN,
       subscriptions: postgresSubscriptions(database),
       triesPerMinute: config.SUBSCRIBE_TRIES_PER_MINUTE,
       now: () => new Date(),
-    }),
+    });
+  },
 });

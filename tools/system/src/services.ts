@@ -23,7 +23,7 @@ export const services: readonly Service[] = [
   service('catalogue', 'import.ts'),
   service('designer', 'import.ts'),
   service('checkout', 'import.ts'),
-  service('content'),
+  service('content', 'import.ts'),
   service('identity'),
   service('payments-sandbox'),
 ];

@@ -9,6 +9,8 @@ export type ExportDraft = {
   collections?: object[];
   categories?: object[];
   products?: object[];
+  passports?: object[];
+  care?: object[];
   /** More fields of the media record (type, width, height, alt) and the content. */
   files?: Record<string, { content: Buffer; [field: string]: unknown }>;
 };
@@ -26,7 +28,7 @@ export async function writeExport({ files = {}, ...records }: ExportDraft): Prom
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), content);
   }
-  for (const kind of ['designers', 'collections', 'categories', 'products'] as const)
+  for (const kind of ['designers', 'collections', 'categories', 'products', 'passports', 'care'] as const)
     await writeLines(folder, kind, records[kind] ?? []);
   await writeLines(folder, 'media', media);
   return folder;

@@ -52,7 +52,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     reader: catalogueReader(database),
     changes: changes.subscribe,
     stock: { db: database.db, token: internalToken },
-    media: { folder: mediaDir, makeVariant: await variantsOnDisk(media, logger) },
+    media: { folder: mediaDir, makeVariant: await variantsOnDisk(media, logger), linkSecret: internalToken },
   });
   const importFolder = async (folder: string) => {
     const refused: string[] = [];

@@ -1,5 +1,6 @@
-import type { NewsletterSubscription } from '@toile/contracts';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NewsletterSubscription, Passport } from '@toile/contracts';
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SoundFile } from '../domain/passports.ts';
 
 /** One row an address; nothing is kept that the mailing list doesn't need. */
 export const subscriptions = pgTable('subscriptions', {
@@ -8,4 +9,13 @@ export const subscriptions = pgTable('subscriptions', {
   interest: text('interest').$type<NewsletterSubscription['newsletterInterestOption']>().notNull(),
   subscribedAt: timestamp('subscribed_at', { withTimezone: true }).notNull().defaultNow(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Passports as their pages show them: references are resolved at the import. */
+export const passports = pgTable('passports', {
+  ppid: text('ppid').primaryKey(),
+  vendor: integer('vendor').notNull(),
+  product: integer('product').notNull(),
+  page: jsonb('page').$type<Passport>().notNull(),
+  track: jsonb('track').$type<SoundFile[]>().notNull(),
 });

@@ -2,6 +2,7 @@ import type { ExportPassport } from '@toile/contracts';
 import { seedOf } from '@toile/studio-imagery/maths/random';
 import type { PassportSource } from '../source/passports/passport-source.ts';
 import { ownerOf, passports } from '../source/passports.ts';
+import { trackFile } from '../source/track.ts';
 
 const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
 
@@ -26,6 +27,7 @@ function passportRecord(source: PassportSource): ExportPassport {
       blocks: story.blocks.map((block, k) => ({ id: seedOf(`${ppid} ${k}`).toString(36), ...block })),
     },
     gallery: [...source.gallery],
+    track: [trackFile('mp3'), trackFile('ogg')],
   };
 }
 

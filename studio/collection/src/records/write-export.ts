@@ -9,6 +9,7 @@ import { allTasks } from '../pictures/all-tasks.ts';
 import { designers } from '../source/designers/index.ts';
 import { type FilmName, filmFile, films, posterFile } from '../source/films.ts';
 import { type ModelKind, modelFile, modelledProducts } from '../source/models.ts';
+import { trackFile } from '../source/track.ts';
 import { passportRecords } from './passport-records.ts';
 import { categoryRecords, collectionRecord, designerRecord, productRecord } from './records.ts';
 
@@ -45,6 +46,12 @@ function filmRecords(folder: string): ExportMedia[] {
   });
 }
 
+/** The track that studio/sound has made. */
+const soundRecords = (folder: string): ExportMedia[] => [
+  fileRecord(folder, trackFile('mp3'), 'audio/mpeg'),
+  fileRecord(folder, trackFile('ogg'), 'audio/ogg'),
+];
+
 /** All records of the export by file name, in the portal's order. */
 export function exportRecords(folder: string): Record<string, readonly object[]> {
   const collections = designers.flatMap((designer) =>
@@ -63,6 +70,7 @@ export function exportRecords(folder: string): Record<string, readonly object[]>
       ...allTasks().map((task) => mediaRecord(folder, task)),
       ...modelRecords(folder),
       ...filmRecords(folder),
+      ...soundRecords(folder),
     ],
   };
 }

@@ -8,6 +8,7 @@ import { type ImportReport, importRecords } from '@toile/portal-import';
 import type { ImportWriter } from '../../domain/import-writer.ts';
 import { importMedia, type StoreMedia } from './import-media.ts';
 import { judgeOf } from './judge.ts';
+import { judgePassports } from './judge-passports.ts';
 
 export interface ImportDeps {
   /** Runs the work in one transaction. */
@@ -22,7 +23,9 @@ export interface ImportDeps {
  */
 export async function importPortalExport(folder: string, deps: ImportDeps): Promise<void> {
   const { report } = deps;
-  const judge = judgeOf(await importMedia(folder, deps.storeMedia, report));
+  const media = await importMedia(folder, deps.storeMedia, report);
+  const judge = judgeOf(media);
+  const shownOnPassports = await judgePassports({ folder, media, report });
   await deps.transaction(async (writer) => {
     const designers = await importRecords({
       ...{ folder, report, file: 'designers.ndjson', schema: exportDesignerSchema },
@@ -41,7 +44,7 @@ export async function importPortalExport(folder: string, deps: ImportDeps): Prom
       ...{ folder, report, file: 'products.ndjson', schema: exportProductSchema },
       ...{ resolve: judge.product, write: writer.products },
     });
-    await writer.shownElsewhere(judge.shown);
+    await writer.shownElsewhere([...judge.shown, ...shownOnPassports]);
     await writer.tidy({ designers, categories, products });
   });
 }

@@ -1,6 +1,7 @@
 import {
   type ExportCollection,
   type ExportDesigner,
+  type ExportPassport,
   fullBleedFrom,
   type Image,
   isStoredAsIs,
@@ -40,4 +41,15 @@ export function collectionPictures(
   const isOld = isStoredAsIs({ kind: 'collection', id });
   const shapes: PictureShapeName[] = isWide ? ['collection', 'banner'] : ['collection'];
   return [...inShapes(thumbnail, isOld ? [] : shapes), ...ofStory(story, references)];
+}
+
+export function passportPictures(
+  { gallery, making, story }: ExportPassport,
+  references: MediaReferences,
+): ShownPicture[] {
+  return [
+    ...gallery.flatMap((file) => inShapes(references.image(file), ['gallery'])),
+    ...making.flatMap(({ image }) => inShapes(references.image(image), ['portrait'])),
+    ...ofStory(story, references),
+  ];
 }

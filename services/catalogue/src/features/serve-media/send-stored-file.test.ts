@@ -26,7 +26,8 @@ describe('a film in parts, as players ask for it', () => {
       name: 'catalogue',
       logger: createLogger('catalogue', 'silent'),
       readiness: async () => {},
-      routes: (routes) => serveMediaRoute(routes, { media: { folder, makeVariant: noPicture } }),
+      routes: (routes) =>
+        serveMediaRoute(routes, { media: { folder, makeVariant: noPicture, linkSecret: 'unused' } }),
     });
   });
   afterAll(() => rm(folder, { recursive: true }));

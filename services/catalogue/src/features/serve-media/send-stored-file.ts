@@ -6,9 +6,9 @@ import { forEver, type MediaFile } from '../../domain/media-file.ts';
 export function sendStoredFile(
   folder: string,
   { hash, name, type }: MediaFile,
-  res: Response,
+  { res, caching = forEver }: { res: Response; caching?: string },
 ): Promise<void> {
-  const headers = { 'content-type': type, etag: `"${hash}"`, 'cache-control': forEver };
+  const headers = { 'content-type': type, etag: `"${hash}"`, 'cache-control': caching };
   return new Promise((resolve, reject) => {
     res.sendFile(
       `${hash}/${name}`,

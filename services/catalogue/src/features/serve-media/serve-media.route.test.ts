@@ -3,9 +3,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mediaWidths } from '@toile/contracts';
+import { signLink } from '@toile/service-kit';
 import sharp from 'sharp';
 import request from 'supertest';
-import { type CatalogueSystem, catalogueSystem } from '../../testing/catalogue-system.ts';
+import { type CatalogueSystem, catalogueSystem, internalToken } from '../../testing/catalogue-system.ts';
 import { coatPicture, examplePicture } from '../../testing/example-pictures.ts';
 
 const film = Buffer.concat([Buffer.from('000000186674797069736f6d', 'hex'), Buffer.alloc(988, 7)]);
@@ -194,7 +195,7 @@ describe('GET /media', () => {
     expect((await get(`${url}?w=128`).expect(422)).body.code).toBe('picture-too-large');
   }, 20_000);
 
-  it('serves films, models and sound in the ranges that players ask for', async () => {
+  it('serves films and models in the ranges that players ask for', async () => {
     const { headers, body } = await get(walk).set('range', 'bytes=10-19').expect(206);
     expect(headers).toMatchObject({ 'content-range': 'bytes 10-19/1000', 'content-type': 'video/mp4' });
     expect(body).toEqual(film.subarray(10, 20));
@@ -203,12 +204,23 @@ describe('GET /media', () => {
     const others = {
       'coat.glb': 'model/gltf-binary',
       'coat.usdz': 'model/vnd.usdz+zip',
-      'song.mp3': 'audio/mpeg',
     };
     for (const [name, type] of Object.entries({ ...others, 'a.webm': 'video/webm' }))
       await get(await store(name, name))
         .expect(200)
         .expect('content-type', type)
         .expect('accept-ranges', 'bytes');
+  });
+
+  it('plays a sound by a link that was given for it, until that expires (CO-35)', async () => {
+    const [song, other] = [await store('song.mp3', 'song'), await store('other.ogg', 'other')];
+    const link = (path: string, inMs: number) =>
+      signLink(path, { secret: internalToken, expiresAt: Date.now() + inMs });
+    const { headers } = await get(link(song, 60_000)).set('range', 'bytes=1-2').expect(206);
+    expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'cache-control': 'private, no-store' });
+    const forged = [song, link(song, -1), `${other}?${link(song, 60_000).split('?')[1]}`, `${song}?w=128`];
+    const answers = await Promise.all(forged.map((url) => get(url)));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 400]);
+    expect(answers[0]?.body.code).toBe('link-not-valid');
   });
 });

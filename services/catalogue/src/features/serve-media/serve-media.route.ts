@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaQuerySchema } from '@toile/contracts';
-import { HttpProblem, parse } from '@toile/service-kit';
+import { HttpProblem, isSignedLink, parse } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { type MakeVariant, QueueFull } from '../../domain/make-variant.ts';
 import { forEver, type MediaFile, mediaFile } from '../../domain/media-file.ts';
@@ -13,9 +13,16 @@ export interface Media {
   /** Where the stored files are. */
   folder: string;
   makeVariant: MakeVariant;
+  /** What the links to sounds are signed with. */
+  linkSecret: string;
 }
 export interface MediaDeps {
   media: Media;
+}
+
+interface Exchange {
+  req: Request;
+  res: Response;
 }
 
 const parameters = ['w', 'ar', 'q', 'f'];
@@ -29,7 +36,8 @@ export function serveMediaRoute(app: Express, { media }: MediaDeps): void {
       if (!file) throw unknownMedia();
       const isVariant = parameters.some((name) => name in req.query);
       if (isVariant) await sendVariant(media, file, { req, res });
-      else await sendStoredFile(media.folder, file, res);
+      else if (file.type.startsWith('audio/')) await sendSound(media, file, { req, res });
+      else await sendStoredFile(media.folder, file, { res });
     })
     .all((_req, res) => {
       res.set('allow', 'GET, HEAD');
@@ -37,11 +45,14 @@ export function serveMediaRoute(app: Express, { media }: MediaDeps): void {
     });
 }
 
-async function sendVariant(
-  media: Media,
-  file: MediaFile,
-  { req, res }: { req: Request; res: Response },
-): Promise<void> {
+/** A sound comes with a garment: only a link that was given for it leads there, for a while (CO-35). */
+async function sendSound(media: Media, file: MediaFile, { req, res }: Exchange): Promise<void> {
+  if (!isSignedLink(req.path, req.query, { secret: media.linkSecret }))
+    throw problem(403, 'link-not-valid', 'This link has expired or was never given');
+  await sendStoredFile(media.folder, file, { res, caching: 'private, no-store' });
+}
+
+async function sendVariant(media: Media, file: MediaFile, { req, res }: Exchange): Promise<void> {
   if (!file.type.startsWith('image/')) throw problem(400, 'not-a-picture', 'Only pictures can be resized');
   const query = parse(mediaQuerySchema, req.query);
   const variant = chooseVariant(query, req.get('accept') ?? '');
