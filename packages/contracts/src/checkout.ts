@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { basketGroupSchema, basketSchema, localBasketSchema } from './basket.ts';
 import { emailPattern } from './email-pattern.ts';
+import { offeredCountries } from './payment-methods.ts';
 
 /** Most characters of a field (D32), and what it is called where there are more. */
 const limits = {
@@ -37,7 +38,7 @@ export const addressSchema = z.object({
   city: required('city', 'Please enter your city.'),
   state: countySchema.optional(),
   postCode: required('postCode', 'Postcode is required.'),
-  country: z.enum(['GB'], 'Please select a valid country.'),
+  country: z.enum(offeredCountries, 'Please select a valid country.'),
 });
 export type Address = z.infer<typeof addressSchema>;
 

@@ -14,6 +14,7 @@ export * from './money.ts';
 export * from './newsletter.ts';
 export * from './parcel-name.ts';
 export * from './passport.ts';
+export * from './payment-methods.ts';
 export * from './picture-shapes.ts';
 export * from './portal-export.ts';
 export * from './problem.ts';

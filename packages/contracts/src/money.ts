@@ -3,4 +3,4 @@ import { z } from 'zod';
 /** Integer pence. Money is never a float inside the system. */
 export const penceSchema = z.int().min(0).max(100_000_000);
 
-export { formatPence, penceToPounds } from './pence.ts';
+export { formatPence, penceToPounds, shopCurrency } from './pence.ts';

@@ -1,3 +1,6 @@
+/** ISO code of the currency of every price. */
+export const shopCurrency = 'GBP';
+
 /** `12000` → `'£120.00'` (design language 57). */
 export function formatPence(pence: number): string {
   const digits = String(Math.abs(pence)).padStart(3, '0');

@@ -5,6 +5,7 @@ export * from './english-order.ts';
 export * from './identity-addresses.ts';
 export * from './import-notice.ts';
 export * from './parcel-name.ts';
+export * from './payment-methods.ts';
 export * from './pence.ts';
 export * from './picture-shapes.ts';
 export * from './product-codes.ts';

@@ -1,3 +1,4 @@
+import { paymentMethods } from './payment/methods/payment-methods.ts';
 import { PaymentPanel } from './payment/payment-panel.tsx';
 import { usePayments } from './payment/payment-provider.tsx';
 import { PaymentTabs } from './payment/payment-tabs.tsx';
@@ -6,12 +7,12 @@ import type { PaymentChoice } from './use-payment-choice.ts';
 
 /** 3: how to pay. */
 export function PaymentSection({ payment }: { payment: PaymentChoice }) {
-  const { tabs, method, card, iban, select } = payment;
+  const { tabs, method, fields, select } = payment;
   const { gateway } = usePayments();
   return (
     <Section number={3} title="Payment Method">
       <PaymentTabs tabs={tabs} selected={method} onSelect={select}>
-        <PaymentPanel method={method} card={card} iban={iban} isLoaded={gateway !== null} />
+        <PaymentPanel panel={paymentMethods[method].panel} fields={fields} isLoaded={gateway !== null} />
       </PaymentTabs>
     </Section>
   );

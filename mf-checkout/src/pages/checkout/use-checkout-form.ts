@@ -22,15 +22,21 @@ export function useCheckoutForm(checkout: Checkout, data: CheckoutData) {
   const form = useForm<CheckoutForm>({ resolver, defaultValues, mode: 'onTouched' });
   const payment = usePaymentChoice(form.control, remembered?.method);
   useFormMemory(form, { owner, method: payment.method });
-  const { gateway, focusCard } = usePayments();
+  const { gateway, focusFields } = usePayments();
   const placeOrder = useSubmit(checkout);
 
   const submit = (event: FormEvent) => {
-    payment.fields?.ask();
+    payment.ask();
     return form.handleSubmit(async () => {
       // Missing card details are told by the provider's own fields before an order is made of them.
-      if (gateway && payment.fields && !payment.fields.isComplete) return focusCard();
-      await placeOrder({ data, form: form.getValues(), method: payment.method, gateway });
+      if (gateway && payment.missing) return focusFields(payment.missing);
+      await placeOrder({
+        data,
+        form: form.getValues(),
+        method: payment.method,
+        offered: payment.tabs,
+        gateway,
+      });
     })(event);
   };
 

@@ -1,8 +1,8 @@
+import type { PaymentMethodId } from '@toile/contracts';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { rememberForm } from './form/form-memory.ts';
 import { type CheckoutForm, emptyForm } from './form/form-schema.ts';
-import type { PaymentMethodId } from './payment/payment-methods.ts';
 
 interface Typing {
   owner: string | undefined;

@@ -1,4 +1,4 @@
-import type { CheckoutData } from '@toile/contracts';
+import type { CheckoutData, PaymentMethodId } from '@toile/contracts';
 import { useShopConfig } from '@toile/frame';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,13 +11,14 @@ import { submitOrder } from './flow/submit-order.ts';
 import type { CheckoutForm } from './form/form-schema.ts';
 import { toOrderInput } from './form/order-input.ts';
 import type { PaymentGateway } from './payment/payment-gateway.ts';
-import type { PaymentMethodId } from './payment/payment-methods.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface Payment {
   data: CheckoutData;
   form: CheckoutForm;
   method: PaymentMethodId;
+  /** The methods that the page offers. */
+  offered: readonly PaymentMethodId[];
   gateway: PaymentGateway | null;
 }
 
@@ -65,7 +66,7 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
     return order;
   };
 
-  return async ({ data, form, method, gateway }: Payment) => {
+  return async ({ data, form, method, offered, gateway }: Payment) => {
     if (state.phase !== 'pageReady' || isRunning.current) return;
     if (state.mustBeTold) return dispatch({ type: 'failed', message: checkoutMessages.bagChanged });
     isRunning.current = true;
@@ -75,6 +76,7 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
     const result = await submitOrder({
       attempt: last.current.attempt,
       method,
+      offered,
       input: toOrderInput(form, data),
       amountPence: data.basket.totalCostPence,
       statementDescriptor: `${product.name.toUpperCase()} STORE`,

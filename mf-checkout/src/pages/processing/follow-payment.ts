@@ -1,6 +1,13 @@
+import { paymentMethods } from '../checkout/payment/methods/payment-methods.ts';
 import type { PaymentGateway, PaymentSource } from '../checkout/payment/payment-gateway.ts';
+import type { ScanCode, ScanStep } from '../checkout/payment/payment-method.ts';
 import type { PaymentQuery } from './payment-query.ts';
 import { type Poll, type PollWorld, pollPayment } from './poll-payment.ts';
+
+export interface Scan {
+  step: ScanStep;
+  code: ScanCode;
+}
 
 export interface Following {
   query: PaymentQuery;
@@ -8,8 +15,8 @@ export interface Following {
   world: PollWorld;
   loadGateway(): Promise<PaymentGateway>;
   check: Poll['check'];
-  /** The code to scan has come. */
-  onWechat(source: PaymentSource): void;
+  /** There is a code to scan. */
+  onScan(scan: Scan): void;
 }
 
 export type FollowResult =
@@ -25,20 +32,25 @@ export interface FollowError {
 }
 
 const defaultTimeoutMs = 60_000;
-const wechatTimeoutMs = 300_000;
 
 /** From the source, if there is one, to the end of the poll (specification §4). */
 export async function followPayment(following: Following): Promise<FollowResult> {
   const retrieved = await retrieve(following);
   if ('kind' in retrieved) return retrieved;
-  const { check, signal, world, onWechat } = following;
-  if (retrieved.source?.wechat) onWechat(retrieved.source);
-  const timeoutMs = retrieved.source?.type === 'wechat' ? wechatTimeoutMs : defaultTimeoutMs;
+  const { check, signal, world, onScan } = following;
+  const scan = scanOf(retrieved.source);
+  if (scan) onScan(scan);
+  const timeoutMs = scan?.step.timeoutMs ?? defaultTimeoutMs;
   const result = await pollPayment({ check, signal, timeoutMs }, world);
   if (result === 'checkoutcomplete') return { kind: 'complete' };
   if (result === 'checkoutfailed') return { kind: 'failed' };
   if (result === 'abandoned') return { kind: 'abandoned' };
   return { kind: 'error', message: 'Payment failed or something went wrong.', reason: result };
+}
+
+function scanOf({ type, code }: Partial<PaymentSource> = {}): Scan | undefined {
+  const step = type && paymentMethods[type].scan;
+  return step && code && { step, code };
 }
 
 /** With a source and its secret it is retrieved (CK-75); without, there is only the poll. */

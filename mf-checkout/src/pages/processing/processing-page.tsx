@@ -4,8 +4,8 @@ import { useParams } from 'react-router-dom';
 import { ProcessingError } from './processing-error.tsx';
 import styles from './processing-page.css';
 import { RunningStitch } from './running-stitch.tsx';
+import { ScanCode } from './scan-code.tsx';
 import { useProcessing } from './use-processing.ts';
-import { WechatCode } from './wechat-code.tsx';
 
 /** /checkout/processing/{orderId}: waits for the payment and leads on. */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
     <Container className={styles.page}>
       <PageMeta title="Processing your payment" noIndex />
       {view.step === 'processing' && <Processing />}
-      {view.step === 'wechat' && <WechatCode orderId={orderId} source={view.source} heldUntil={heldUntil} />}
+      {view.step === 'scan' && <ScanCode orderId={orderId} scan={view.scan} heldUntil={heldUntil} />}
       {view.step === 'error' && <ProcessingError message={view.message} reason={view.reason} />}
     </Container>
   );

@@ -2,15 +2,14 @@ import { useShopConfig } from '@toile/frame';
 import { useApiFetch } from '@toile/session';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PaymentSource } from '../checkout/payment/payment-gateway.ts';
 import { browserWorld } from './browser-world.ts';
-import { type FollowError, type FollowResult, followPayment } from './follow-payment.ts';
+import { type FollowError, type FollowResult, followPayment, type Scan } from './follow-payment.ts';
 import { checkPayment } from './payment-status.ts';
 import { usePaymentQuery } from './use-payment-query.ts';
 
 type ProcessingView =
   | { step: 'processing' }
-  | { step: 'wechat'; source: PaymentSource }
+  | { step: 'scan'; scan: Scan }
   | ({ step: 'error' } & FollowError);
 
 export interface Processing {
@@ -52,7 +51,7 @@ export function useProcessing(orderId: string): Processing {
         );
         return door.loadGateway(payments);
       },
-      onWechat: (source) => setView({ step: 'wechat', source }),
+      onScan: (scan) => setView({ step: 'scan', scan }),
     }).then(lead);
     return () => leave.abort();
   }, [query, orderId, fetch, navigate, payments]);

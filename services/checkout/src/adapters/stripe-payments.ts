@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpProblem } from '@toile/service-kit';
 import Stripe from 'stripe';
 import type { PaymentProvider, ProviderEvent, ProviderIntent } from '../domain/payment-provider.ts';
+import { allowedTypes } from './stripe-methods.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -39,7 +40,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
             {
               amount: amountPence,
               currency: 'gbp',
-              allowed_payment_method_types: ['card', 'alipay', 'wechat_pay'],
+              allowed_payment_method_types: allowedTypes,
               metadata: { orderId: paymentId },
               // The whole descriptor may not be set where cards are taken: the account's prefix stands before this.
               ...(settings.statementDescriptor && {

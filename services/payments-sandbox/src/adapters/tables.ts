@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ChargeBody, PaymentIntentBody, RefundBody } from '../domain/bodies.ts';
+import type { MethodBody } from '../domain/method-input.ts';
 import type { CardBehaviour } from '../domain/test-cards.ts';
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
@@ -18,7 +19,7 @@ export const paymentIntents = pgTable('payment_intents', {
 export const paymentMethods = pgTable('payment_methods', {
   id: text('id').primaryKey(),
   behaviour: jsonb('behaviour').$type<CardBehaviour>().notNull(),
-  body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+  body: jsonb('body').$type<MethodBody>().notNull(),
   createdAt,
 });
 

@@ -1,3 +1,5 @@
+import type { MethodType } from './method-types.ts';
+
 /** Objects as the provider's API shows them, as far as the shop reads them. */
 export type IntentStatus =
   | 'requires_payment_method'
@@ -32,7 +34,7 @@ export type NextAction =
 export interface PaymentIntentBody {
   id: string;
   object: 'payment_intent';
-  allowed_payment_method_types: string[] | null;
+  allowed_payment_method_types: MethodType[] | null;
   amount: number;
   amount_capturable: number;
   amount_received: number;
@@ -51,7 +53,7 @@ export interface PaymentIntentBody {
   metadata: Record<string, string>;
   next_action: NextAction | null;
   payment_method: string | null;
-  payment_method_types: string[];
+  payment_method_types: MethodType[];
   receipt_email: string | null;
   shipping: Record<string, unknown> | null;
   statement_descriptor: string | null;

@@ -1,14 +1,10 @@
 import { invalidRequest } from './api-error.ts';
 import type { ChargeBody, ErrorBody, NextAction, PaymentIntentBody } from './bodies.ts';
 import { unexpectedState } from './intent.ts';
+import type { NewMethod } from './method-input.ts';
+import type { MethodType } from './method-types.ts';
 import { providerId, unixNow } from './provider-id.ts';
-import { type CardBehaviour, type Decline, insufficientFunds } from './test-cards.ts';
-
-export interface ConfirmedMethod {
-  id: string;
-  behaviour: CardBehaviour;
-  body: Record<string, unknown>;
-}
+import { type Decline, insufficientFunds } from './test-cards.ts';
 
 /** What a confirmation or the shopper's answer on the hosted page does to an intent. */
 export interface Outcome {
@@ -29,13 +25,14 @@ export function checkConfirmable(intent: PaymentIntentBody): void {
   if (!confirmable.includes(intent.status)) throw unexpectedState(intent, 'confirm', confirmable);
 }
 
-/** `pageUrl` is the hosted page of the next action, should there be one. */
-export function confirm(
-  intent: PaymentIntentBody,
-  method: ConfirmedMethod,
-  pages: { pageUrl: string; returnUrl: string | undefined },
-): Outcome {
-  const type = String(method.body.type);
+interface Pages {
+  /** The hosted page of the next action, should there be one. */
+  pageUrl: string;
+  returnUrl: string | undefined;
+}
+
+export function confirm(intent: PaymentIntentBody, method: NewMethod, pages: Pages): Outcome {
+  const { type } = method.body;
   if (!intent.payment_method_types.includes(type)) {
     throw invalidRequest(`The payment method type "${type}" is not allowed for this PaymentIntent.`, {
       code: 'payment_intent_incompatible_payment_method',
@@ -43,7 +40,7 @@ export function confirm(
     });
   }
   const chosen = { ...intent, payment_method: method.id, last_payment_error: null, next_action: null };
-  if (type !== 'card') return asks(chosen, redirectAction(type, pages));
+  if (type !== 'card') return asks(chosen, nextActions[type](pages));
   if (method.behaviour.kind === 'declines') return declined(chosen, method, method.behaviour);
   if (method.behaviour.kind === 'succeeds') return succeeded(chosen);
   return asks(chosen, {
@@ -53,7 +50,7 @@ export function confirm(
 }
 
 /** The shopper pressed 'authorise' or 'fail' on the hosted page. */
-export function answered(intent: PaymentIntentBody, method: ConfirmedMethod, authorised: boolean): Outcome {
+export function answered(intent: PaymentIntentBody, method: NewMethod, authorised: boolean): Outcome {
   const asked = { ...intent, next_action: null };
   if (!authorised) {
     return declined(asked, method, {
@@ -76,27 +73,27 @@ function asks(intent: PaymentIntentBody, next_action: NextAction): Outcome {
   };
 }
 
-function redirectAction(
-  type: string,
-  { pageUrl, returnUrl }: { pageUrl: string; returnUrl: string | undefined },
-): NextAction {
-  if (type === 'wechat_pay') {
+/** Every method but the card asks the shopper to go on elsewhere. */
+const nextActions: Record<Exclude<MethodType, 'card'>, (pages: Pages) => NextAction> = {
+  alipay({ pageUrl, returnUrl }) {
+    if (!returnUrl) {
+      throw invalidRequest('Missing required param: return_url.', {
+        code: 'parameter_missing',
+        param: 'return_url',
+      });
+    }
+    const alipay_handle_redirect = { url: pageUrl, native_url: null, return_url: returnUrl };
+    return { type: 'alipay_handle_redirect', alipay_handle_redirect };
+  },
+  wechat_pay({ pageUrl }) {
     const wechat_pay_display_qr_code = { data: pageUrl, hosted_instructions_url: pageUrl };
     return { type: 'wechat_pay_display_qr_code', wechat_pay_display_qr_code };
-  }
-  if (!returnUrl) {
-    throw invalidRequest('Missing required param: return_url.', {
-      code: 'parameter_missing',
-      param: 'return_url',
-    });
-  }
-  const alipay_handle_redirect = { url: pageUrl, native_url: null, return_url: returnUrl };
-  return { type: 'alipay_handle_redirect', alipay_handle_redirect };
-}
+  },
+};
 
 type Refusal = Omit<Decline, 'kind'>;
 
-function declined(intent: PaymentIntentBody, method: ConfirmedMethod, refusal: Refusal): Outcome {
+function declined(intent: PaymentIntentBody, method: NewMethod, refusal: Refusal): Outcome {
   const error: ErrorBody = {
     type: refusal.code.startsWith('payment_intent') ? 'invalid_request_error' : 'card_error',
     code: refusal.code,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { methodInputSchema } from './method-input.ts';
+import { methodTypes } from './method-types.ts';
 
 const text = z.string().max(5000);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -21,7 +22,7 @@ const shared = {
 export const createIntentSchema = z.strictObject({
   amount,
   currency: z.enum(['gbp']),
-  allowed_payment_method_types: z.array(z.enum(['card', 'alipay', 'wechat_pay'])).optional(),
+  allowed_payment_method_types: z.array(z.enum(methodTypes)).optional(),
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),

@@ -1,9 +1,9 @@
 import { invalidRequest } from './api-error.ts';
 import type { IntentStatus, PaymentIntentBody } from './bodies.ts';
 import type { CreateIntentInput, UpdateIntentInput } from './intent-input.ts';
+import { methodTypes } from './method-types.ts';
 import { providerId, unixNow } from './provider-id.ts';
 
-const offered = ['card', 'alipay', 'wechat_pay'];
 const smallest = 30;
 
 export function newIntent(input: CreateIntentInput): PaymentIntentBody {
@@ -31,7 +31,7 @@ export function newIntent(input: CreateIntentInput): PaymentIntentBody {
     metadata: input.metadata || {},
     next_action: null,
     payment_method: input.payment_method ?? null,
-    payment_method_types: input.allowed_payment_method_types ?? offered,
+    payment_method_types: input.allowed_payment_method_types ?? [...methodTypes],
     receipt_email: input.receipt_email ?? null,
     shipping: input.shipping || null,
     statement_descriptor: input.statement_descriptor ?? null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { cardBrand, passesLuhn } from './card-number.ts';
+import { type MethodType, methodTypes } from './method-types.ts';
 import { providerId, unixNow } from './provider-id.ts';
 import { type CardBehaviour, cardBehaviour } from './test-cards.ts';
 
@@ -11,7 +12,7 @@ const number = z.coerce.number().int();
 const billingDetailsSchema = z.looseObject({ name: text.optional(), email: text.optional() });
 
 export const methodInputSchema = z.strictObject({
-  type: z.enum(['card', 'alipay', 'wechat_pay']),
+  type: z.enum(methodTypes),
   card: z.strictObject({ number: text, exp_month: number, exp_year: number, cvc: text }).optional(),
   alipay: z.looseObject({}).or(z.literal('')).optional(),
   wechat_pay: z.looseObject({}).or(z.literal('')).optional(),
@@ -20,10 +21,13 @@ export const methodInputSchema = z.strictObject({
 });
 export type MethodInput = z.infer<typeof methodInputSchema>;
 
+/** A payment method as the API answers it. */
+export type MethodBody = Record<string, unknown> & { type: MethodType };
+
 export interface NewMethod {
   id: string;
   behaviour: CardBehaviour;
-  body: Record<string, unknown>;
+  body: MethodBody;
 }
 
 /** Makes a payment method; what it keeps of a card cannot pay anything. */

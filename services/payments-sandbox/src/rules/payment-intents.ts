@@ -9,16 +9,10 @@ import {
 } from '../adapters/store.ts';
 import { invalidRequest } from '../domain/api-error.ts';
 import type { PaymentIntentBody } from '../domain/bodies.ts';
-import {
-  answered,
-  type ConfirmedMethod,
-  checkConfirmable,
-  confirm,
-  type Outcome,
-} from '../domain/confirm.ts';
+import { answered, checkConfirmable, confirm, type Outcome } from '../domain/confirm.ts';
 import { canceled, newIntent, updated } from '../domain/intent.ts';
 import type { ConfirmIntentInput, CreateIntentInput, UpdateIntentInput } from '../domain/intent-input.ts';
-import { newMethod } from '../domain/method-input.ts';
+import { type NewMethod, newMethod } from '../domain/method-input.ts';
 import { providerId } from '../domain/provider-id.ts';
 
 export async function createIntent(tx: Tx, input: CreateIntentInput): Promise<PaymentIntentBody> {
@@ -72,11 +66,7 @@ export async function answerAction(
   return outcome.intent;
 }
 
-async function methodOf(
-  tx: Tx,
-  intent: PaymentIntentBody,
-  input: ConfirmIntentInput,
-): Promise<ConfirmedMethod> {
+async function methodOf(tx: Tx, intent: PaymentIntentBody, input: ConfirmIntentInput): Promise<NewMethod> {
   if (input.payment_method_data) {
     const method = newMethod(input.payment_method_data);
     await saveMethod(tx, method);

@@ -4,7 +4,7 @@ import { failed, type Paying, type SubmitResult } from './submission.ts';
 
 const taken = ['succeeded', 'processing'];
 
-/** Card, SEPA, iDEAL and Alipay: confirm, then finish the order (CK-50…CK-53, CK-55). */
+/** A method that is paid on the page: confirm, then finish the order (CK-50…CK-53, CK-55). */
 export async function confirmPayment(paying: Paying): Promise<SubmitResult> {
   const { attempt, orderId, processingUrl } = paying;
   if (!attempt.isPaid) {
@@ -30,15 +30,5 @@ async function finish({ attempt, finishOrder, orderId }: Paying, next: SubmitRes
 function confirm({ gateway, method, input, orderId, processingUrl }: Paying): Promise<Confirmation> {
   const { billingAddress, emailAddress: email, stripePaymentIntentClientSecret: clientSecret } = input;
   const name = `${billingAddress.firstName} ${billingAddress.lastName}`;
-  const returnUrl = processingUrl(orderId);
-  switch (method) {
-    case 'sepa_debit':
-      return gateway.confirmSepaDebit({ clientSecret, name, email });
-    case 'ideal':
-      return gateway.confirmIdeal({ clientSecret, returnUrl });
-    case 'alipay':
-      return gateway.confirmAlipay({ clientSecret, name, email, returnUrl });
-    default:
-      return gateway.confirmCard({ clientSecret, name });
-  }
+  return gateway.confirm(method, { clientSecret, name, email, returnUrl: processingUrl(orderId) });
 }

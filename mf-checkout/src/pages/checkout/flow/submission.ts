@@ -1,6 +1,5 @@
-import type { OrderAnswer, OrderInput } from '@toile/contracts';
+import type { OrderAnswer, OrderInput, PaymentMethodId } from '@toile/contracts';
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
-import type { PaymentMethodId } from '../payment/payment-methods.ts';
 import type { FailureTold } from './checkout-state.ts';
 
 /** What an earlier try with this payment has achieved already: it is never done twice (CK-48). */
@@ -14,6 +13,8 @@ export interface Attempt {
 export interface Submission {
   attempt: Attempt;
   method: PaymentMethodId;
+  /** The methods of the page's tabs. Any other method is refused. */
+  offered: readonly PaymentMethodId[];
   input: OrderInput;
   /** Of the basket total (CK-54). */
   amountPence: number;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { OrderAnswer, OrderInput } from '@toile/contracts';
+import { type OrderAnswer, type OrderInput, type PaymentMethodId, paymentMethodIds } from '@toile/contracts';
 import { ApiError } from '../../../lib/api-call.ts';
 import type { Confirmation, PaymentGateway, SourceResult } from '../payment/payment-gateway.ts';
 import type { Submission } from './submission.ts';
@@ -22,22 +22,23 @@ const input: OrderInput = {
   shippingAddress: { ...address, sameAddressAsBilling: true },
 };
 const order: OrderAnswer = { id: 'o-1', status: 'checkoutprocess' };
-const processing = 'https://shop.example/checkout/processing/o-1?paymentIntent=pi_1';
+const request = {
+  clientSecret: 'pi_1_secret_2',
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  returnUrl: 'https://shop.example/checkout/processing/o-1?paymentIntent=pi_1',
+};
+const { returnUrl: processing } = request;
 
 const calls: string[] = [];
 function gateway(answers: { confirmation?: Confirmation; source?: SourceResult } = {}) {
   const { confirmation = { ok: true, status: 'succeeded' }, source = { ok: false, message: 'no source' } } =
     answers;
-  const confirm = (name: string) =>
-    jest.fn(async (_payment: object) => {
-      calls.push(name);
-      return confirmation;
-    });
   return {
-    confirmCard: confirm('card'),
-    confirmSepaDebit: confirm('sepa'),
-    confirmIdeal: confirm('ideal'),
-    confirmAlipay: confirm('alipay'),
+    confirm: jest.fn(async (method: PaymentMethodId, _request: object) => {
+      calls.push(method);
+      return confirmation;
+    }),
     createSource: jest.fn(async (_request: object) => {
       calls.push('source');
       return source;
@@ -51,6 +52,7 @@ const finishOrder = jest.fn<Submission['finishOrder']>();
 const submission = (changes: Partial<Submission> = {}): Submission => ({
   attempt: {},
   method: 'card',
+  offered: paymentMethodIds,
   input,
   amountPence: 12_600,
   statementDescriptor: 'TOILE STORE',
@@ -81,7 +83,7 @@ describe('submit flow', () => {
       kind: 'processing',
       url: processing,
     });
-    expect(paying.confirmCard).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_2', name: 'Ada Lovelace' });
+    expect(paying.confirm).toHaveBeenCalledWith('card', request);
     expect(calls).toEqual(['order', 'card', 'finish']);
   });
 
@@ -159,7 +161,7 @@ describe('submit flow', () => {
       message: 'Order failed: Your bag has changed, Silk scarf (M) was added.',
       isOutdated: true,
     });
-    expect(paying.confirmCard).not.toHaveBeenCalled();
+    expect(paying.confirm).not.toHaveBeenCalled();
   });
 
   it('sends changed details of a retry to the same order (D37)', async () => {
@@ -204,17 +206,31 @@ describe('submit flow', () => {
     expect(calls).toEqual(['order', 'card', 'finish']);
   });
 
-  it('confirms SEPA with name and email, iDEAL with a return address, Alipay with all three (CK-51…CK-53)', async () => {
-    const paying = gateway();
-    for (const method of ['sepa_debit', 'ideal', 'alipay'] as const) {
+  it.each(['sepa_debit', 'ideal', 'alipay'] as const)(
+    'confirms %s with name, email and the way back (CK-51…CK-53)',
+    async (method) => {
+      const paying = gateway();
       await submitOrder(submission({ method, gateway: paying }));
-    }
-    const clientSecret = 'pi_1_secret_2';
-    const payer = { name: 'Ada Lovelace', email: 'ada@example.org' };
-    expect(paying.confirmSepaDebit).toHaveBeenCalledWith({ clientSecret, ...payer });
-    expect(paying.confirmIdeal).toHaveBeenCalledWith({ clientSecret, returnUrl: processing });
-    expect(paying.confirmAlipay).toHaveBeenCalledWith({ clientSecret, ...payer, returnUrl: processing });
-  });
+      expect(paying.confirm).toHaveBeenCalledWith(method, request);
+      expect(calls).toEqual(['order', method, 'finish']);
+    },
+  );
+
+  it.each([
+    ['of another country', 'ideal', ['card', 'alipay']],
+    ['that is never a tab', 'giropay', ['card']],
+    ['that this version does not know', 'klarna' as PaymentMethodId, ['klarna' as PaymentMethodId]],
+  ] as const)(
+    'refuses a method %s before an order is made of it, and never takes a card instead (D35)',
+    async (_which, method, offered) => {
+      const paying = gateway();
+      expect(await submitOrder(submission({ method, offered, gateway: paying }))).toEqual({
+        kind: 'failed',
+        message: 'Payment failed: This way to pay is not available.',
+      });
+      expect(calls).toEqual([]);
+    },
+  );
 });
 
 const source = { id: 'src_1', clientSecret: 's', type: 'wechat', flow: 'none' } as const;

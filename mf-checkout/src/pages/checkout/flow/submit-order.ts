@@ -1,31 +1,29 @@
 import { ApiError } from '../../../lib/api-call.ts';
-import type { PaymentMethodId } from '../payment/payment-methods.ts';
+import { paymentMethods } from '../payment/methods/payment-methods.ts';
+import type { PaymentMethod } from '../payment/payment-method.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { paySource } from './pay-source.ts';
 import { failed, type Submission, type SubmitResult } from './submission.ts';
 
-const sourceMethods: readonly PaymentMethodId[] = [
-  'wechat',
-  'bancontact',
-  'eps',
-  'giropay',
-  'multibanco',
-  'sofort',
-  'ach_credit_transfer',
-];
-
 /** The submit flow of specification §4: order, pay, finish. `attempt` is written as steps succeed. */
 export async function submitOrder(submission: Submission): Promise<SubmitResult> {
-  const { gateway, input, method } = submission;
+  const { gateway, input, method, offered } = submission;
   if (!gateway) return failed(checkoutMessages.gatewayMissing);
   if (!input.stripePaymentIntentClientSecret) return failed(checkoutMessages.secretMissing);
+
+  const way: PaymentMethod | undefined = paymentMethods[method];
+  if (!way || !offered.includes(method)) return failed(notOffered);
 
   const order = await accepted(submission);
   if ('kind' in order) return order;
   const paying = { ...submission, gateway, orderId: order.id };
-  return sourceMethods.includes(method) ? paySource(paying) : confirmPayment(paying);
+  return flows[way.flow](paying);
 }
+
+const notOffered = `${checkoutMessages.paymentFailed}: This way to pay is not available.`;
+
+const flows = { confirm: confirmPayment, source: paySource } satisfies Record<PaymentMethod['flow'], unknown>;
 
 /**
  * Every press asks the service whether it takes what this page shows, for an order that is there already too: another

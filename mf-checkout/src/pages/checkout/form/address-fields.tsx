@@ -1,6 +1,7 @@
+import { offeredCountries } from '@toile/contracts/plain';
 import { SelectField, TextField } from '@toile/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { countryRules, offeredCountries } from './countries.ts';
+import { countryRules } from './countries.ts';
 import styles from './form.css';
 import type { CheckoutForm } from './form-schema.ts';
 

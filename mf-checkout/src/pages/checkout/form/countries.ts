@@ -18,9 +18,6 @@ const countries: Readonly<Record<string, CountryRules>> = {
   US: { name: 'United States', postCodeLabel: 'ZIP', county: { label: 'State', isRequired: true } },
 };
 
-/** Only the United Kingdom is offered (CK-31). */
-export const offeredCountries: readonly string[] = ['GB'];
-
 /** Rules of a country; one without an entry has no county and an ordinary postcode. */
 export function countryRules(country: string): CountryRules {
   return countries[country] ?? { name: country, postCodeLabel: 'Postcode' };

@@ -1,6 +1,6 @@
+import { isPaymentMethodId, type PaymentMethodId } from '@toile/contracts';
 import { z } from 'zod';
 import { forgetForm, keptFormKey, readKept } from '../../../lib/kept-form.ts';
-import { type PaymentMethodId, paymentMethods } from '../payment/payment-methods.ts';
 import type { CheckoutForm } from './form-schema.ts';
 
 const text = z.string().max(2000);
@@ -17,12 +17,8 @@ const address = z.object({
 /** Never more than this: details of a card stay in the provider's own fields. */
 const keptSchema = z.object({
   owner: z.string().optional(),
-  method: z.string().transform((id, check): PaymentMethodId => {
-    const known = paymentMethods.find((method) => method.id === id);
-    if (known) return known.id;
-    check.addIssue({ code: 'custom', message: 'no payment method' });
-    return z.NEVER;
-  }),
+  /** A method that this version doesn't know is no reason to lose what was typed. */
+  method: z.custom<PaymentMethodId>(isPaymentMethodId).optional().catch(undefined),
   form: z.object({
     emailAddress: text,
     phoneNumber: text,

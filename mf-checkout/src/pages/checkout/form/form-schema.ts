@@ -1,6 +1,13 @@
-import { addressSchema, countySchema, emailSchema, phoneSchema, shippingWords } from '@toile/contracts';
+import {
+  addressSchema,
+  countySchema,
+  emailSchema,
+  offeredCountries,
+  phoneSchema,
+  shippingWords,
+} from '@toile/contracts';
 import { z } from 'zod';
-import { countryRules, offeredCountries } from './countries.ts';
+import { countryRules } from './countries.ts';
 
 export interface AddressFields {
   firstName: string;

@@ -5,8 +5,6 @@ import { elementLook } from './element-look.ts';
 import styles from './payment.css';
 import type { ElementFields } from './use-element-fields.ts';
 
-export const cardFieldNames = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
-
 /** The provider's card fields; digits never reach the shop's own page. */
 export function CardFields({ fields }: { fields: ElementFields }) {
   const [look] = useState(elementLook);

@@ -3,7 +3,7 @@ import { loadPayments } from './load-payments.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
-/** A gateway without fields, for pages that only ask after a source. */
+/** A gateway without fields, for a page that only retrieves a source. */
 export async function loadGateway(payments: ShopConfig['payments']): Promise<PaymentGateway> {
-  return createStripeGateway(await loadPayments(payments), null);
+  return createStripeGateway({ stripe: await loadPayments(payments), elements: null });
 }

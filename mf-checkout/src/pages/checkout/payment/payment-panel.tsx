@@ -1,26 +1,21 @@
 import { CardFields } from './card-fields.tsx';
+import type { FieldSet } from './field-sets.ts';
 import { IbanField } from './iban-field.tsx';
 import styles from './payment.css';
-import type { PaymentMethodId } from './payment-methods.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import type { ElementFields } from './use-element-fields.ts';
 
 interface PaymentPanelProps {
-  method: PaymentMethodId;
-  card: ElementFields;
-  iban: ElementFields;
+  panel: PaymentMethod['panel'];
+  fields: Record<FieldSet, ElementFields>;
   isLoaded: boolean;
 }
 
-const explanations: Partial<Record<PaymentMethodId, string>> = {
-  alipay: 'After you place your order, Alipay opens to confirm the payment. Then you come back here.',
-  wechat: 'After you place your order, a code appears. Scan it with WeChat to confirm the payment.',
-  ideal: 'After you place your order, your bank opens to confirm the payment. Then you come back here.',
-};
+const fieldComponents = { card: CardFields, iban: IbanField } satisfies Record<FieldSet, unknown>;
 
 /** What the chosen method asks for: fields of the provider, or what will happen next. */
-export function PaymentPanel({ method, card, iban, isLoaded }: PaymentPanelProps) {
-  const explanation = explanations[method];
-  if (explanation) return <p className={styles.explanation}>{explanation}</p>;
+export function PaymentPanel({ panel, fields, isLoaded }: PaymentPanelProps) {
+  if ('explanation' in panel) return <p className={styles.explanation}>{panel.explanation}</p>;
   if (!isLoaded) {
     return (
       <p role="status" className={styles.loading}>
@@ -28,5 +23,6 @@ export function PaymentPanel({ method, card, iban, isLoaded }: PaymentPanelProps
       </p>
     );
   }
-  return method === 'sepa_debit' ? <IbanField fields={iban} /> : <CardFields fields={card} />;
+  const Fields = fieldComponents[panel.fields];
+  return <Fields fields={fields[panel.fields]} />;
 }

@@ -2,6 +2,7 @@ import { Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useShopConfig } from '@toile/frame';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { type FieldSet, fieldSets } from './field-sets.ts';
 import { loadPayments } from './load-payments.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
@@ -36,7 +37,7 @@ export interface Payments {
   /** null until the provider's script is here. */
   gateway: PaymentGateway | null;
   hasFailed: boolean;
-  focusCard: () => void;
+  focusFields: (fields: FieldSet) => void;
 }
 
 export function usePayments(): Payments {
@@ -45,9 +46,9 @@ export function usePayments(): Payments {
   const hasFailed = useContext(FailedContext);
   return useMemo(
     () => ({
-      gateway: stripe && createStripeGateway(stripe, elements),
+      gateway: stripe && createStripeGateway({ stripe, elements }),
       hasFailed,
-      focusCard: () => elements?.getElement('cardNumber')?.focus(),
+      focusFields: (fields) => elements && fieldSets[fields].focus(elements),
     }),
     [stripe, elements, hasFailed],
   );

@@ -1,9 +1,10 @@
+import type { PaymentMethodId } from '@toile/contracts';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { paymentMethods } from './methods/payment-methods.ts';
 import styles from './payment.css';
-import type { PaymentMethod, PaymentMethodId } from './payment-methods.ts';
 
 interface PaymentTabsProps {
-  tabs: readonly PaymentMethod[];
+  tabs: readonly PaymentMethodId[];
   selected: PaymentMethodId;
   onSelect: (id: PaymentMethodId) => void;
   /** What the selected method asks for. */
@@ -20,11 +21,11 @@ export function PaymentTabs({ tabs, selected, onSelect, children }: PaymentTabsP
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const index = tabs.findIndex(({ id }) => id === selected);
+    const index = tabs.indexOf(selected);
     const next = (index + step + tabs.length) % tabs.length;
     const tab = tabs[next];
     if (!tab) return;
-    onSelect(tab.id);
+    onSelect(tab);
     list.current?.querySelectorAll('button')[next]?.focus();
   };
 
@@ -37,7 +38,7 @@ export function PaymentTabs({ tabs, selected, onSelect, children }: PaymentTabsP
         className={styles.tabs}
         onKeyDown={onKeyDown}
       >
-        {tabs.map(({ id, label }) => (
+        {tabs.map((id) => (
           <button
             key={id}
             type="button"
@@ -49,7 +50,7 @@ export function PaymentTabs({ tabs, selected, onSelect, children }: PaymentTabsP
             className={styles.tab}
             onClick={() => onSelect(id)}
           >
-            {label}
+            {paymentMethods[id].label}
           </button>
         ))}
       </div>

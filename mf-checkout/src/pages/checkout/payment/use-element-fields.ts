@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { FieldSet, fieldSets } from './field-sets.ts';
 
 export interface ElementChange {
   elementType: string;
@@ -7,7 +8,7 @@ export interface ElementChange {
 }
 
 /** What the provider says of its fields: whether all are complete, and what is wrong (CK-44). */
-export function useElementFields(names: readonly string[], incomplete: string) {
+export function useElementFields({ names, incomplete }: (typeof fieldSets)[FieldSet]) {
   const [changes, setChanges] = useState<Record<string, ElementChange>>({});
   const [isAsked, setAsked] = useState(false);
 

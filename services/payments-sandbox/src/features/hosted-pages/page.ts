@@ -1,6 +1,6 @@
 import { formatPence } from '@toile/contracts';
 import { type Html, html } from '@toile/service-kit';
-import type { PaymentIntentBody } from '../../domain/bodies.ts';
+import type { NextAction, PaymentIntentBody } from '../../domain/bodies.ts';
 
 function page(title: string, body: Html, script?: Html): string {
   return html`<!doctype html>
@@ -19,7 +19,7 @@ ${script}
 </html>`.markup;
 }
 
-const headings: Record<string, string> = {
+const headings: Record<NextAction['type'], string> = {
   alipay_handle_redirect: 'Alipay test payment',
   wechat_pay_display_qr_code: 'WeChat Pay test payment',
   use_stripe_sdk: 'Your bank asks you to confirm',
@@ -27,13 +27,13 @@ const headings: Record<string, string> = {
 
 /** Where the shopper stands in for the wallet or the bank. */
 export function questionPage(intent: PaymentIntentBody): string {
-  const heading = headings[intent.next_action?.type ?? ''] ?? 'Test payment';
+  const heading = intent.next_action ? headings[intent.next_action.type] : 'Test payment';
   return page(
     heading,
     html`<p class="badge">Payments sandbox</p>
 <h1>${heading}</h1>
 <p class="amount">${formatPence(intent.amount)}</p>
-<p>No money moves here. Choose how this payment shall end.</p>
+<p>No money moves here. Choose how this payment ends.</p>
 <form method="post">
 <button name="answer" value="authorise">Authorise test payment</button>
 <button name="answer" value="fail" class="quiet">Fail test payment</button>

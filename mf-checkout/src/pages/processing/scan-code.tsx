@@ -1,32 +1,31 @@
 import { Button } from '@toile/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { KeptUntil } from '../../lib/kept-until.tsx';
-import type { PaymentSource } from '../checkout/payment/payment-gateway.ts';
 import { useOrderStatus } from '../complete/use-order-status.ts';
+import type { Scan } from './follow-payment.ts';
 import { isWechatDevice } from './is-wechat-device.ts';
 import styles from './processing-page.css';
 
-interface WechatCodeProps {
+interface ScanCodeProps {
   orderId: string;
-  source: PaymentSource;
+  scan: Scan;
   heldUntil?: string;
 }
 
-/** The code to scan, 512 at level H (CK-77), and on devices that have the app a button into it (CK-78). */
-export function WechatCode({ orderId, source, heldUntil }: WechatCodeProps) {
+/** The code to scan, 512 px at level H (CK-77), and a button that opens the app on devices that have it (CK-78). */
+export function ScanCode({ orderId, scan: { step, code }, heldUntil }: ScanCodeProps) {
   const { order } = useOrderStatus(orderId);
-  if (!source.wechat) return null;
-  const { qrCode, appUrl = qrCode } = source.wechat;
+  const { text, appUrl = text } = code;
   return (
     <div className={styles.centre}>
-      <h1 className={styles.title}>Scan to complete your purchase with WeChat Pay</h1>
+      <h1 className={styles.title}>{step.title}</h1>
       <p className={styles.lead}>Order number {order?.number ?? orderId}</p>
       <div className={styles.code}>
-        <QRCodeSVG value={qrCode} size={512} level="H" marginSize={4} title="Code for WeChat Pay" />
+        <QRCodeSVG value={text} size={512} level="H" marginSize={4} title={step.codeTitle} />
       </div>
-      {isWechatDevice(navigator) && <Button onClick={() => openApp(appUrl)}>Proceed To WeChat Pay</Button>}
+      {isWechatDevice(navigator) && <Button onClick={() => openApp(appUrl)}>{step.appButton}</Button>}
       <p role="status" className={styles.wait}>
-        This page goes on by itself once you have paid. Do not close this window.
+        Keep this window open. It shows your order as soon as you have paid.
       </p>
       <KeptUntil until={heldUntil} className={styles.wait} />
     </div>

@@ -1,0 +1,14 @@
+import type { PaymentMethod } from '../payment-method.ts';
+import { bankOpens } from './bank-opens.ts';
+
+export const bancontact: PaymentMethod = {
+  label: 'Bancontact',
+  panel: bankOpens,
+  flow: 'source',
+  pay: ({ stripe }, { clientSecret, name, email, returnUrl }) =>
+    stripe.confirmBancontactPayment(
+      clientSecret,
+      { payment_method: { billing_details: { name, email } }, return_url: returnUrl },
+      { handleActions: false },
+    ),
+};

@@ -1,0 +1,13 @@
+import type { PaymentMethod } from '../payment-method.ts';
+
+export const card: PaymentMethod = {
+  label: 'Card',
+  panel: { fields: 'card' },
+  flow: 'confirm',
+  pay({ stripe, elements }, { clientSecret, name }) {
+    const number = elements?.getElement('cardNumber');
+    if (!number) return undefined;
+    const payment_method = { card: number, billing_details: { name } };
+    return stripe.confirmCardPayment(clientSecret, { payment_method });
+  },
+};

@@ -1,0 +1,10 @@
+import type { PaymentMethod } from '../payment-method.ts';
+import { bankOpens } from './bank-opens.ts';
+
+export const ideal: PaymentMethod = {
+  label: 'iDEAL',
+  panel: bankOpens,
+  flow: 'confirm',
+  pay: ({ stripe }, { clientSecret, returnUrl }) =>
+    stripe.confirmIdealPayment(clientSecret, { payment_method: { ideal: {} }, return_url: returnUrl }),
+};

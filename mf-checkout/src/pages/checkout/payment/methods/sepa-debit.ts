@@ -1,0 +1,13 @@
+import type { PaymentMethod } from '../payment-method.ts';
+
+export const sepaDebit: PaymentMethod = {
+  label: 'SEPA Direct Debit',
+  panel: { fields: 'iban' },
+  flow: 'confirm',
+  pay({ stripe, elements }, { clientSecret, name, email }) {
+    const iban = elements?.getElement('iban');
+    if (!iban) return undefined;
+    const payment_method = { sepa_debit: iban, billing_details: { name, email } };
+    return stripe.confirmSepaDebitPayment(clientSecret, { payment_method });
+  },
+};

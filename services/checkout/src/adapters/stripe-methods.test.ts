@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PaymentMethodId } from '@toile/contracts';
+import { allowedTypes, stripeTypes } from './stripe-methods.ts';
+
+describe('the provider’s names of ways to pay', () => {
+  it('allows what the checkout page offers, and nothing else (CK-43, D35)', () => {
+    expect(allowedTypes).toEqual(['card', 'alipay', 'wechat_pay']);
+  });
+
+  it('needs a name for every method of the contracts', () => {
+    const { alipay: _missing, ...others } = stripeTypes;
+    // @ts-expect-error Alipay has no name.
+    const incomplete: Record<PaymentMethodId, string> = others;
+    expect(incomplete).not.toHaveProperty('alipay');
+  });
+});

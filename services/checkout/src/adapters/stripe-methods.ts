@@ -1,0 +1,21 @@
+import { offeredCountries, offeredMethods, type PaymentMethodId, shopCurrency } from '@toile/contracts';
+
+/** The provider's name of each way to pay; a method of the contracts that is missing here is a type error. */
+export const stripeTypes: Readonly<Record<PaymentMethodId, string>> = {
+  card: 'card',
+  alipay: 'alipay',
+  wechat: 'wechat_pay',
+  sepa_debit: 'sepa_debit',
+  ideal: 'ideal',
+  bancontact: 'bancontact',
+  eps: 'eps',
+  giropay: 'giropay',
+  multibanco: 'multibanco',
+  sofort: 'sofort',
+  ach_credit_transfer: 'customer_balance',
+};
+
+const offered = offeredCountries.flatMap((country) => offeredMethods({ country, currency: shopCurrency }));
+
+/** What an intent may be paid by: the methods that the checkout page offers, and no other. */
+export const allowedTypes = [...new Set(offered)].map((id) => stripeTypes[id]);
