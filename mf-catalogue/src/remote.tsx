@@ -1,6 +1,5 @@
+import { rootCategories } from '@toile/contracts/plain';
 import type { RemoteModule } from '@toile/frame';
-
-const catalogue = () => import(/* webpackChunkName: "catalogue" */ './pages/catalogue/catalogue.route.ts');
 
 export const { routes, slots } = {
   routes: [
@@ -9,9 +8,11 @@ export const { routes, slots } = {
       handle: { chunk: 'shop' },
       lazy: () => import(/* webpackChunkName: "shop" */ './pages/shop/shop.route.ts'),
     },
-    { path: '/womenswear/*', handle: { chunk: 'catalogue' }, lazy: catalogue },
-    { path: '/menswear/*', handle: { chunk: 'catalogue' }, lazy: catalogue },
-    { path: '/artefacts/*', handle: { chunk: 'catalogue' }, lazy: catalogue },
+    ...rootCategories.map((root) => ({
+      path: `/${root}/*` as const,
+      handle: { chunk: 'catalogue' },
+      lazy: () => import(/* webpackChunkName: "catalogue" */ './pages/catalogue/catalogue.route.ts'),
+    })),
     {
       path: '/p/:id/:friendlyUrlName',
       handle: { chunk: 'product', slots: ['buy-block'] },

@@ -23,14 +23,12 @@ import {
   shellContract,
 } from './server-contract.ts';
 import { checkSlotProps } from './slots/check-slot-props.ts';
+import { frameSlots } from './slots/frame-slots.ts';
 import { SlotHost } from './slots/slot-host.tsx';
 import { createSlotRegistry, type SlotRegistry } from './slots/slot-registry.ts';
 import { createStores } from './stores.ts';
 
 export const contract = shellContract;
-
-/** Slots of the frame itself: in the header of every page. */
-const frameSlots = ['mini-bag'] as const;
 
 function partsOf(context: StaticHandlerContext): PageParts {
   const handle = context.matches.at(-1)?.route.handle as ShellRouteHandle | undefined;

@@ -1,4 +1,4 @@
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+import { slugPattern } from '@toile/contracts/plain';
 
 /** The canonical spelling of a slug in an address; throws a 404 for what can't be one (D3). */
 export function slugOf(value = ''): string {

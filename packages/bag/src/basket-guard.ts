@@ -1,70 +1,118 @@
-import type { Basket, BasketGroup, BasketItem, LocalBasket, LocalBasketItem } from '@toile/contracts';
+import type {
+  Basket,
+  BasketGroup,
+  BasketItem,
+  DesignerRef,
+  Image,
+  LocalBasket,
+  LocalBasketItem,
+} from '@toile/contracts';
+import { maxQuantityPerLine } from '@toile/contracts/plain';
 
 /** The bag as this browser keeps it. `owner` is the subject of the account it was synced with. */
 export type KeptBasket = Basket & { owner?: string };
 
-type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isTextOrAbsent = (value: unknown) => value === undefined || isText(value);
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-const isListOf = <T>(value: unknown, isEntry: (entry: unknown) => entry is T): value is T[] =>
-  Array.isArray(value) && value.every(isEntry);
+type Is = (value: unknown) => boolean;
 
-const hasLine = (value: Fields) =>
-  isWhole(value.productId) && isWhole(value.productSizeVariantId) && isWhole(value.quantity);
+const isText: Is = (value) => typeof value === 'string';
+const isNumber: Is = (value) => Number.isFinite(value);
+/** Quantities and pence: never negative. */
+const isCount: Is = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isPositive: Is = (value) => isCount(value) && Number(value) > 0;
+const isId: Is = (value) => isPositive(value) && Number(value) <= 2_147_483_647;
+const isTextUpTo =
+  (most: number): Is =>
+  (value) =>
+    isText(value) && String(value).length <= most;
+const maybe =
+  (is: Is): Is =>
+  (value) =>
+    value === undefined || is(value);
+const isListOf =
+  (is: Is, most = Number.POSITIVE_INFINITY): Is =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every(is);
 
-const isLocalItem = (value: unknown): value is LocalBasketItem => isObject(value) && hasLine(value);
+/** Names every field of the contract's type: one that is added there is missed here by the compiler. */
+const isShape =
+  <T>(fields: { [Name in keyof Required<T>]: Is }) =>
+  (value: unknown): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries<Is>(fields).every(([name, is]) => is((value as Record<string, unknown>)[name]));
 
-const isLocalBasket = (value: unknown): value is LocalBasket =>
-  isObject(value) &&
-  isTextOrAbsent(value.basketId) &&
-  isTextOrAbsent(value.lastUpdated) &&
-  isListOf(value.items, isLocalItem);
+const isLocalBasket = isShape<LocalBasket>({
+  basketId: maybe(isTextUpTo(64)),
+  lastUpdated: maybe(isTextUpTo(40)),
+  items: isListOf(
+    isShape<LocalBasketItem>({
+      productId: isId,
+      productSizeVariantId: isId,
+      quantity: (value) => isPositive(value) && Number(value) <= maxQuantityPerLine,
+    }),
+    100,
+  ),
+});
 
-const isProduct = (value: unknown) =>
-  isObject(value) &&
-  isWhole(value.id) &&
-  isText(value.title) &&
-  isText(value.friendlyUrlName) &&
-  isText(value.unitPriceCurrency) &&
-  isObject(value.listingThumbnail) &&
-  isText(value.listingThumbnail.url);
+const isImage = isShape<Image>({
+  url: isText,
+  width: maybe(isPositive),
+  height: maybe(isPositive),
+  alt: maybe(isText),
+});
 
-const isItem = (value: unknown): value is BasketItem =>
-  isObject(value) &&
-  hasLine(value) &&
-  isText(value.sizeVariantTitle) &&
-  isText(value.totalCostCurrency) &&
-  isProduct(value.product);
+const isItem = isShape<BasketItem>({
+  productId: isId,
+  productSizeVariantId: isId,
+  quantity: isCount,
+  maxQuantity: isCount,
+  sizeVariantTitle: isText,
+  totalCost: isNumber,
+  totalCostPence: isCount,
+  totalCostCurrency: isText,
+  product: isShape<BasketItem['product']>({
+    id: isId,
+    title: isText,
+    friendlyUrlName: isText,
+    unitPrice: isNumber,
+    unitPricePence: isCount,
+    unitPriceCurrency: isText,
+    productType: isCount,
+    listingThumbnail: isImage,
+  }),
+});
 
-const isGroup = (value: unknown): value is BasketGroup =>
-  isObject(value) &&
-  isObject(value.designer) &&
-  isText(value.designer.brandTitle) &&
-  isText(value.designer.friendlyUrlName) &&
-  isText(value.designerShippingCostCurrency) &&
-  isText(value.totalCostCurrency) &&
-  isListOf(value.basketItems, isItem);
+const isGroup = isShape<BasketGroup>({
+  designer: isShape<DesignerRef>({
+    id: isCount,
+    brandTitle: isText,
+    friendlyUrlName: isText,
+    shipsFrom: maybe((value) => isText(value) && String(value).length === 2),
+  }),
+  basketItems: isListOf(isItem),
+  designerShippingCost: isNumber,
+  designerShippingCostPence: isCount,
+  designerShippingCostCurrency: isText,
+  totalCostPence: isCount,
+  totalCostCurrency: isText,
+});
 
 /**
- * Whether a value is a basket that a screen can draw without a further check. Written by hand: the bag is on
- * every page, and a schema library there would cost more than the bag itself.
+ * Whether a value is a basket that a screen can draw without a further check: whatever it lets in, the contract does
+ * too. Written by hand: the bag is on every page, and a schema library there would cost more than the bag itself.
  */
-export function isBasket(value: unknown): value is KeptBasket {
-  return (
-    isObject(value) &&
-    isText(value.basketId) &&
-    isText(value.lastUpdated) &&
-    isWhole(value.totalItems) &&
-    isText(value.totalCostCurrency) &&
-    isListOf(value.basketItemsGroups, isGroup) &&
-    isLocalBasket(value.localBasket) &&
-    (value.notices === undefined || isListOf(value.notices, isText)) &&
-    isTextOrAbsent(value.owner)
-  );
-}
+export const isBasket = isShape<KeptBasket>({
+  basketId: isText,
+  lastUpdated: isText,
+  totalItems: isCount,
+  totalCost: isNumber,
+  totalCostPence: isCount,
+  totalCostCurrency: isText,
+  basketItemsGroups: isListOf(isGroup),
+  localBasket: isLocalBasket,
+  notices: maybe(isListOf(isText)),
+  owner: maybe(isText),
+});
 
 /** The basket in a stored text, or null for anything corrupt or foreign (SH-45). */
 export function parseBasket(text: string | null | undefined): KeptBasket | null {

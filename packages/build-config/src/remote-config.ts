@@ -1,9 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { sharedModules } from '@toile/contracts';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildTarget, baseConfig } from './base-config.ts';
 import { containerId } from './deployables.ts';
-import { sharedModules, sharedRanges } from './shared.ts';
+import { sharedRanges } from './shared.ts';
 
 /** Shared modules as a remote consumes them: never bundled, always the shell's. */
 const consumed = () =>

@@ -1,24 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type SharedModule, sharedModules } from '@toile/contracts';
 
 const require = createRequire(import.meta.url);
-
-/**
- * The shared singletons: the shell provides them, remotes only consume them. Raising one is a change to every remote.
- * react-router is shared under `react-router-dom` alone: remotes import router things from there and nowhere else.
- */
-export const sharedModules = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-router-dom',
-  'zustand',
-  '@toile/bag',
-  '@toile/session',
-  '@toile/frame',
-] as const;
-
-export type SharedModule = (typeof sharedModules)[number];
 
 const packageOf = (module: string) =>
   module.startsWith('@') ? module.split('/').slice(0, 2).join('/') : (module.split('/')[0] as string);

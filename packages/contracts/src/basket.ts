@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { maxQuantityPerLine } from './line-limit.ts';
 import { imageSchema } from './media.ts';
 import { designerRefSchema } from './product.ts';
-
-/** Most pieces of one line (D12, D30). */
-export const maxQuantityPerLine = 10;
 
 const id = z.int().positive().max(2_147_483_647);
 

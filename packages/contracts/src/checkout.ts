@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { basketGroupSchema, basketSchema, localBasketSchema } from './basket.ts';
-import { emailPattern } from './email-pattern.ts';
+import { emailLength, emailPattern } from './email-pattern.ts';
 import { offeredCountries } from './payment-methods.ts';
 
 /** Most characters of a field (D32), and what it is called where there are more. */
@@ -13,7 +13,7 @@ const limits = {
   postCode: [12, 'postcode'],
   shippingAddress: [200, 'shipping address'],
   shippingCity: [80, 'shipping city'],
-  email: [254, 'email address'],
+  email: [emailLength, 'email address'],
   phone: [20, 'phone number'],
 } as const;
 type Limited = keyof typeof limits;
@@ -25,8 +25,6 @@ const limited = (field: Limited, text = trimmed()) => {
   return text.max(most, `Please shorten your ${name} to ${most} characters.`);
 };
 const required = (field: Limited, missing: string) => limited(field, trimmed().min(1, missing));
-
-export { emailPattern };
 
 export const countySchema = limited('county');
 

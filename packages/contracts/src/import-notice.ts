@@ -1,8 +1,8 @@
+import { countryName } from './country-name.ts';
 import type { DesignerRef } from './product.ts';
 
 /** What the shopper must know of a parcel from abroad; nothing for one from the United Kingdom (D24). */
-export function importNotice({ shipsFrom = 'GB' }: DesignerRef): string | undefined {
+export function importNotice({ shipsFrom = 'GB' }: Pick<DesignerRef, 'shipsFrom'>): string | undefined {
   if (shipsFrom === 'GB') return undefined;
-  const country = new Intl.DisplayNames('en-GB', { type: 'region' }).of(shipsFrom) ?? shipsFrom;
-  return `Ships from ${country}: import duties may be due on delivery.`;
+  return `Ships from ${countryName(shipsFrom)}: import duties may be due on delivery.`;
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { emailPattern } from './checkout.ts';
+import { isEmailAddress } from './email-pattern.ts';
+import { newsletterInterests, newsletterRefusals } from './newsletter-rules.ts';
 
-/** POST /api/emailmarketing/subscribe (SV-07); messages as in specification §5. */
+const { emailAddress, newsletterInterestOption } = newsletterRefusals;
+
+/** POST /api/emailmarketing/subscribe (SV-07). */
 export const newsletterSchema = z.object({
-  emailAddress: z
-    .string('Email is not valid')
-    .trim()
-    .max(254, 'Email is not valid')
-    .regex(emailPattern, 'Email is not valid'),
-  newsletterInterestOption: z.enum(['womenswear', 'menswear', 'both'], 'No subscription option was selected'),
+  emailAddress: z.string(emailAddress).trim().refine(isEmailAddress, emailAddress),
+  newsletterInterestOption: z.enum(newsletterInterests, newsletterInterestOption),
 });
 export type NewsletterSubscription = z.infer<typeof newsletterSchema>;

@@ -3,6 +3,7 @@ import { penceSchema } from './money.ts';
 import { ppidSchema } from './passport.ts';
 import { friendlyUrlNameSchema, ownSlugSchema } from './slug.ts';
 import { storySchema } from './story.ts';
+import { slugPattern } from './url-patterns.ts';
 
 /** The designers' portal exports its data as NDJSON files, one record a line, plus the media files beside them. */
 const largestInteger = 2_147_483_647;
@@ -134,10 +135,7 @@ export const exportMediaSchema = z.object({
  * an image whose text alternative is `alt`: /media takes no SVG, and paths need neither a request nor an inline style.
  */
 export const exportCareSymbolSchema = z.object({
-  id: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(40),
+  id: z.string().regex(slugPattern).max(40),
   alt: title,
   /** Absolute moves, lines and curves. */
   paths: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageSchema } from './media.ts';
 
-export { productStatus, productType, returnType } from './product-codes.ts';
+export * from './product-codes.ts';
 
 export const arContentSchema = z.object({
   glbUrl: z.string().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rootCategories } from './root-categories.ts';
+import { slugPattern } from './url-patterns.ts';
 
 /** First path segments that no designer may have (decision D3). */
 export const reservedSlugs = [
@@ -50,7 +51,7 @@ export const reservedSlugs = [
 /** A `friendlyUrlName`: lower case, digits and hyphens. */
 export const friendlyUrlNameSchema = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens')
+  .regex(slugPattern, 'must be lower-case letters, digits and single hyphens')
   .max(80);
 
 /** A designer's or category's slug: also not a reserved word (`join-…` belongs to the join page). */

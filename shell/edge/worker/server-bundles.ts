@@ -4,7 +4,7 @@ import path from 'node:path';
 import nodeStream from 'node:stream';
 import { compileFunction } from 'node:vm';
 import * as bag from '@toile/bag';
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest, SharedModule } from '@toile/contracts';
 import * as frame from '@toile/frame';
 import * as session from '@toile/session';
 import { LRUCache } from 'lru-cache';
@@ -17,7 +17,7 @@ import * as zustand from 'zustand';
 import { within } from './job-context.ts';
 
 /** All that a server bundle may require: the shared list, and what the shell renders with. */
-const allowed: Record<string, unknown> = {
+const allowed: Record<SharedModule | 'react-dom/server' | 'node:stream', unknown> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,
@@ -31,7 +31,7 @@ const allowed: Record<string, unknown> = {
 };
 
 function allowedRequire(name: string): unknown {
-  if (name in allowed) return allowed[name];
+  if (Object.hasOwn(allowed, name)) return allowed[name as keyof typeof allowed];
   throw new Error(`A server bundle may not require ${name}`);
 }
 

@@ -9,6 +9,7 @@ import { createRemotes } from '../federation/remotes.ts';
 import { parsePageData } from '../page-data.ts';
 import { pageDataId } from '../page-data-id.ts';
 import { createRoutes } from '../routing/routes.tsx';
+import { frameSlots } from '../slots/frame-slots.ts';
 import { SlotHost } from '../slots/slot-host.tsx';
 import { createSlotRegistry } from '../slots/slot-registry.ts';
 import { createStores } from '../stores.ts';
@@ -25,10 +26,10 @@ export async function start(): Promise<void> {
   followSession(stores.bag, stores.session);
 
   const routes = createRoutes(remotes, config);
-  const miniBag = slots.load('mini-bag');
+  const ofFrame = frameSlots.map((name) => slots.load(name));
   const madeWith = new Set(Object.values(release.remotes).map(({ current }) => current.id));
   const placed = await resolveMatches({ routes, hydration, madeWith, location: window.location });
-  await Promise.all([miniBag, ...placed.map((name) => slots.load(name as SlotName))]);
+  await Promise.all([...ofFrame, ...placed.map((name) => slots.load(name as SlotName))]);
 
   const router = createBrowserRouter(routes, { hydrationData: hydration });
   const frame = { config, origin, SlotHost };

@@ -1,4 +1,5 @@
 import * as bag from '@toile/bag';
+import type { SharedModule } from '@toile/contracts';
 import * as frame from '@toile/frame';
 import * as session from '@toile/session';
 import * as React from 'react';
@@ -9,7 +10,7 @@ import * as router from './router-facade.ts';
 
 declare const __SHARED_VERSIONS__: Record<string, string>;
 
-const modules: Record<string, object> = {
+const modules: Record<SharedModule, object> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,

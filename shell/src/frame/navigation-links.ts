@@ -1,3 +1,5 @@
+import { mainCategories } from '@toile/contracts/plain';
+
 export interface NavigationLink {
   to: string;
   title: string;
@@ -5,8 +7,7 @@ export interface NavigationLink {
 
 /** The shop's own areas, in the order of the header (D6). */
 export const shopLinks: readonly NavigationLink[] = [
-  { to: '/womenswear', title: 'Womenswear' },
-  { to: '/menswear', title: 'Menswear' },
+  ...mainCategories.map(({ friendlyUrlName, title }) => ({ to: `/${friendlyUrlName}`, title })),
   { to: '/designers', title: 'Designers' },
   { to: '/showcase', title: 'Showcase' },
 ];

@@ -1,14 +1,16 @@
+import { type NewsletterInterest, newsletterInterests } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { Alert, Button, RadioGroup, TextField } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import styles from './newsletter-form.css';
 import { useNewsletter } from './use-newsletter.ts';
 
-const interests = [
-  { value: 'womenswear', label: 'Womenswear' },
-  { value: 'menswear', label: 'Menswear' },
-  { value: 'both', label: 'Both' },
-];
+const labels: Record<NewsletterInterest, string> = {
+  womenswear: 'Womenswear',
+  menswear: 'Menswear',
+  both: 'Both',
+};
+const interests = newsletterInterests.map((value) => ({ value, label: labels[value] }));
 
 /** Signing up to the mailing list: idle, loading, success (SH-24…SH-30). */
 export function NewsletterForm() {

@@ -1,7 +1,7 @@
 import type { NewsletterSubscription } from '@toile/contracts';
+import { newsletterError } from '@toile/contracts/plain';
 import { useApiFetch } from '@toile/session';
 import { type FormEvent, useState } from 'react';
-import { newsletterError } from './newsletter-rules.ts';
 
 const failed = 'Error subscribing email to mailing list, please try again soon.';
 

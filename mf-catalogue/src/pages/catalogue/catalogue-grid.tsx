@@ -1,6 +1,5 @@
 import type { StoreCatalogue } from '@toile/contracts';
-import { EmptyState, type ImageShape, imageShapes, ProductGrid } from '@toile/ui';
-import { ProductCard } from '../../lib/product-card/product-card.tsx';
+import { EmptyState, type ImageShape, imageShapes, ProductCard, ProductGrid } from '@toile/ui';
 import { headingOf } from './catalogue-words.ts';
 
 export interface CatalogueGridProps {
@@ -12,7 +11,7 @@ const shape: ImageShape = {
   ...imageShapes.listing,
   slot: { base: '50vw', from600: '33vw', from992: 'min(24vw, 260px)' },
 };
-/** As many pictures as the first row of a wide screen has are not waited with. */
+/** The first row of a wide screen has so many pictures: they load at once, the others when they come near. */
 const eagerPictures = 4;
 
 const priorityOf = (index: number) => {

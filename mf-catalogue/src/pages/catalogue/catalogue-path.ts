@@ -1,4 +1,4 @@
-import { rootCategories } from '@toile/contracts/plain';
+import { rootCategories, slugPattern } from '@toile/contracts/plain';
 
 /** Where in the catalogue a page is: the pattern of specification §2 (SH-04). */
 export interface CataloguePlace {
@@ -11,7 +11,6 @@ export interface CataloguePlace {
 
 const roots: readonly string[] = rootCategories;
 const mostChildren = 3;
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const pagePattern = /^[1-9]\d{0,4}$/;
 
 /** Address of a place; page 1 has none of its own (D4). */

@@ -1,6 +1,6 @@
+import { fetchJson } from '@toile/api';
 import type { StoreCatalogue } from '@toile/contracts';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { fetchJson } from '../../lib/fetch-json.ts';
 import { cataloguePath, parseCataloguePath } from './catalogue-path.ts';
 
 /** One page of a category, of one designer or of all (CA-13); other spellings of an address lead to the one (D4). */
@@ -12,5 +12,5 @@ export async function loadCatalogue({ request }: LoaderFunctionArgs): Promise<St
   if (canonical !== pathname) throw redirect(canonical + search, 301);
   const query = new URLSearchParams({ currentPage: String(place.page) });
   if (place.designer) query.set('designerUrlName', place.designer);
-  return fetchJson<StoreCatalogue>(`/api/storecatalogue/${place.path.join('/')}/?${query}`, request);
+  return fetchJson('storeCatalogueSchema', `/api/storecatalogue/${place.path.join('/')}/?${query}`, request);
 }

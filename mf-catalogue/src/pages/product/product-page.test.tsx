@@ -6,8 +6,8 @@ import { exampleProduct } from '../../testing/examples.ts';
 import { ProductPage } from './product-page.tsx';
 
 const address = '/p/19170/tide-coat';
-const show = (changes: Partial<Product> = {}, shipsFrom?: string, hash = '') =>
-  showPage(ProductPage, { product: exampleProduct(changes), shipsFrom }, address + hash);
+const show = (changes: Partial<Product> = {}, importNotice?: string, hash = '') =>
+  showPage(ProductPage, { product: exampleProduct(changes), importNotice }, address + hash);
 
 describe('the pictures', () => {
   it('are images and films in their order (CA-19)', () => {
@@ -121,7 +121,7 @@ describe('the panel', () => {
   });
 
   it('warns of import duties for a piece from outside the UK, whose price has no UK tax in it (CA-37, D24)', () => {
-    show({}, 'Portugal');
+    show({}, 'Ships from Portugal: import duties may be due on delivery.');
     expect(screen.getByText('Ships from Portugal: import duties may be due on delivery.')).toBeVisible();
     expect(screen.queryByText('tax included')).toBeNull();
   });

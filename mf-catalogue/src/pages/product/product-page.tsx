@@ -15,7 +15,7 @@ const shortened = (text: string) => (text.length > 158 ? `${text.slice(0, 157).t
 
 /** /p/{id}/{friendlyUrlName}: gallery, panel, story and model of one product (CA-19…CA-45). */
 export function ProductPage() {
-  const { product: loaded, shipsFrom } = useLoaderData<ProductData>();
+  const { product: loaded, importNotice } = useLoaderData<ProductData>();
   const product = useFreshStock(loaded);
   const { id, title, friendlyUrlName, designer, categories } = product;
   const { story: legacy } = useShopConfig();
@@ -41,7 +41,7 @@ export function ProductPage() {
           <Breadcrumbs crumbs={[...crumbs, { title }]} />
         </div>
         <Gallery key={id} product={product} />
-        <ProductPanel product={product} shipsFrom={shipsFrom} />
+        <ProductPanel product={product} importNotice={importNotice} />
       </Container>
       <ArSection product={product} />
       <StoryView story={product.story} legacy={legacy} className={styles.story} />

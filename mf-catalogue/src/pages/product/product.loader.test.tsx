@@ -9,7 +9,7 @@ const load = (id: string, friendlyUrlName: string, search = '') =>
 describe('the data of a product page', () => {
   it('comes from /api/products/details (CA-36)', async () => {
     const network = answering(exampleProduct());
-    expect(await load('19170', 'tide-coat')).toEqual({ product: exampleProduct(), shipsFrom: undefined });
+    expect(await load('19170', 'tide-coat')).toEqual({ product: exampleProduct(), importNotice: undefined });
     expect(network.paths()).toEqual(['/api/products/details/19170/tide-coat']);
   });
 
@@ -35,8 +35,10 @@ describe('the data of a product page', () => {
 
   it('names the country that a piece comes from when it isn’t the UK (CA-37, D24)', async () => {
     answering(exampleProduct({ designer: { ...exampleDesigner, shipsFrom: 'PT' } }));
-    expect((await load('19170', 'tide-coat')).shipsFrom).toBe('Portugal');
+    expect((await load('19170', 'tide-coat')).importNotice).toBe(
+      'Ships from Portugal: import duties may be due on delivery.',
+    );
     answering(exampleProduct({ designer: { ...exampleDesigner, shipsFrom: 'GB' } }));
-    expect((await load('19170', 'tide-coat')).shipsFrom).toBeUndefined();
+    expect((await load('19170', 'tide-coat')).importNotice).toBeUndefined();
   });
 });

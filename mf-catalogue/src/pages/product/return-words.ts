@@ -21,6 +21,3 @@ export function returnWords(type: number): readonly string[] {
   const refund = refunds[type];
   return refund ? [...refund, ...always] : noRefund;
 }
-
-/** Stands under every word on returns (D21). */
-export const statutoryRights = 'This does not affect your statutory rights.';

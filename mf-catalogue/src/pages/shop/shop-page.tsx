@@ -1,8 +1,8 @@
 import type { HomeShop } from '@toile/contracts';
+import { mainCategories } from '@toile/contracts/plain';
 import { PageMeta } from '@toile/frame';
-import { Container, EmptyState, Slider } from '@toile/ui';
+import { Container, EmptyState, ProductCard, Slider } from '@toile/ui';
 import { Link, useLoaderData } from 'react-router-dom';
-import { ProductCard } from '../../lib/product-card/product-card.tsx';
 import { Doors } from './doors.tsx';
 import styles from './shop-page.css';
 import { SpaceBand } from './space-band.tsx';
@@ -26,14 +26,17 @@ function WeeklyPicks({ products }: { products: HomeShop['featuredProducts'] }) {
 /** /shop: the doors, this week's picks, and what can be seen in one's own space (CA-01…CA-04). */
 export function ShopPage() {
   const { doors, featuredProducts, featured3D } = useLoaderData<HomeShop>();
-  const [womenswear, menswear, ...further] = doors;
+  const isMain = (door: { friendlyUrlName: string }) =>
+    mainCategories.some(({ friendlyUrlName }) => friendlyUrlName === door.friendlyUrlName);
+  const mainDoors = doors.filter(isMain);
+  const further = doors.filter((door) => !isMain(door));
   return (
     <>
       <PageMeta
         title="Shop"
         description="Womenswear, menswear and artefacts, bought directly from the people who make them."
         canonical="/shop"
-        image={womenswear?.image?.url}
+        image={mainDoors[0]?.image?.url}
       />
       <Container className={styles.page}>
         <div className={styles.entrance}>
@@ -46,7 +49,7 @@ export function ShopPage() {
               </Link>
             ))}
           </header>
-          <Doors doors={[womenswear, menswear].filter((door) => door !== undefined)} />
+          <Doors doors={mainDoors} />
         </div>
         <WeeklyPicks products={featuredProducts} />
       </Container>

@@ -1,6 +1,5 @@
 import type { HomeShop } from '@toile/contracts';
-import { Container, Slider } from '@toile/ui';
-import { ProductCard } from '../../lib/product-card/product-card.tsx';
+import { Container, ProductCard, Slider } from '@toile/ui';
 import styles from './space-band.css';
 
 export interface SpaceBandProps {

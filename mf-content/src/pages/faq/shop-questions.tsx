@@ -1,4 +1,5 @@
 import type { ShopConfig } from '@toile/contracts';
+import { statutoryRights } from '@toile/contracts/plain';
 import { Link } from 'react-router-dom';
 import type { FaqSection } from './faq-section.ts';
 
@@ -17,7 +18,7 @@ export function shopQuestions({ product, contact }: ShopConfig): FaqSection[] {
             <p>
               Each product page says whether there is a full refund, a partial refund of 50% or none. Pieces
               must be unworn, undamaged and unused, with tags and original packaging, and the return must
-              start within 14 days of purchase. This does not affect your statutory rights.
+              start within 14 days of purchase. {statutoryRights}
             </p>
           ),
         },

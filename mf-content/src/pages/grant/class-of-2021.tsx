@@ -16,6 +16,7 @@ export function ClassOf2021() {
       </Alert>
     );
   if (!designers) return <p role="status">Loading..</p>;
+  if (designers.length === 0) return <p>No designers of this year are listed yet.</p>;
   return (
     <ProductGrid label="Class of 2021">
       {designers.map((designer) => (

@@ -55,4 +55,16 @@ describe('GrantPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Ben Ray' })).toBeInTheDocument();
   });
+
+  it('says the same of an answer that is no list (D48)', async () => {
+    fetchMock.mockResolvedValue(Response.json({ designers }));
+    renderPage({ Component: GrantPage });
+    expect(await screen.findByText('We could not load the designers.')).toBeInTheDocument();
+  });
+
+  it('says that a list is empty', async () => {
+    fetchMock.mockResolvedValue(Response.json([]));
+    renderPage({ Component: GrantPage });
+    expect(await screen.findByText('No designers of this year are listed yet.')).toBeInTheDocument();
+  });
 });

@@ -1,3 +1,4 @@
+import { fetchJson } from '@toile/api';
 import type { ClassOf2021 } from '@toile/contracts';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -9,9 +10,9 @@ export function useClassOf2021() {
   const load = useCallback(async (signal?: AbortSignal) => {
     setFailed(false);
     try {
-      const response = await fetch('/api/designers/all-class-21', { signal });
-      if (!response.ok) throw new Error(response.statusText);
-      setDesigners((await response.json()) as ClassOf2021);
+      const answer: unknown = await fetchJson('classOf2021Schema', '/api/designers/all-class-21', { signal });
+      if (!Array.isArray(answer)) throw new TypeError('The answer is no list');
+      setDesigners(answer);
     } catch {
       if (!signal?.aborted) setFailed(true);
     }

@@ -17,10 +17,18 @@ const args = () => ({ request: new Request('http://shop.example/') }) as LoaderF
 const door = (friendlyUrlName: string) => ({ friendlyUrlName, title: friendlyUrlName });
 const designer = (id: number, more = {}) => ({
   id,
+  brandTitle: `Brand ${id}`,
+  friendlyUrlName: `brand-${id}`,
   designerName: `Designer ${id}`,
   tagline: 'Cut slowly.',
   ...more,
 });
+const shop = {
+  featuredProducts: [],
+  featured3D: [],
+  doors: ['womenswear', 'menswear', 'artefacts'].map(door),
+};
+const showcase = (...featuredDesigners: object[]) => ({ featuredDesigners, featuredCollections: [] });
 
 const answer = (answers: Record<string, unknown>) =>
   fetchMock.mockImplementation(async (path) =>
@@ -30,8 +38,8 @@ const answer = (answers: Record<string, unknown>) =>
 describe('loadHome', () => {
   it('takes the two doors and the designer of the banner (CO-01, D26)', async () => {
     answer({
-      '/api/home/shop': { doors: ['womenswear', 'menswear', 'artefacts'].map(door) },
-      '/api/home/showcase': { featuredDesigners: [designer(1), designer(2, { isBanner: true })] },
+      '/api/home/shop': shop,
+      '/api/home/showcase': showcase(designer(1), designer(2, { isBanner: true })),
     });
     const { doors, banner } = await loadHome(args());
     expect(doors.map(({ friendlyUrlName }) => friendlyUrlName)).toEqual(['womenswear', 'menswear']);
@@ -40,9 +48,7 @@ describe('loadHome', () => {
 
   it('passes by designers who say nothing', async () => {
     answer({
-      '/api/home/showcase': {
-        featuredDesigners: [designer(1, { isBanner: true, tagline: undefined }), designer(2)],
-      },
+      '/api/home/showcase': showcase(designer(1, { isBanner: true, tagline: undefined }), designer(2)),
     });
     expect((await loadHome(args())).banner?.id).toBe(2);
   });
@@ -52,5 +58,10 @@ describe('loadHome', () => {
     const { doors, banner } = await loadHome(args());
     expect(doors).toHaveLength(2);
     expect(banner).toBeUndefined();
+  });
+
+  it('does not hide that a service answers something else than its contract says', async () => {
+    answer({ '/api/home/shop': { ...shop, doors: 'open' } });
+    await expect(loadHome(args())).rejects.toThrow('/api/home/shop is no homeShopSchema: doors');
   });
 });

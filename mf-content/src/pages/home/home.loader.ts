@@ -1,4 +1,6 @@
-import type { DesignerCard, HomeShop, Showcase } from '@toile/contracts';
+import { fetchJson } from '@toile/api';
+import type { DesignerCard, HomeShop } from '@toile/contracts';
+import { mainCategories } from '@toile/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
 export interface HomeData {
@@ -7,35 +9,23 @@ export interface HomeData {
   banner?: DesignerCard;
 }
 
-/** The doors stand even when the catalogue is down: they only lack their pictures. */
-const bareDoors: HomeShop['doors'] = [
-  { friendlyUrlName: 'womenswear', title: 'Womenswear' },
-  { friendlyUrlName: 'menswear', title: 'Menswear' },
-];
+/** A service that is down leaves the home page open. Any other failure, like an answer of a wrong shape, is thrown. */
+const unlessDown = (error: unknown): undefined => {
+  if (!(error instanceof Response)) throw error;
+};
 
-/** What a service has to say, or nothing: the home page opens in any case. */
-async function ask<Answer>(path: string, signal: AbortSignal): Promise<Answer | undefined> {
-  try {
-    const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
-    return response.ok ? ((await response.json()) as Answer) : undefined;
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return undefined;
-  }
-}
-
-/** Doors from the catalogue, a voice from the designers (CO-01). */
+/** Doors from the catalogue, a voice from the designers (CO-01). Without the catalogue the doors lack their pictures. */
 export async function loadHome({ request }: LoaderFunctionArgs): Promise<HomeData> {
   const [shop, showcase] = await Promise.all([
-    ask<HomeShop>('/api/home/shop', request.signal),
-    ask<Showcase>('/api/home/showcase', request.signal),
+    fetchJson('homeShopSchema', '/api/home/shop', request).catch(unlessDown),
+    fetchJson('showcaseSchema', '/api/home/showcase', request).catch(unlessDown),
   ]);
   const designers = (showcase?.featuredDesigners ?? []).filter(({ tagline }) => tagline);
-  const doors = (shop?.doors ?? []).filter((door) =>
-    bareDoors.some(({ friendlyUrlName }) => friendlyUrlName === door.friendlyUrlName),
-  );
   return {
-    doors: doors.length === bareDoors.length ? doors : bareDoors,
+    doors: mainCategories.map(
+      (category) =>
+        shop?.doors.find(({ friendlyUrlName }) => friendlyUrlName === category.friendlyUrlName) ?? category,
+    ),
     banner: designers.find(({ isBanner }) => isBanner) ?? designers[0],
   };
 }

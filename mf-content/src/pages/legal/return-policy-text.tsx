@@ -1,8 +1,9 @@
 import type { ShopConfig } from '@toile/contracts';
+import { statutoryRights } from '@toile/contracts/plain';
 import { NotchList } from '../../lib/article.tsx';
 import type { LegalText } from './legal-page.tsx';
 
-const statutory = <p>This does not affect your statutory rights.</p>;
+const statutory = <p>{statutoryRights}</p>;
 
 /** /return-policy (CO-11…CO-14, D21). */
 export function returnPolicyText({ product, contact }: ShopConfig): LegalText {

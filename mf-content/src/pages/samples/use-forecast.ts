@@ -1,3 +1,4 @@
+import { fetchJson } from '@toile/api';
 import type { WeatherForecast } from '@toile/contracts';
 import { useApiFetch } from '@toile/session';
 import { useCallback, useEffect, useState } from 'react';
@@ -10,9 +11,11 @@ export function useForecast() {
 
   const load = useCallback(async () => {
     setFailed(false);
-    const response = await send('/weatherforecast').catch(() => undefined);
-    if (response?.ok) setForecast((await response.json()) as WeatherForecast);
-    else setFailed(true);
+    try {
+      setForecast(await fetchJson('weatherForecastSchema', '/weatherforecast', { fetch: send }));
+    } catch {
+      setFailed(true);
+    }
   }, [send]);
 
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { ProductCard as Product } from '@toile/contracts';
-import { ProductGrid } from '@toile/ui';
-import { ProductCard } from '../product-card/product-card.tsx';
+import { ProductCard, ProductGrid } from '@toile/ui';
 import styles from './store-grid.css';
 
 export interface StoreGridProps {
@@ -17,7 +16,7 @@ export function StoreGrid({ products }: StoreGridProps) {
       </h2>
       <ProductGrid label="Designer store">
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} />
+          <ProductCard key={product.id} product={product} hidesBrand />
         ))}
       </ProductGrid>
     </section>

@@ -1,9 +1,8 @@
+import { fetchJson } from '@toile/api';
 import type { Collection } from '@toile/contracts';
+import { idPattern } from '@toile/contracts/plain';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { fetchJson } from '../../lib/fetch-json.ts';
 import { slugOf } from '../../lib/slug.ts';
-
-const idPattern = /^[1-9]\d{0,9}$/;
 
 /** GET /api/collections/details/… (DE-20): an unknown id is a 404, other slugs lead to its own (D23). */
 export async function loadCollection({ params, request }: LoaderFunctionArgs): Promise<Collection> {
@@ -11,7 +10,8 @@ export async function loadCollection({ params, request }: LoaderFunctionArgs): P
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });
   const designer = slugOf(params.designerUrl);
   const slug = slugOf(params.collectionUrl);
-  const collection = await fetchJson<Collection>(
+  const collection = await fetchJson(
+    'collectionSchema',
     `/api/collections/details/${designer}/${id}/${slug}`,
     request,
   );

@@ -1,11 +1,11 @@
+import { fetchJson } from '@toile/api';
 import type { Designer } from '@toile/contracts';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { fetchJson } from '../../lib/fetch-json.ts';
 import { slugOf } from '../../lib/slug.ts';
 
 /** GET /api/designers/details/… (DE-16): upper case leads to the canonical spelling, an unknown name is a 404 (D3). */
 export async function loadDesigner({ params, request }: LoaderFunctionArgs): Promise<Designer> {
   const slug = slugOf(params.designerUrl);
   if (slug !== params.designerUrl) throw redirect(`/${slug}${new URL(request.url).search}`, 301);
-  return fetchJson<Designer>(`/api/designers/details/${slug}`, request);
+  return fetchJson('designerSchema', `/api/designers/details/${slug}`, request);
 }

@@ -1,6 +1,5 @@
-import type { DesignerList } from '@toile/contracts';
+import { fetchJson } from '@toile/api';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { fetchJson } from '../../lib/fetch-json.ts';
 import { groupByLetter, type LetterGroup } from './group-by-letter.ts';
 
 /**
@@ -8,5 +7,5 @@ import { groupByLetter, type LetterGroup } from './group-by-letter.ts';
  * the page has to be the same on both.
  */
 export async function loadDesigners({ request }: LoaderFunctionArgs): Promise<LetterGroup[]> {
-  return groupByLetter(await fetchJson<DesignerList>('/api/designers', request));
+  return groupByLetter(await fetchJson('designerListSchema', '/api/designers', request));
 }

@@ -1,19 +1,19 @@
 import type { Product } from '@toile/contracts';
-import { Chip, Price } from '@toile/ui';
+import { statusNote } from '@toile/contracts/plain';
+import { Chip, hasModel, Price, productLabels } from '@toile/ui';
 import { Link } from 'react-router-dom';
-import { productLabels, statusNote } from '../../../lib/product-words.ts';
 import { BuyArea } from './buy-area.tsx';
 import styles from './product-panel.css';
 import { ProductTabs } from './product-tabs.tsx';
 
 export interface ProductPanelProps {
   product: Product;
-  /** Country outside the UK that it comes from. */
-  shipsFrom?: string;
+  /** What the shopper must know of a parcel from abroad. */
+  importNotice?: string;
 }
 
 /** Everything one needs to decide, beside the pictures (CA-20, CA-29, CA-37, CA-38). */
-export function ProductPanel({ product, shipsFrom }: ProductPanelProps) {
+export function ProductPanel({ product, importNotice }: ProductPanelProps) {
   const { designer, title, tagline, shippingCostPence } = product;
   const note = statusNote(product.status);
   const labels = productLabels(product);
@@ -30,21 +30,21 @@ export function ProductPanel({ product, shipsFrom }: ProductPanelProps) {
         size="large"
         text={product.unitPriceCurrency}
         shippingCostPence={shippingCostPence}
-        taxIncluded={!shipsFrom}
+        taxIncluded={!importNotice}
       />
       {note && <p className={styles.note}>{note}</p>}
       {labels.length > 0 && (
         <ul className={styles.labels} aria-label="About this piece">
           {labels.map((label) => (
             <li key={label}>
-              {label === 'AR' ? <a href="#ar">View in your space</a> : <Chip>{label}</Chip>}
+              {label === hasModel ? <a href="#ar">View in your space</a> : <Chip>{label}</Chip>}
             </li>
           ))}
         </ul>
       )}
       <BuyArea product={product} />
       <ul className={styles.facts}>
-        {shipsFrom && <li>Ships from {shipsFrom}: import duties may be due on delivery.</li>}
+        {importNotice && <li>{importNotice}</li>}
         <li>Delivered within the United Kingdom only, as a parcel of its own.</li>
         <li>
           Sold and sent by <Link to={`/${designer.friendlyUrlName}`}>{designer.brandTitle}</Link>, with whom

@@ -1,8 +1,9 @@
 import type { Product } from '@toile/contracts';
+import { statutoryRights } from '@toile/contracts/plain';
 import { Html } from '@toile/story';
 import { deliveryText, Tabs } from '@toile/ui';
 import { Link } from 'react-router-dom';
-import { returnWords, statutoryRights } from '../return-words.ts';
+import { returnWords } from '../return-words.ts';
 import styles from './product-tabs.css';
 
 export interface ProductTabsProps {

@@ -1,4 +1,4 @@
-import { emailPattern } from '@toile/contracts';
+import { isEmailAddress } from '@toile/contracts';
 import { text } from '../../adapters/pages/form-body.ts';
 import { hashPassword } from '../../adapters/passwords.ts';
 import type { Account, Accounts } from '../../domain/accounts.ts';
@@ -48,8 +48,7 @@ function check(input: Registration): RegistrationErrors {
   const errors: RegistrationErrors = {};
   if (input.name.length < 1 || input.name.length > 80)
     errors.name = 'Enter your name, at most 80 characters.';
-  if (input.email.length > 254 || !emailPattern.test(input.email))
-    errors.email = 'Enter a valid email address.';
+  if (!isEmailAddress(input.email)) errors.email = 'Enter a valid email address.';
   const password = checkPassword(input.password, [input.email, input.email.split('@')[0] ?? '', input.name]);
   if (password) errors.password = password;
   return errors;

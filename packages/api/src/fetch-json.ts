@@ -1,0 +1,30 @@
+import { type Answer, type ContractName, checkAnswer } from './contract.ts';
+
+export interface Asking {
+  /** Of the loader's request, or of a component that may leave. */
+  signal?: AbortSignal;
+  /** Default: the page's. `useApiFetch()` carries the bearer token. */
+  fetch?: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+/**
+ * Reads an answer of the shop's own services; runs on the edge and in the browser. What isn't there is thrown as a
+ * 404, anything else that goes wrong as a 503, so that the page's area can say which of the two it is. Development and
+ * tests check the answer against its contract; a production build has no trace of the check.
+ */
+export async function fetchJson<Name extends ContractName>(
+  contract: Name,
+  path: string,
+  { signal, fetch: ask = fetch }: Asking,
+): Promise<Answer<Name>> {
+  const unavailable = (error: unknown): never => {
+    if (signal?.aborted) throw error;
+    throw new Response(null, { status: 503 });
+  };
+  const response = await ask(path, { signal, headers: { accept: 'application/json' } }).catch(unavailable);
+  if (!response.ok) throw new Response(null, { status: response.status === 404 ? 404 : 503 });
+  const answer = await response.json().catch(unavailable);
+  // biome-ignore lint/style/noProcessEnv: webpack puts the mode of the build here and leaves out what is under it.
+  if (process.env.NODE_ENV !== 'production') await checkAnswer(contract, path, answer);
+  return answer;
+}

@@ -1,0 +1,2 @@
+export { ContractError } from './contract.ts';
+export { type Asking, fetchJson } from './fetch-json.ts';

@@ -1,0 +1,17 @@
+/**
+ * The shared singletons: the shell provides them, remotes only consume them. Raising one is a change to every remote.
+ * Builds leave them out, the browser's host and the edge hand them in; both tables are of this list by their types.
+ * react-router is shared under `react-router-dom` alone: remotes import router things from there and nowhere else.
+ */
+export const sharedModules = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router-dom',
+  'zustand',
+  '@toile/bag',
+  '@toile/session',
+  '@toile/frame',
+] as const;
+
+export type SharedModule = (typeof sharedModules)[number];

@@ -1,0 +1,2 @@
+/** Stands under every word on returns (D21). */
+export const statutoryRights = 'This does not affect your statutory rights.';

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { type ProductCard as Product, productCardSchema } from '@toile/contracts';
+import { MemoryRouter } from 'react-router-dom';
+import { ProductCard, type ProductCardProps } from './product-card.tsx';
+
+const coat: Product = productCardSchema.parse({
+  id: 19_170,
+  title: 'Tide coat',
+  friendlyUrlName: 'tide-coat',
+  unitPrice: 420,
+  unitPricePence: 42_000,
+  unitPriceCurrency: '£420.00',
+  shippingCost: 6,
+  shippingCostPence: 600,
+  status: 0,
+  productType: 0,
+  hasAr: false,
+  listingThumbnail: { url: '/media/0123456789abcdef/coat.webp' },
+  designer: { id: 1058, brandTitle: 'Odile Marchetti', friendlyUrlName: 'odile-marchetti' },
+});
+
+function show(changes: Partial<Product>, props: Partial<ProductCardProps> = {}) {
+  render(
+    <MemoryRouter>
+      <ProductCard product={{ ...coat, ...changes }} {...props} />
+    </MemoryRouter>,
+  );
+  return screen.getByRole('link');
+}
+
+describe('product card', () => {
+  it('shows brand, title, price, delivery and leads to the product (CA-09, D29)', () => {
+    const card = show({});
+    expect(card).toHaveAttribute('href', '/p/19170/tide-coat');
+    for (const words of ['Odile Marchetti', 'Tide coat', '£420.00', '+ £6.00 UK delivery'])
+      expect(card).toHaveTextContent(words);
+  });
+
+  it('leaves out the brand on the pages of its designer (DE-15)', () => {
+    expect(show({}, { hidesBrand: true })).not.toHaveTextContent('Odile Marchetti');
+  });
+
+  it.each([
+    [1, 'Made-to-Order'],
+    [2, 'Custom-Made'],
+    [3, 'Pre-Order'],
+  ])('labels product type %i: %s, with or without the brand (CA-27)', (productType, label) => {
+    expect(show({ productType }, { hidesBrand: productType % 2 === 0 })).toHaveTextContent(label);
+  });
+
+  it('has two labels at most, and says free shipping beside the price', () => {
+    const card = show({ productType: 1, hasAr: true, shippingCostPence: 0 });
+    expect(card).toHaveTextContent('Made-to-Order');
+    expect(screen.getAllByText('Free shipping')).toHaveLength(1);
+    expect(card).not.toHaveTextContent('AR');
+  });
+
+  it('notes why it can’t be bought (CA-25)', () => {
+    expect(show({ status: 1 })).toHaveTextContent('Out of stock');
+  });
+});

@@ -1,0 +1,65 @@
+import type { ProductCard as Product } from '@toile/contracts';
+import { type ImageShape, imageShapes, statusNote } from '@toile/contracts/plain';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Chip } from '../chip/chip.tsx';
+import { Picture } from '../picture/picture.tsx';
+import { CardPrices } from './card-prices.tsx';
+import styles from './product-card.css';
+import { freeShipping, productLabels } from './product-labels.ts';
+
+export interface ProductCardProps {
+  product: Product;
+  /** `first` for the largest picture of the first screen, `early` for its neighbours. */
+  priority?: 'first' | 'early';
+  shape?: ImageShape;
+  /** On pages about nobody but the designer. */
+  hidesBrand?: boolean;
+}
+
+/** At most two labels on a card; free shipping stands with the price. */
+const labelsOf = (product: Product) =>
+  productLabels(product)
+    .slice(0, 2)
+    .filter((label) => label !== freeShipping);
+
+/** A product of a list, the same in every remote: the whole card is one link (design language 20, 21). */
+export function ProductCard({
+  product,
+  priority,
+  shape = imageShapes.listing,
+  hidesBrand,
+}: ProductCardProps) {
+  const [isHovered, setHovered] = useState(false);
+  const { id, title, designer, secondThumbnail } = product;
+  const note = statusNote(product.status);
+  const labels = labelsOf(product);
+  const picture = { owner: { kind: 'product', id }, shape, name: title, decorative: true } as const;
+  return (
+    <Link
+      to={`/p/${id}/${product.friendlyUrlName}`}
+      className={styles.card}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+    >
+      <span className={styles.pictures}>
+        <Picture {...picture} image={product.listingThumbnail} priority={priority} />
+        {isHovered && secondThumbnail && (
+          <Picture {...picture} image={secondThumbnail} className={styles.second} />
+        )}
+      </span>
+      <span className={styles.words}>
+        {!hidesBrand && <span className={styles.brand}>{designer.brandTitle}</span>}
+        <span className={styles.title}>{title}</span>
+      </span>
+      <CardPrices product={product} />
+      {note && <span className={styles.note}>{note}</span>}
+      {labels.length > 0 && (
+        <span className={styles.labels}>
+          {labels.map((label) => (
+            <Chip key={label}>{label}</Chip>
+          ))}
+        </span>
+      )}
+    </Link>
+  );
+}

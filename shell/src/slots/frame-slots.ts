@@ -1,0 +1,4 @@
+import type { SlotName } from '@toile/contracts';
+
+/** Slots of the frame itself: in the header of every page, on the edge and in the browser. */
+export const frameSlots = ['mini-bag'] as const satisfies readonly SlotName[];
