@@ -9,7 +9,10 @@ const tests = '(\\.test\\.tsx?$|/testing(/|\\.tsx?$)|/test-[a-z-]+\\.tsx?$)';
 /** Packages that a part may import, besides its own files and npm packages. */
 const mayUse = {
   'contracts-stand-alone': ['^packages/contracts/', []],
-  'remotes-use-packages-only': [remotes, ['api', 'contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html']],
+  'remotes-use-packages-only': [
+    remotes,
+    ['api', 'contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html'],
+  ],
   'shell-uses-packages-only': [
     '^shell/src/',
     ['contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html', 'tokens'],
