@@ -14,6 +14,8 @@ const shared = {
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
+    // As one file: a test would wait for two thousand others, one for each icon.
+    '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
     '\\.css$': '<rootDir>/packages/testing/src/css-module.ts',
     '\\.(?:avif|webp|jpg|woff2)$': '<rootDir>/packages/testing/src/asset-url.ts',
   },
@@ -38,7 +40,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/packages/testing/src/node-environment.js',
       testMatch: ['**/src/**/*.test.ts', '**/edge/**/*.test.ts', '<rootDir>/demo/*.test.ts'],
     },
     {

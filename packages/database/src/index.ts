@@ -8,6 +8,7 @@ export { isAlive, withLock } from './lock.ts';
 export { migrate } from './migrate.ts';
 export { type Database, openDatabase } from './open-database.ts';
 export { migrationsOf, openMigrated } from './open-migrated.ts';
+export { quickStart } from './quick-start-flags.ts';
 export { type RunningPostgres, type StartOptions, startPostgres, stopPostgres } from './start-postgres.ts';
 export { withoutNulls } from './without-nulls.ts';
 export { type Writer, writeBatch } from './write-batch.ts';

@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quickStart } from '@toile/database';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export type KilledImport = {
@@ -54,7 +55,7 @@ type Place = { root: string; calm: TestDatabase; killed: TestDatabase };
 
 async function states(test: KilledImport, { root, calm, killed }: Place): Promise<KilledStates> {
   const start = ({ url }: TestDatabase, folder: string) =>
-    spawn(process.execPath, ['--no-warnings', test.program, folder, path.join(root, verdict)], {
+    spawn(process.execPath, [...quickStart, test.program, folder, path.join(root, verdict)], {
       env: { PATH: process.env.PATH, DATABASE_URL: url, MEDIA_DIR: path.join(root, 'media') },
       stdio: 'ignore',
     });

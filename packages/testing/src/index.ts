@@ -8,4 +8,5 @@ export {
 } from './portal-export/example-records.ts';
 export { type ExportDraft, writeExport } from './portal-export/write-export.ts';
 export { orderInput, type Reply, Shopper } from './shopper.ts';
+export type { Template } from './template-database.ts';
 export { type TestDatabase, testDatabase, testServerUrl } from './test-database.ts';

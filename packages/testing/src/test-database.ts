@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Database, ensureDatabase, migrate, openDatabase, startPostgres } from '@toile/database';
-import pg from 'pg';
+import { type Database, databaseUrl, openDatabase, startPostgres } from '@toile/database';
+import { copyTemplate, migrated, onServer, type Template } from './template-database.ts';
 
 /** Where this test run keeps its server; jest's global set-up says it and its tear-down stops the server. */
 export const testServerVariable = 'TOILE_TEST_POSTGRES';
@@ -17,29 +18,39 @@ export type TestDatabase = {
 };
 
 /**
- * A fresh database on the real PostgreSQL server that all workers of this test run share, migrated when a folder is
- * given. The server starts with the first call. Call `drop()` in `afterAll`.
+ * A database of its own on the real PostgreSQL server that all workers of this test run share: empty, or a copy of a
+ * template. A folder of migrations stands for the template with these tables. The server starts with the first call.
+ * Call `drop()` in `afterAll`.
  */
-export async function testDatabase(migrationsFolder?: string): Promise<TestDatabase> {
+export async function testDatabase(origin?: string | Template): Promise<TestDatabase> {
   const serverUrl = await testServerUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const url = await ensureDatabase(serverUrl, name);
+  const template = typeof origin === 'string' ? migrated(origin) : (origin ?? empty);
+  await copyTemplate(template, name, { serverUrl, runFolder: runFolder() });
+  const url = databaseUrl(serverUrl, name);
   const database = openDatabase(url, { max: 5 });
-  if (migrationsFolder) await migrate(database, migrationsFolder);
   const drop = async () => {
     await database.close();
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
-    await client.end();
+    await onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
   };
   return { url, database, drop };
 }
 
+const empty: Template = { name: 'empty', make: async () => {} };
+
 /** URL of the shared server, as superuser. */
 export async function testServerUrl(): Promise<string> {
+  const note = path.join(runFolder(), 'postgres.url');
+  if (existsSync(note)) return readFileSync(note, 'utf8');
+  const { url } = await startPostgres({ dataDir: path.join(runFolder(), 'postgres'), settings });
+  // Whole at once for whoever reads meanwhile.
+  writeFileSync(`${note}.${process.pid}`, url);
+  renameSync(`${note}.${process.pid}`, note);
+  return url;
+}
+
+function runFolder(): string {
   const folder = process.env[testServerVariable];
   if (!folder) throw new Error('testDatabase() works within `npm test` only: the global set-up did not run.');
-  const server = await startPostgres({ dataDir: path.join(folder, 'postgres'), settings });
-  return server.url;
+  return folder;
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { quickStart } from '@toile/database';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -15,7 +16,7 @@ const processes = new Set<ChildProcess>();
 
 /** A service's own program with nothing but this environment; resolves when it listens. */
 export async function startProgram(main: string, environment: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, [`${root}${main}`], {
+  const child = spawn(process.execPath, [...quickStart, `${root}${main}`], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -47,7 +48,7 @@ export async function runProgram(
   main: string,
   { args, environment }: { args: string[]; environment: Record<string, string> },
 ): Promise<void> {
-  const child = spawn(process.execPath, [`${root}${main}`, ...args], {
+  const child = spawn(process.execPath, [...quickStart, `${root}${main}`, ...args], {
     env: environment,
     stdio: 'ignore',
   });

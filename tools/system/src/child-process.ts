@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { quickStart } from '@toile/database';
 import { root } from './paths.ts';
 
 export type NodeProgram = {
@@ -21,7 +22,12 @@ const followParent = new URL('./follow-parent.ts', import.meta.url).href;
 export function startNode({ entry, args = [], env, nodeOptions = [] }: NodeProgram): ChildProcess {
   return spawn(
     process.execPath,
-    [...nodeOptions, '--no-warnings', '--import', followParent, path.resolve(root, entry), ...args],
+    [
+      ...nodeOptions,
+      ...['--no-warnings', ...quickStart, '--import', followParent],
+      path.resolve(root, entry),
+      ...args,
+    ],
     {
       cwd: root,
       env,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { databaseUrl, openDatabase } from '@toile/database';
+import { databaseUrl, openDatabase, quickStart } from '@toile/database';
 import {
   exampleCategories,
   exampleDesigner,
@@ -35,7 +35,7 @@ let serverUrl: string;
 
 /** The command itself, as `npm run import -- …` runs it. */
 async function run(...args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['--no-warnings', inRoot('tools/system/src/import.ts'), ...args], {
+  const child = spawn(process.execPath, [...quickStart, inRoot('tools/system/src/import.ts'), ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: serverUrl, VAR_DIR: varDir },
   });
   let output = '';

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { inRoot, root } from './paths.ts';
 
 export type Step = {
@@ -33,11 +34,13 @@ function run({
   minutes = 10,
   signal,
 }: Step): Promise<{ ok: boolean; output: string }> {
-  const file = program.startsWith('/') ? program : inRoot('node_modules/.bin', program);
+  const bin = inRoot('node_modules/.bin');
+  const file = program.startsWith('/') ? program : path.join(bin, program);
   const child = spawn(file, args, {
     cwd: root,
     ...(signal && { signal }),
-    env: { ...process.env, ...env },
+    // Programs of node_modules/.bin, and what they start, run on the Node that is there, also without npm.
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, ...env },
     stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { quickStart } from '@toile/database';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -21,7 +22,7 @@ const nobodyToTell = {
 /** The program itself in a process of its own, with nothing but this environment; resolves when it listens or has ended. */
 export async function startProgram(environment: Record<string, string>): Promise<StartedProgram> {
   const env = { PATH: process.env.PATH, ...nobodyToTell, ...environment };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...quickStart, main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
