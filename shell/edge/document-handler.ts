@@ -2,7 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ChannelState } from '@toile/contracts';
 import { requestId } from '@toile/service-kit';
 import type { EdgeConfig } from './config.ts';
-import { createDocumentCache, type Stored, type StoredDocument, storeDocument } from './documents.ts';
+import {
+  bodyOf,
+  createDocumentCache,
+  type Encoding,
+  type Stored,
+  type StoredDocument,
+  storeDocument,
+} from './documents.ts';
 import type { Renderer } from './render/renderer.ts';
 import { documentHeaders } from './security-headers.ts';
 
@@ -17,8 +24,6 @@ interface DocumentHandlerOptions {
 /** A CDN may keep a document for a second, so that a rollback is everywhere within it; browsers always ask. */
 const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate';
 
-type Encoding = keyof StoredDocument['bodies'];
-
 function encodingFor(req: IncomingMessage): Encoding {
   const accepted = String(req.headers['accept-encoding'] ?? '');
   if (/\bbr\b/.test(accepted)) return 'br';
@@ -32,33 +37,33 @@ export function createDocumentHandler({ config, state, dataRevision, render }: D
 
   async function make(channel: ChannelState, path: string): Promise<Stored> {
     const answer = await render(channel, { path, requestId: requestId() });
-    return answer.kind === 'redirect' ? answer : storeDocument(answer.status, Buffer.from(answer.html));
+    return answer.kind === 'redirect' ? answer : storeDocument(answer.status, answer.html);
   }
 
-  function send(req: IncomingMessage, res: ServerResponse, stored: Stored): void {
-    if ('location' in stored) {
-      const [, search] = /(\?.*)?$/.exec(req.url ?? '') ?? [];
-      return void res
-        .writeHead(stored.status, {
-          location: stored.location + (search ?? ''),
-          'cache-control': cacheControl,
-        })
-        .end();
-    }
+  function sendDocument(req: IncomingMessage, res: ServerResponse, stored: StoredDocument): unknown {
     const caching = { etag: stored.etag, 'cache-control': stored.status < 500 ? cacheControl : 'no-store' };
-    if (stored.status === 200 && req.headers['if-none-match'] === stored.etag) {
-      return void res.writeHead(304, { ...headers, ...caching }).end();
-    }
+    if (stored.status === 200 && req.headers['if-none-match'] === stored.etag)
+      return res.writeHead(304, { ...headers, ...caching }).end();
     const encoding = encodingFor(req);
-    const body = stored.bodies[encoding];
-    res.writeHead(stored.status, {
-      ...headers,
-      ...caching,
-      'content-length': body.length,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      ...(stored.status === 503 && { 'retry-after': '10' }),
-    });
-    res.end(req.method === 'HEAD' ? undefined : body);
+    const write = (body: Uint8Array) => {
+      res.writeHead(stored.status, {
+        ...headers,
+        ...caching,
+        'content-length': body.length,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        ...(stored.status === 503 && { 'retry-after': '10' }),
+      });
+      res.end(req.method === 'HEAD' ? undefined : body);
+    };
+    const body = bodyOf(stored, encoding);
+    return 'then' in body ? body.then(write) : write(body);
+  }
+
+  function send(req: IncomingMessage, res: ServerResponse, stored: Stored): unknown {
+    if ('bodies' in stored) return sendDocument(req, res, stored);
+    const [, search] = /(\?.*)?$/.exec(req.url ?? '') ?? [];
+    const location = stored.location + (search ?? '');
+    return res.writeHead(stored.status, { location, 'cache-control': cacheControl }).end();
   }
 
   return (req: IncomingMessage, res: ServerResponse): unknown => {

@@ -6,11 +6,13 @@ import { LRUCache } from 'lru-cache';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A rendered document, ready to send: compressed once, not once a request. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A rendered document, ready to send. */
 export interface StoredDocument {
   status: number;
   etag: string;
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  bodies: { identity: Uint8Array; br?: Uint8Array; gzip?: Uint8Array };
 }
 interface StoredRedirect {
   status: number;
@@ -18,16 +20,29 @@ interface StoredRedirect {
 }
 export type Stored = StoredDocument | StoredRedirect;
 
-/** Compresses a document into every form in which it is sent. */
-export async function storeDocument(status: number, identity: Buffer): Promise<StoredDocument> {
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    compressGzip(identity, { level: 5 }),
-  ]);
+/** Keeps a document under a name for its content. */
+export function storeDocument(status: number, identity: Uint8Array): StoredDocument {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, etag, bodies: { br, gzip: gz, identity } };
+  return { status, etag, bodies: { identity } };
+}
+
+function compress(identity: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Promise<Uint8Array> {
+  if (encoding === 'gzip') return compressGzip(identity, { level: 5 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  return compressBrotli(identity, { params });
+}
+
+/** A document in the form that is asked for: compressed once, when somebody asks for it first. */
+export function bodyOf({ bodies }: StoredDocument, encoding: Encoding): Uint8Array | Promise<Uint8Array> {
+  const known = bodies[encoding];
+  if (known || encoding === 'identity') return known ?? bodies.identity;
+  return compress(bodies.identity, encoding).then((body) => {
+    bodies[encoding] = body;
+    return body;
+  });
 }
 
 interface Entry {
@@ -54,10 +69,8 @@ const usableFor = 60_000;
 export function createDocumentCache({ revision = () => 0, now = Date.now }: DocumentCacheOptions = {}) {
   const entries = new LRUCache<string, Entry>({
     maxSize: 256 * 1024 * 1024,
-    sizeCalculation: ({ stored }) =>
-      'bodies' in stored
-        ? stored.bodies.br.length + stored.bodies.gzip.length + stored.bodies.identity.length + 1
-        : 1024,
+    // With room for the compressed forms.
+    sizeCalculation: ({ stored }) => ('bodies' in stored ? 2 * stored.bodies.identity.length + 1 : 1024),
   });
   const rendering = new Map<string, { made: Promise<Stored>; revision: number }>();
 

@@ -30,7 +30,7 @@ export interface RenderInput {
 
 export type RenderAnswer =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'document'; status: number; html: string; errors: RenderError[] };
+  | { kind: 'document'; status: number; html: string | Uint8Array; errors: RenderError[] };
 
 /** What went wrong inside of a boundary, and around which component. */
 export interface RenderError {

@@ -1,7 +1,4 @@
-import { PassThrough } from 'node:stream';
 import type { SlotName } from '@toile/contracts';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -11,11 +8,12 @@ import {
 } from 'react-router-dom';
 import { App } from './app.tsx';
 import { Document } from './document/document.tsx';
+import { wholeHtml } from './document/whole-html.ts';
 import { createRemotes } from './federation/remotes.ts';
 import { type PageData, serialisePageData } from './page-data.ts';
+import { mayMatch } from './routing/may-match.ts';
 import { createRoutes, type ShellRouteHandle } from './routing/routes.tsx';
 import {
-  type PageFiles,
   type PageParts,
   type RenderAnswer,
   type RenderError,
@@ -39,31 +37,6 @@ function partsOf(context: StaticHandlerContext): PageParts {
 const preload = (slots: SlotRegistry, { slots: names }: PageParts) =>
   Promise.all(names.map((name) => slots.load(name as SlotName)));
 
-interface Rendering {
-  boot: PageFiles['boot'];
-  signal: AbortSignal | undefined;
-  errors: RenderError[];
-}
-
-/** Whole HTML of a tree; an error inside a boundary is collected, one outside of all boundaries rejects. */
-function renderWhole(tree: ReactNode, { boot, signal, errors }: Rendering): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const out = new PassThrough();
-    const chunks: Buffer[] = [];
-    out.on('data', (chunk: Buffer) => chunks.push(chunk));
-    out.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-    const { pipe, abort } = renderToPipeableStream(tree, {
-      bootstrapScripts: [boot],
-      // Finished boundaries stay where they are; moved later they would need an inline script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(out),
-      onShellError: reject,
-      onError: (cause, { componentStack }) => void errors.push({ cause, componentStack }),
-    });
-    signal?.addEventListener('abort', () => abort(signal.reason), { once: true });
-  });
-}
-
 function statusOf({ statusCode, errors }: StaticHandlerContext): number {
   return errors && statusCode === 500 ? 503 : statusCode;
 }
@@ -73,7 +46,8 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
   const errors: RenderError[] = [];
   // The edge has seen each part fail that it loads, and knows more of it.
   const remotes = createRemotes({ release: input.release, load: input.load, report: () => undefined });
-  const routes: RouteObject[] = createRoutes(remotes, input.config);
+  const { pathname } = new URL(input.request.url);
+  const routes: RouteObject[] = createRoutes(remotes, input.config, (path) => mayMatch(path, pathname));
   const handler = createStaticHandler(routes);
   const context = await handler.query(input.request);
   if (context instanceof Response) {
@@ -103,6 +77,6 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
       </App>
     </Document>
   );
-  const html = await renderWhole(tree, { boot: files.boot, signal: input.signal, errors });
+  const html = await wholeHtml(tree, { boot: files.boot, signal: input.signal, errors });
   return { kind: 'document', status: statusOf(context), html, errors };
 }

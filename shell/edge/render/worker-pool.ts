@@ -56,7 +56,7 @@ export class WorkerPool {
   /** Renders in the worker with the least to do; `alone` when its end must tell whose fault it was. */
   async render(request: RenderRequest, alone = false): Promise<RenderEnd> {
     const member = alone ? await this.#reserveAlone() : await this.#reserve();
-    const end = await member.worker.render(request);
+    const end = await member.worker.render(request, alone);
     member.isAlone = false;
     const isLate = !end.ended && end.outcome.failures.some((failure) => failure.isLate);
     const isFull = member.worker.memoryMb > this.#options.settings.limits.memoryMb * fullShare;

@@ -99,12 +99,12 @@ export class WorkerProcess {
     this.#expectWords();
   }
 
-  render({ release, path: address, requestId }: RenderRequest): Promise<RenderEnd> {
+  render({ release, path: address, requestId }: RenderRequest, alone = false): Promise<RenderEnd> {
     this.#sendRelease(release);
     const job = ++this.#lastJob;
     return new Promise((resolve) => {
       this.#jobs.set(job, resolve);
-      this.#tell({ type: 'render', job, path: address, requestId });
+      this.#tell({ type: 'render', job, path: address, alone, requestId });
       this.#expectWords();
     });
   }
@@ -132,7 +132,7 @@ export class WorkerProcess {
     if (message.type === 'stray') this.#options.onStray(message.failure);
     if (message.type === 'warm') this.#options.onWarm(message.failures);
     if (message.type === 'answer') {
-      this.#memoryMb = message.memoryMb;
+      this.#memoryMb = message.memoryMb ?? this.#memoryMb;
       this.#jobs.get(message.job)?.({ ended: false, outcome: message.outcome });
       this.#jobs.delete(message.job);
     }

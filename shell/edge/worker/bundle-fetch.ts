@@ -23,10 +23,11 @@ export function createBundleFetch({
     if (!path.startsWith('/') || !service)
       throw new Error(`A loader may only fetch paths of services, not ${path}`);
     const { job, calls } = whatRuns() ?? {};
-    const signals = [AbortSignal.timeout(limits.serviceMs), ...(init?.signal ? [init.signal] : [])];
+    const late = AbortSignal.timeout(limits.serviceMs);
+    const signal = init?.signal ? AbortSignal.any([late, init.signal]) : late;
     const headers = new Headers(init?.headers);
     if (job?.requestId) headers.set('x-request-id', job.requestId);
-    const call = () => fetch(service + path, { ...init, headers, signal: AbortSignal.any(signals) });
+    const call = () => fetch(service + path, { ...init, headers, signal });
     if (!calls) return call();
     calls.open += 1;
     try {

@@ -18,6 +18,8 @@ export interface Job {
   /** Known once the route has been matched and its loaders have run. */
   parts?: PageParts;
   requestId?: string | undefined;
+  /** Each place that it enters is told before its code runs. */
+  isNoted?: boolean;
 }
 
 interface Running {
@@ -30,7 +32,7 @@ interface Running {
 const running = new AsyncLocalStorage<Running>();
 let note: (place: Place & { job?: number | undefined }) => void = () => undefined;
 
-/** Every place that is entered is told from now on, before its code runs. */
+/** Who is told of places that are entered: costs a write each, so only where a worker has ended for no known reason. */
 export function noteEntering(listener: typeof note): void {
   note = listener;
 }
@@ -41,6 +43,7 @@ export const whatRuns = (): Running | undefined => running.getStore();
 /** Runs code as that of a place; what it starts stays attributed to it. */
 export function within<T>(place: Place, work: () => T, more: Partial<Running> = {}): T {
   const outer = running.getStore();
-  note({ ...place, job: (more.job ?? outer?.job)?.id });
-  return running.run({ job: outer?.job, calls: outer?.calls, ...more, place }, work);
+  const job = 'job' in more ? more.job : outer?.job;
+  if (!job || job.isNoted) note({ ...place, job: job?.id });
+  return running.run({ job, calls: outer?.calls, ...more, place }, work);
 }

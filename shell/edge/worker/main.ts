@@ -15,6 +15,15 @@ const { end } = keepAlive((failure) => tell({ type: 'stray', failure }));
 // The edge has ended, however it did.
 process.on('disconnect', () => end(0));
 
+const answersBetween = 20;
+let answers = 0;
+
+/** Reading it costs more than it is worth every time. */
+function memoryNowAndThen(): number | undefined {
+  answers += 1;
+  return answers % answersBetween === 0 ? process.memoryUsage.rss() / 2 ** 20 : undefined;
+}
+
 async function start(settings: WorkerSettings): Promise<(message: ToWorker) => Promise<void>> {
   const { limits, blackBox, artefactsDir } = settings;
   noteEntering(openBlackBox(blackBox, 'note').note);
@@ -31,10 +40,10 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
       flushCompileCache();
     }
     if (message.type === 'render') {
-      const { job: id, path, requestId } = message;
-      const job: Job = { id, release, failures: [], requestId };
+      const { job: id, path, requestId, alone } = message;
+      const job: Job = { id, release, failures: [], requestId, isNoted: alone };
       const outcome = await renderJob(job, path, { settings, loadBundle });
-      tell({ type: 'answer', job: id, outcome, memoryMb: process.memoryUsage.rss() / 2 ** 20 });
+      tell({ type: 'answer', job: id, outcome, memoryMb: memoryNowAndThen() });
     }
   };
 }

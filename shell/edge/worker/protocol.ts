@@ -64,11 +64,12 @@ export type ToWorker =
   | { type: 'release'; release: PageRelease }
   /** Load all versions before the first page view asks for them. */
   | { type: 'warm' }
-  | { type: 'render'; job: number; path: string; requestId?: string | undefined };
+  /** `alone`: no other page view is made here meanwhile, and each place that is entered is noted before. */
+  | { type: 'render'; job: number; path: string; alone: boolean; requestId?: string | undefined };
 
 export type FromWorker =
   | { type: 'warm'; failures: PartFailure[] }
-  | { type: 'answer'; job: number; outcome: RenderOutcome; memoryMb: number }
+  | { type: 'answer'; job: number; outcome: RenderOutcome; memoryMb?: number | undefined }
   | { type: 'stray'; failure: Stray };
 
 /** What a worker leaves behind when it ends by itself or is ended by its watchdog. */

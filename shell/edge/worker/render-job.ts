@@ -92,6 +92,8 @@ async function askShell(job: Job, path: string, deps: RenderJobDeps): Promise<Re
   return inTime(rendering, limits.documentMs, 'The document');
 }
 
+const bytes = (html: string | Uint8Array) => (typeof html === 'string' ? Buffer.from(html) : html);
+
 /** Makes one document. Never throws: what failed is in the outcome, charged to whoever caused it. */
 export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Promise<RenderOutcome> {
   const { failures } = job;
@@ -99,7 +101,7 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
     const answer = await askShell(job, path, deps);
     if (answer.kind === 'redirect') return { ...answer, failures };
     failures.push(...answer.errors.filter(isNews).map((error) => blameRender(error, ownerOf(job))));
-    return { kind: 'document', status: answer.status, html: Buffer.from(answer.html), failures };
+    return { kind: 'document', status: answer.status, html: bytes(answer.html), failures };
   } catch (error) {
     if (!isNoted(error)) failures.push(blameRender(error, ownerOf(job)));
     return { kind: 'failed', failures };

@@ -14,7 +14,7 @@ export interface WatchdogData {
 }
 
 const { beat, stretchMs, memoryMb, blackBox } = workerData as WatchdogData;
-const tickMs = 25;
+const tickMs = 100;
 /** Without any processor time: code that waits without letting go. */
 const deafMs = 4000;
 /** Code of the engine itself can't be stopped to be asked; then the last note has to do. */

@@ -1,7 +1,7 @@
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import type { WatchdogData } from './watchdog-thread.ts';
 
-const beatMs = 25;
+const beatMs = 100;
 
 /**
  * Watches this process from a thread of its own: code that doesn't let go, and memory that grows beyond the limit. The

@@ -28,9 +28,14 @@ function remoteRoutes(remotes: Remotes, name: RemoteName, config: ShopConfig): R
 
 /**
  * The route tree: root (frame, no boundary) > areas (boundary) > every route of every remote. The release descriptor
- * carries the path tables, so the tree stands before any remote is loaded.
+ * carries the path tables, so the tree stands before any remote is loaded. For one document only the routes that are
+ * `wanted` need to be there.
  */
-export function createRoutes(remotes: Remotes, config: ShopConfig): RouteObject[] {
+export function createRoutes(
+  remotes: Remotes,
+  config: ShopConfig,
+  wanted: (path: string) => boolean = () => true,
+): RouteObject[] {
   const areas: RouteObject[] = [
     ...authenticationRoutes,
     ...(Object.keys(remotes.release.remotes) as RemoteName[]).flatMap((name) =>
@@ -43,7 +48,13 @@ export function createRoutes(remotes: Remotes, config: ShopConfig): RouteObject[
     {
       id: 'root',
       element: <Layout />,
-      children: [{ id: 'areas', errorElement: <AreaError />, children: areas }],
+      children: [
+        {
+          id: 'areas',
+          errorElement: <AreaError />,
+          children: areas.filter(({ path = '' }) => wanted(path)),
+        },
+      ],
     },
   ];
 }
