@@ -17,7 +17,7 @@ const shared = {
     // As one file: a test would wait for two thousand others, one for each icon.
     '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
     '\\.css$': '<rootDir>/packages/testing/src/css-module.ts',
-    '\\.(?:avif|webp|jpg|woff2)$': '<rootDir>/packages/testing/src/asset-url.ts',
+    '\\.(?:avif|webp|jpg|svg|woff2)$': '<rootDir>/packages/testing/src/asset-url.ts',
   },
   testPathIgnorePatterns: [
     '/node_modules/',

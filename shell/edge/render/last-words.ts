@@ -6,7 +6,7 @@ export function foundIn({ found, note }: LastWords): PartFailure | undefined {
   if (!place) return undefined;
   const { id, unit } = place;
   const message = found
-    ? `The ${found.cause === 'loop' ? 'code' : 'part'} ${found.detail}`
+    ? `The ${found.cause === 'memory' ? 'part' : 'code'} ${found.detail}`
     : 'The render worker ended';
   return { id, unit, phase: unit === '*' ? 'evaluate' : 'render', message };
 }

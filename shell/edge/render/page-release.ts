@@ -58,6 +58,10 @@ export const usedManifests = ({ shell, remotes }: PageRelease): ReleaseManifest[
   ...Object.values(remotes).map(({ current }) => current),
 ];
 
+/** Those of them that are loaded: some part of each is used. */
+export const loadedManifests = (release: PageRelease): ReleaseManifest[] =>
+  usedManifests(release).filter(({ name }) => !release.leftOut[name]?.includes('*'));
+
 /** The remote that offers a slot. */
 export const ownerOfSlot = ({ remotes }: PageRelease, slot: string): ReleaseManifest | undefined =>
   Object.values(remotes).find(({ current }) => current.slots[slot])?.current;

@@ -1,7 +1,7 @@
-import type { ChannelState, DeployableName, FailureReport } from '@toile/contracts';
+import type { ChannelState, FailureReport } from '@toile/contracts';
 import { nameOfId, type PartFailure, type RenderOutcome, type Stray } from '../worker/protocol.ts';
 import { foundIn } from './last-words.ts';
-import { type PageRelease, pageRelease, usedManifests } from './page-release.ts';
+import { loadedManifests, type PageRelease, pageRelease, usedManifests } from './page-release.ts';
 import type { VersionMarks } from './version-marks.ts';
 import type { WorkerPool } from './worker-pool.ts';
 import type { RenderEnd } from './worker-process.ts';
@@ -10,7 +10,7 @@ export type RenderedPage = Exclude<RenderOutcome, { kind: 'failed' }>;
 export type EdgeFailure = FailureReport & { stack?: string | undefined };
 
 interface RendererOptions {
-  pool: Pick<WorkerPool, 'render'>;
+  pool: Pick<WorkerPool, 'render' | 'prove' | 'warm'>;
   marks: VersionMarks;
   onFailure: (failure: EdgeFailure) => void;
 }
@@ -21,24 +21,22 @@ export interface PageRequest {
 }
 
 const mostTries = 12;
+/** Workers that one document may end without anybody's fault. */
+const mostEnds = 3;
 
-/** The version of a part that has this id. */
-function versionOf(
-  { current, previous }: ChannelState,
-  id: string,
-): { name: DeployableName; version: string } {
+/** The version of a part that has this id; undefined when the channel has left it behind. */
+function versionOf({ current, previous }: ChannelState, id: string) {
   const name = nameOfId(id);
-  const manifest = [current[name], previous[name]].find((candidate) => candidate?.id === id);
-  return { name, version: manifest?.version ?? id.slice(0, 60) };
+  return [current[name], previous[name]].find((candidate) => candidate?.id === id);
 }
 
-/**
- * A worker that ended took this document with it. Whose fault that was is known when the watchdog found it at this
- * document's or at nobody's, or when there was no other.
- */
-function failuresOf({ words, job, wasAlone }: Extract<RenderEnd, { ended: true }>): PartFailure[] {
-  const isFound = words.found?.place !== undefined && (words.found.job ?? job) === job;
-  const failure = wasAlone || isFound ? foundIn(words) : undefined;
+const isUsed = (release: PageRelease, id: string) =>
+  loadedManifests(release).some((manifest) => manifest.id === id);
+
+/** A worker that ended took this document with it: whose fault that was, unless it was at another document then. */
+function failuresOf({ words, job }: Extract<RenderEnd, { ended: true }>): PartFailure[] {
+  const { job: culprit = job } = (words.found?.place ? words.found : words.note) ?? {};
+  const failure = culprit === job ? foundIn(words) : undefined;
   return failure ? [failure] : [];
 }
 
@@ -59,8 +57,11 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
   function charge(state: ChannelState, release: PageRelease, failure: PartFailure & { path: string }): void {
     if (!marks.charge(failure)) return;
     const { id, phase, message, stack, path } = failure;
+    const manifest = versionOf(state, id);
+    if (!manifest) return;
     onFailure({
-      ...versionOf(state, id),
+      name: manifest.name,
+      version: manifest.version,
       phase,
       setId: release.setId,
       message: message.slice(0, 500),
@@ -71,17 +72,26 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
     });
   }
 
+  /** The versions of this moment, which some worker can load. */
+  async function provenRelease(state: ChannelState): Promise<PageRelease> {
+    const release = releaseOf(state);
+    await pool.prove(release);
+    return releaseOf(state).key === release.key ? release : provenRelease(state);
+  }
+
   async function render(state: ChannelState, { path, requestId }: PageRequest): Promise<RenderedPage> {
     let alone = false;
+    let ends = 0;
     for (let tries = 0; tries < mostTries; tries++) {
-      const release = releaseOf(state);
+      const release = await provenRelease(state);
       const end = await pool.render({ release, path, requestId }, alone);
       const failures = end.ended ? failuresOf(end) : end.outcome.failures;
       for (const failure of failures) charge(state, release, { ...failure, path });
       // Also when another page view has charged it meanwhile: both are made again.
       if (releaseOf(state).key !== release.key) continue;
       if (!end.ended && end.outcome.kind !== 'failed') return end.outcome;
-      if (!end.ended || failures.length > 0 || end.wasAlone) break;
+      // A worker may also end over what this document has nothing to do with.
+      if (!end.ended || failures.some(({ id }) => isUsed(release, id)) || ++ends === mostEnds) break;
       alone = !end.words.found?.place;
     }
     throw new Error(`${path} could not be rendered`);
@@ -90,6 +100,7 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
   return {
     render,
     releaseOf,
+    warm: async (state: ChannelState) => pool.warm(await provenRelease(state)),
     /** Failed when no document waited for it. */
     stray(state: ChannelState, { id, ...failure }: Stray): void {
       if (id) charge(state, releaseOf(state), { id, ...failure, path: '' });

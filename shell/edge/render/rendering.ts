@@ -10,11 +10,12 @@ import { createVersionMarks, marksSchema } from './version-marks.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /** A page that waits for a service may take its time; one that waits for nothing, or computes for long, is broken. */
-const limits: WorkerLimits = {
-  loadMs: 2000,
+export const limits: WorkerLimits = {
+  loadMs: 1000,
   loaderMs: 1000,
   serviceMs: 4000,
   renderMs: 1000,
+  quietMs: 2000,
   documentMs: 7000,
   stretchMs: 600,
   memoryMb: 384,
@@ -36,7 +37,11 @@ export async function createRendering({ config, logger, services, state, report 
   const kept = createKeptFile({ file, parse: (json) => marksSchema.parse(json), logger });
   const marks = createVersionMarks({ marks: await kept.read(), save: kept.write });
   const renderer = createRenderer({
-    pool: { render: (...request) => pool.render(...request) },
+    pool: {
+      render: (...request) => pool.render(...request),
+      prove: (release) => pool.prove(release),
+      warm: (release) => pool.warm(release),
+    },
     marks,
     onFailure: ({ stack, ...failure }) => {
       const { name, version, phase, message, path: page } = failure;
@@ -70,7 +75,9 @@ export async function createRendering({ config, logger, services, state, report 
   });
   return {
     render: renderer.render,
-    warm: (next: ChannelState) => void pool.warm(renderer.releaseOf(next)),
+    /** Loads a new set before page views ask for it. */
+    warm: (next: ChannelState) =>
+      void renderer.warm(next).catch((error) => logger.error({ err: error }, 'release set not loaded')),
     async close(): Promise<void> {
       pool.close();
       await kept.written();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LastWords } from '../worker/protocol.ts';
 import { foundIn } from './last-words.ts';
-import type { PageRelease } from './page-release.ts';
+import { loadedManifests, type PageRelease } from './page-release.ts';
 import {
   type RenderEnd,
   type RenderRequest,
@@ -11,8 +11,7 @@ import {
   type WorkerProcessOptions,
 } from './worker-process.ts';
 
-export interface WorkerPoolOptions
-  extends Omit<WorkerProcessOptions, 'blackBox' | 'compileCache' | 'onWarm' | 'onEnd'> {
+export interface WorkerPoolOptions extends Omit<WorkerProcessOptions, 'blackBox' | 'compileCache' | 'onEnd'> {
   size: number;
   stateDir: string;
   /** What a new worker loads before it takes page views; undefined while nothing is known. */
@@ -21,6 +20,8 @@ export interface WorkerPoolOptions
 
 interface Member {
   worker: WorkerProcess;
+  /** Page views that it makes or is about to make. */
+  views: number;
   isReady: boolean;
   /** Has one page view and takes no other, so that its end tells whose fault it was. */
   isAlone: boolean;
@@ -30,9 +31,11 @@ interface Member {
 }
 
 const mostWaiting = 2000;
+const longestWaitMs = 10_000;
+/** Page views that one worker makes at the same time; most of them wait for services. */
+const mostViews = 32;
 const firstPauseMs = 100;
 const longestPauseMs = 5000;
-const betweenWarmsMs = 200;
 /** Share of its memory limit from which on a worker is replaced between two page views. */
 const fullShare = 0.8;
 
@@ -41,7 +44,10 @@ export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #folder: string;
   readonly #members = new Set<Member>();
-  #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
+  /** Ids of the versions that some worker has loaded. */
+  readonly #proven = new Set<string>();
+  #proving: Promise<void> | undefined;
   #serial = 0;
   #failedStarts = 0;
   #isClosed = false;
@@ -57,7 +63,8 @@ export class WorkerPool {
   async render(request: RenderRequest, alone = false): Promise<RenderEnd> {
     const member = alone ? await this.#reserveAlone() : await this.#reserve();
     const end = await member.worker.render(request, alone);
-    member.isAlone = false;
+    member.views -= 1;
+    if (alone) member.isAlone = false;
     const isLate = !end.ended && end.outcome.failures.some((failure) => failure.isLate);
     const isFull = member.worker.memoryMb > this.#options.settings.limits.memoryMb * fullShare;
     // What waits for ever may also work for ever.
@@ -67,12 +74,25 @@ export class WorkerPool {
     return end;
   }
 
-  /** Loads a release into every worker, one after the other: a version that ends its worker must not end all at once. */
+  /** Loads what is new of a release into one worker: a version that ends its worker must not end all at once. */
+  async prove(release: PageRelease): Promise<void> {
+    if (loadedManifests(release).every(({ id }) => this.#proven.has(id))) return;
+    this.#proving ??= this.#reserve()
+      .then((member) =>
+        this.#load(member, release).finally(() => {
+          member.views -= 1;
+          this.#letGo(member);
+        }),
+      )
+      .finally(() => {
+        this.#proving = undefined;
+      });
+    await this.#proving;
+  }
+
+  /** Loads a release into every worker, one after the other. */
   async warm(release: PageRelease): Promise<void> {
-    for (const { worker } of this.#members) {
-      worker.warm(release);
-      await sleep(betweenWarmsMs);
-    }
+    for (const member of [...this.#members]) await this.#load(member, release);
   }
 
   close(): void {
@@ -86,19 +106,31 @@ export class WorkerPool {
       ...this.#options,
       compileCache: path.join(this.#options.stateDir, 'compile-cache'),
       blackBox: path.join(this.#folder, `${process.pid}-${++this.#serial}`),
-      onWarm: (failures) => {
-        for (const failure of failures) this.#options.onStray(failure);
-        this.#ready(member, replaced);
-      },
       onEnd: (words, jobs) => void this.#ended(member, words, jobs),
     });
-    const member: Member = { worker, isReady: false, isAlone: false, isReplaced: false, isLeaving: false };
+    const member: Member = {
+      worker,
+      views: 0,
+      isReady: false,
+      isAlone: false,
+      isReplaced: false,
+      isLeaving: false,
+    };
     this.#members.add(member);
     const release = this.#options.release();
-    if (release) worker.warm(release);
+    const loading = release ? this.#load(member, release) : Promise.resolve();
+    void loading.then(() => this.#ready(member, replaced));
+  }
+
+  async #load({ worker }: Member, release: PageRelease): Promise<void> {
+    const failures = await worker.warm(release);
+    for (const failure of failures ?? []) this.#options.onStray(failure);
+    if (failures?.length !== 0) return;
+    for (const { id } of loadedManifests(release)) this.#proven.add(id);
   }
 
   #ready(member: Member, replaced: Member | undefined): void {
+    if (!this.#members.has(member)) return;
     member.isReady = true;
     this.#failedStarts = 0;
     if (replaced) {
@@ -128,43 +160,58 @@ export class WorkerPool {
   }
 
   #letGo(member: Member): void {
-    if (member.isLeaving && member.worker.inFlight === 0) member.worker.kill();
+    if (member.isLeaving && member.views === 0) member.worker.kill();
   }
 
   /** Whoever waits for a worker looks again. */
   #look(): void {
-    const woken = this.#waiting;
-    this.#waiting = [];
-    for (const wake of woken) wake();
+    for (const wake of [...this.#waiting]) wake();
   }
 
-  #turn(): Promise<void> {
-    if (this.#isClosed || this.#waiting.length >= mostWaiting) throw new Error('No render worker is free');
-    return new Promise((resolve) => this.#waiting.push(resolve));
+  /** Until something changes or the wait since `began` has been too long. */
+  #turn(began: number): Promise<void> {
+    const leftMs = began + longestWaitMs - performance.now();
+    if (this.#isClosed || this.#waiting.size >= mostWaiting || leftMs <= 0)
+      throw new Error('No render worker is free');
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, leftMs);
+      this.#waiting.add(wake);
+    });
   }
 
   #freest(): Member | undefined {
     let found: Member | undefined;
     for (const member of this.#members) {
       if (!member.isReady || member.isAlone || member.isLeaving) continue;
-      if (!found || member.worker.inFlight < found.worker.inFlight) found = member;
+      if (member.views >= mostViews) continue;
+      if (!found || member.views < found.views) found = member;
     }
     return found;
   }
 
-  async #reserve(): Promise<Member> {
+  /** Taken as soon as found: whoever asks next must see that. */
+  async #reserve(isAlone = false): Promise<Member> {
+    const began = performance.now();
     for (;;) {
       const member = this.#freest();
-      if (member) return member;
-      await this.#turn();
+      if (member) {
+        member.views += 1;
+        member.isAlone = isAlone;
+        return member;
+      }
+      await this.#turn(began);
     }
   }
 
   async #reserveAlone(): Promise<Member> {
     for (;;) {
-      const member = await this.#reserve();
-      member.isAlone = true;
-      while (member.worker.inFlight > 0) await this.#turn();
+      const member = await this.#reserve(true);
+      while (member.views > 1 && this.#members.has(member)) await this.#turn(performance.now());
       if (this.#members.has(member)) return member;
     }
   }

@@ -24,7 +24,7 @@ export interface RenderRequest {
 /** How a render in a worker ended: with an answer, or with the worker. */
 export type RenderEnd =
   | { ended: false; outcome: RenderOutcome }
-  | { ended: true; job: number; words: LastWords; wasAlone: boolean };
+  | { ended: true; job: number; words: LastWords };
 
 export interface WorkerProcessOptions {
   settings: Omit<WorkerSettings, 'blackBox'>;
@@ -37,7 +37,6 @@ export interface WorkerProcessOptions {
   /** A worker that owes an answer and has said nothing for so long is ended. */
   silenceMs: number;
   onStray: (stray: Stray) => void;
-  onWarm: (failures: PartFailure[]) => void;
   /** `jobs`: the documents that it took with it. */
   onEnd: (words: LastWords, jobs: readonly number[]) => void;
 }
@@ -68,10 +67,12 @@ export class WorkerProcess {
   readonly #options: WorkerProcessOptions;
   readonly #child: ChildProcess;
   readonly #jobs = new Map<number, (end: RenderEnd) => void>();
+  #warming: { key: string; end: (failures?: PartFailure[]) => void }[] = [];
   #lastJob = 0;
   #sentKey = '';
   #memoryMb = 0;
   #silence: NodeJS.Timeout | undefined;
+  #hasEnded = false;
 
   constructor(options: WorkerProcessOptions) {
     this.#options = options;
@@ -82,21 +83,20 @@ export class WorkerProcess {
     this.#tell({ type: 'start', settings: { ...settings, blackBox } });
   }
 
-  /** Documents that it makes now. */
-  get inFlight(): number {
-    return this.#jobs.size;
-  }
-
   /** When it last answered. */
   get memoryMb(): number {
     return this.#memoryMb;
   }
 
-  /** Loads all versions of a release. */
-  warm(release: PageRelease): void {
+  /** Loads all versions of a release; answers what could not be loaded, undefined when the worker ended over it. */
+  warm(release: PageRelease): Promise<PartFailure[] | undefined> {
+    if (this.#hasEnded) return Promise.resolve(undefined);
     this.#sendRelease(release);
-    this.#tell({ type: 'warm' });
-    this.#expectWords();
+    return new Promise((end) => {
+      this.#warming.push({ key: release.key, end });
+      this.#tell({ type: 'warm' });
+      this.#expectWords();
+    });
   }
 
   render({ release, path: address, requestId }: RenderRequest, alone = false): Promise<RenderEnd> {
@@ -130,13 +130,16 @@ export class WorkerProcess {
   #hear(message: FromWorker): void {
     clearTimeout(this.#silence);
     if (message.type === 'stray') this.#options.onStray(message.failure);
-    if (message.type === 'warm') this.#options.onWarm(message.failures);
+    if (message.type === 'warm') {
+      for (const { key, end } of this.#warming) if (key === message.key) end(message.failures);
+      this.#warming = this.#warming.filter(({ key }) => key !== message.key);
+    }
     if (message.type === 'answer') {
       this.#memoryMb = message.memoryMb ?? this.#memoryMb;
       this.#jobs.get(message.job)?.({ ended: false, outcome: message.outcome });
       this.#jobs.delete(message.job);
     }
-    if (this.#jobs.size > 0) this.#expectWords();
+    if (this.#jobs.size + this.#warming.length > 0) this.#expectWords();
   }
 
   #exited(): void {
@@ -147,10 +150,12 @@ export class WorkerProcess {
     rmSync(blackBox, { force: true });
     const waiting = [...this.#jobs];
     this.#jobs.clear();
+    this.#hasEnded = true;
     onEnd(
       words,
       waiting.map(([job]) => job),
     );
-    for (const [job, end] of waiting) end({ ended: true, job, words, wasAlone: waiting.length === 1 });
+    for (const { end } of this.#warming) end();
+    for (const [job, end] of waiting) end({ ended: true, job, words });
   }
 }

@@ -4,6 +4,8 @@ export interface RemoteCode {
   lazy?: string;
   loader?: string;
   page?: string;
+  /** Before a widget is there, and while it renders. */
+  loadSlot?: string;
   slot?: string;
   /** Slots and routes that the built module really has; by default those of its manifest. */
   slots?: string[];
@@ -31,12 +33,13 @@ export function remoteCode(name: string, version: string, code: RemoteCode): str
       },
     };
   } }`;
-  const slot = (
-    each: string,
-  ) => `'${each}': { chunk: '${each}', load: async () => ({ Component: function Slot() {
-    ${code.slot ?? ''};
-    return h('i', null, '${each} ${version}');
-  } }) }`;
+  const slot = (each: string) => `'${each}': { chunk: '${each}', load: async () => {
+    ${code.loadSlot ?? ''};
+    return { Component: function Slot() {
+      ${code.slot ?? ''};
+      return h('i', null, '${each} ${version}');
+    } };
+  } }`;
   return `const { createElement: h, use } = require('react');
     ${code.evaluate ?? ''};
     exports.routes = [${(code.routes ?? [address]).map(route).join(',')}];

@@ -20,13 +20,21 @@ export type Faulty = Partial<Record<DeployableName, RemoteCode | string>>;
 
 const shellCode = await readFile(new URL('./small-shell.cjs', import.meta.url), 'utf8');
 
-function manifestOf(name: DeployableName, version: string, code: string): ReleaseManifest {
+interface Published {
+  name: DeployableName;
+  version: string;
+  code: string;
+  /** Of the channel: what is known against a version of one is not known against that of another. */
+  revision: number;
+}
+
+function manifestOf({ name, version, code, revision }: Published): ReleaseManifest {
   const { path: address, slots = [], offers = [] } = table[name] ?? {};
   const asset = { file: 'shell.js', integrity: 'sha384-x', bytes: 1 };
   return {
     name,
     version,
-    id: `${name.replaceAll('-', '_')}__${version}`,
+    id: `${name.replaceAll('-', '_')}__${version}_${revision}`,
     publicPath: `/remotes/${name}/${version}/`,
     entry: asset,
     server: { file: 'server.cjs', sha256: createHash('sha256').update(code).digest('hex') },
@@ -46,7 +54,7 @@ export async function smallStore() {
     const place = path.join(folder, 'artefacts', name, version);
     await mkdir(place, { recursive: true });
     await writeFile(path.join(place, 'server.cjs'), code);
-    return manifestOf(name, version, code);
+    return manifestOf({ name, version, code, revision });
   }
 
   const codeOf = (name: DeployableName, version: string, code: RemoteCode | string = {}) =>

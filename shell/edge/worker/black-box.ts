@@ -4,7 +4,7 @@ import type { LastWords } from './protocol.ts';
 /** Each of the two records has a place of its own, written whole. */
 const recordBytes = 1024;
 
-function writeRecord(fd: number, place: 0 | 1, record: object): void {
+function writeRecord(fd: number, place: 0 | 1, record: object | null): void {
   writeSync(
     fd,
     JSON.stringify(record).slice(0, recordBytes).padEnd(recordBytes),
@@ -20,14 +20,14 @@ function writeRecord(fd: number, place: 0 | 1, record: object): void {
 export function openBlackBox(file: string, by: 'note' | 'found') {
   const fd = openSync(file, by === 'note' ? 'w' : 'r+');
   return {
-    note: (note: NonNullable<LastWords['note']>) => writeRecord(fd, 0, note),
+    note: (note: LastWords['note']) => writeRecord(fd, 0, note ?? null),
     found: (found: NonNullable<LastWords['found']>) => writeRecord(fd, 1, found),
   };
 }
 
 function readRecord<T>(text: string): T | undefined {
   try {
-    return JSON.parse(text.trim()) as T;
+    return (JSON.parse(text.trim()) as T | null) ?? undefined;
   } catch {
     return undefined;
   }

@@ -28,8 +28,9 @@ export function createBundleFetch({
     const headers = new Headers(init?.headers);
     if (job?.requestId) headers.set('x-request-id', job.requestId);
     const call = () => fetch(service + path, { ...init, headers, signal });
-    if (!calls) return call();
+    if (!job || !calls) return call();
     calls.open += 1;
+    job.openCalls += 1;
     try {
       const answer = await call();
       if (answer.status >= 500) calls.failed = true;
@@ -39,6 +40,7 @@ export function createBundleFetch({
       throw error;
     } finally {
       calls.open -= 1;
+      job.openCalls -= 1;
     }
   };
 }

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+
 /** Whatever was waited for did not come in its time. */
 export class TimedOut extends Error {
   override name = 'TimedOut';
@@ -5,26 +7,75 @@ export class TimedOut extends Error {
 
 const stepMs = 50;
 
+interface Waiter {
+  leftMs: number;
+  counts: () => boolean;
+  onLate: () => void;
+}
+const waiters = new Set<Waiter>();
+let stepping: NodeJS.Timeout | undefined;
+let seen = { idleMs: 0, cpuMs: 0 };
+let documents = 0;
+
+/** Processor time is shared by the documents that are made at the same time: tells of one more. Returns the undo. */
+export function sharesTime(): () => void {
+  documents += 1;
+  return () => {
+    documents -= 1;
+  };
+}
+
+function spent(): typeof seen {
+  const { user, system } = process.cpuUsage();
+  return { idleMs: performance.eventLoopUtilization().idle, cpuMs: (user + system) / 1000 };
+}
+
+/** Each document has its share of the processor time; time in which there was nothing to do counts in full. */
+function step(): void {
+  const now = spent();
+  const passedMs = now.idleMs - seen.idleMs + (now.cpuMs - seen.cpuMs) / Math.max(documents, 1);
+  seen = now;
+  for (const waiter of [...waiters]) {
+    // A machine that slept blames nobody.
+    if (waiter.counts()) waiter.leftMs -= Math.min(passedMs, stepMs);
+    if (waiter.leftMs > 0) continue;
+    waiters.delete(waiter);
+    waiter.onLate();
+  }
+  stop();
+}
+
+function stop(): void {
+  if (waiters.size > 0) return;
+  clearInterval(stepping);
+  stepping = undefined;
+}
+
 /**
- * Calls `onLate` after `limitMs`, counted in steps of a process that runs: one that a busy machine holds back must not
- * blame its versions for it. Steps in which `counts` is false are not counted. Returns the undo.
+ * Calls `onLate` once `limitMs` have been spent: time in which this process was idle or computed. Time in which a busy
+ * machine kept it waiting is nobody's fault. Steps in which `counts` is false are not counted. Returns the undo.
  */
 export function afterPatience(limitMs: number, onLate: () => void, counts = () => true): () => void {
-  let waitedMs = 0;
-  const timer = setInterval(() => {
-    if (counts()) waitedMs += stepMs;
-    if (waitedMs < limitMs) return;
-    clearInterval(timer);
-    onLate();
-  }, stepMs).unref();
-  return () => clearInterval(timer);
+  const waiter: Waiter = { leftMs: limitMs, counts, onLate };
+  if (!stepping) {
+    seen = spent();
+    stepping = setInterval(step, stepMs).unref();
+  }
+  waiters.add(waiter);
+  return () => {
+    waiters.delete(waiter);
+    stop();
+  };
 }
 
 /** The result of `work`, or a TimedOut after `limitMs`. What comes later is let go. */
-export function inTime<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
+export function inTime<T>(
+  work: Promise<T>,
+  { limitMs, what, counts }: { limitMs: number; what: string; counts?: () => boolean },
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new TimedOut(`${what} took longer than ${limitMs} ms`));
-    const end = afterPatience(limitMs, late);
+    const end = afterPatience(limitMs, late, counts);
     work.then(resolve, reject).finally(end);
   });
 }

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PageParts } from '../../src/server-contract.ts';
 import type { PageRelease } from '../render/page-release.ts';
-import type { PartFailure, Place } from './protocol.ts';
+import { sharesTime } from './in-time.ts';
+import type { LastWords, PartFailure, Place } from './protocol.ts';
 
 /** Calls of services that a loader has made. */
 export interface ServiceCalls {
@@ -20,6 +21,8 @@ export interface Job {
   requestId?: string | undefined;
   /** Each place that it enters is told before its code runs. */
   isNoted?: boolean;
+  /** Calls of services that it waits for. */
+  openCalls: number;
 }
 
 interface Running {
@@ -30,9 +33,12 @@ interface Running {
 }
 
 const running = new AsyncLocalStorage<Running>();
-let note: (place: Place & { job?: number | undefined }) => void = () => undefined;
+let note: (place: LastWords['note']) => void = () => undefined;
 
-/** Who is told of places that are entered: costs a write each, so only where a worker has ended for no known reason. */
+/**
+ * Who is told what is entered before it runs, and `undefined` once that is over. It costs a write each: documents are
+ * noted only where a worker has ended for no known reason.
+ */
 export function noteEntering(listener: typeof note): void {
   note = listener;
 }
@@ -44,6 +50,26 @@ export const whatRuns = (): Running | undefined => running.getStore();
 export function within<T>(place: Place, work: () => T, more: Partial<Running> = {}): T {
   const outer = running.getStore();
   const job = 'job' in more ? more.job : outer?.job;
-  if (!job || job.isNoted) note({ ...place, job: job?.id });
+  if (job?.isNoted) note({ ...place, job: job.id });
   return running.run({ job, calls: outer?.calls, ...more, place }, work);
+}
+
+/** Runs the code of a whole bundle: it belongs to no document, and is noted as long as it runs. */
+export function evaluating<T>(id: string, work: () => T): T {
+  const place: Place = { id, unit: '*' };
+  note(place);
+  try {
+    return running.run({ place }, work);
+  } finally {
+    note(undefined);
+  }
+}
+
+/** Makes a document (`work` never rejects); what was noted of it counts no more when it is made. */
+export async function making<T>(job: Job, work: () => Promise<T>): Promise<T> {
+  const end = sharesTime();
+  const made = await work();
+  end();
+  if (job.isNoted) note(undefined);
+  return made;
 }

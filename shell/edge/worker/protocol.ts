@@ -34,6 +34,8 @@ export interface WorkerLimits {
   serviceMs: number;
   /** From the first component to the last byte. */
   renderMs: number;
+  /** A document without the time of services. */
+  quietMs: number;
   documentMs: number;
   /** Processor time that one stretch of code may take without letting go. */
   stretchMs: number;
@@ -68,16 +70,21 @@ export type ToWorker =
   | { type: 'render'; job: number; path: string; alone: boolean; requestId?: string | undefined };
 
 export type FromWorker =
-  | { type: 'warm'; failures: PartFailure[] }
+  | { type: 'warm'; key: string; failures: PartFailure[] }
   | { type: 'answer'; job: number; outcome: RenderOutcome; memoryMb?: number | undefined }
   | { type: 'stray'; failure: Stray };
 
 /** What a worker leaves behind when it ends by itself or is ended by its watchdog. */
 export interface LastWords {
-  /** What it had entered last. */
+  /** The bundle that it evaluated, or what a document had entered last that was made alone. */
   note?: (Place & { job?: number | undefined }) | undefined;
   /** What the watchdog found when it stopped the worker. */
-  found?: { cause: 'loop' | 'memory'; detail: string; job?: number | undefined; place?: Place | undefined };
+  found?: {
+    cause: 'loop' | 'sleep' | 'memory';
+    detail: string;
+    job?: number | undefined;
+    place?: Place | undefined;
+  };
 }
 
 /** Name of the part that a bundle belongs to: `mf_checkout__1_0_0_3fa9c1b2` → `mf-checkout`. */

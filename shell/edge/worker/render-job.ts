@@ -4,10 +4,11 @@ import {
   type PageParts,
   type RenderAnswer,
   type RenderError,
+  type RenderInput,
   type ShellServer,
   shellContract,
 } from '../../src/server-contract.ts';
-import { describeRelease, ownerOfSlot, type PageRelease, usedManifests } from '../render/page-release.ts';
+import { describeRelease, loadedManifests, ownerOfSlot, type PageRelease } from '../render/page-release.ts';
 import { blameRender } from './blame.ts';
 import { afterPatience, inTime, TimedOut } from './in-time.ts';
 import { type Job, within } from './job-context.ts';
@@ -38,6 +39,7 @@ function missingSlots(job: Job, { slots }: PageParts): PartFailure[] {
 function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobDeps) {
   const { release } = job;
   const late = new AbortController();
+  let end = () => {};
 
   async function load(name: RemoteName, version: { id: string }): Promise<RemoteModule> {
     const { current } = release.remotes[name];
@@ -45,7 +47,8 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
     if (version.id !== current.id || release.leftOut[name]?.includes('*')) throw new LeftOut(version.id);
     try {
       const loading = loadBundle<RemoteModule>(current);
-      return watchRemote(current, await inTime(loading, settings.limits.loadMs, current.id), settings.limits);
+      const remote = await inTime(loading, { limitMs: settings.limits.loadMs, what: current.id });
+      return watchRemote(current, remote, settings.limits);
     } catch (error) {
       noteFailure({ id: current.id, unit: '*' }, 'entry', error);
       throw error;
@@ -57,11 +60,11 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
     job.failures.push(...missingSlots(job, parts));
     const tooLate = () =>
       late.abort(new TimedOut(`Rendering took longer than ${settings.limits.renderMs} ms`));
-    afterPatience(settings.limits.renderMs, tooLate);
+    end = afterPatience(settings.limits.renderMs, tooLate);
     return pageFiles(release, parts);
   }
 
-  return {
+  const input: RenderInput = {
     request: new Request(settings.origin + path),
     config: settings.shop,
     origin: settings.origin,
@@ -70,26 +73,34 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
     load,
     files,
   };
+  return { input, end: () => end() };
 }
 
+/** A widget that can't be had was noted when it was loaded; see SlotMissingError. */
+const isMissingSlot = ({ cause }: RenderError) => cause instanceof Error && cause.name === 'SlotMissingError';
+
 /** Not what came of a failure that is noted; older shells told of those by their phase. */
-const isNews = (error: RenderError) => !('phase' in error) && !isNoted(error) && !isNoted(error.cause);
+const isNews = (error: RenderError) =>
+  !('phase' in error) && !isMissingSlot(error) && !isNoted(error) && !isNoted(error.cause);
 
 async function askShell(job: Job, path: string, deps: RenderJobDeps): Promise<RenderAnswer> {
   const { limits } = deps.settings;
   const manifest = job.release.shell;
-  const shell = await inTime(deps.loadBundle<ShellServer>(manifest), limits.loadMs, manifest.id);
+  const shell = await inTime(deps.loadBundle<ShellServer>(manifest), {
+    limitMs: limits.loadMs,
+    what: manifest.id,
+  });
   if (shell.contract !== shellContract) {
     throw new Error(`${manifest.id} speaks contract ${shell.contract}, this edge ${shellContract}`);
   }
-  const rendering = within(
-    { id: manifest.id, unit: '*' },
-    () => shell.renderDocument(shellInput(job, path, deps)),
-    {
-      job,
-    },
-  );
-  return inTime(rendering, limits.documentMs, 'The document');
+  const { input, end } = shellInput(job, path, deps);
+  const rendering = within({ id: manifest.id, unit: '*' }, () => shell.renderDocument(input), { job });
+  const quiet = inTime(rendering, {
+    limitMs: limits.quietMs,
+    what: 'The document, without services,',
+    counts: () => job.openCalls === 0,
+  });
+  return inTime(quiet, { limitMs: limits.documentMs, what: 'The document' }).finally(end);
 }
 
 const bytes = (html: string | Uint8Array) => (typeof html === 'string' ? Buffer.from(html) : html);
@@ -111,8 +122,7 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
 /** Loads every version of a release; answers what could not be loaded. */
 export async function warmUp(release: PageRelease, loadBundle: ServerBundles): Promise<PartFailure[]> {
   const failures: PartFailure[] = [];
-  const wanted = usedManifests(release).filter(({ name }) => !release.leftOut[name]?.includes('*'));
-  for (const manifest of wanted) {
+  for (const manifest of loadedManifests(release)) {
     await loadBundle(manifest).catch((error: Error) => {
       failures.push({
         id: manifest.id,

@@ -14,7 +14,7 @@ import ReactDOM from 'react-dom';
 import reactDomServer from 'react-dom/server';
 import * as router from 'react-router-dom';
 import * as zustand from 'zustand';
-import { within } from './job-context.ts';
+import { evaluating } from './job-context.ts';
 
 /** All that a server bundle may require: the shared list, and what the shell renders with. */
 const allowed: Record<SharedModule | 'react-dom/server' | 'node:stream', unknown> = {
@@ -58,8 +58,7 @@ export function createServerBundles(artefactsDir: string, bundleFetch: typeof fe
       run(module, module.exports, allowedRequire, bundleFetch);
       return module.exports;
     };
-    // A version outlives the document that asked for it first: nothing of it belongs to that one.
-    return within({ id, unit: '*' }, evaluate, { job: undefined, calls: undefined });
+    return evaluating(id, evaluate);
   }
 
   return <T>(manifest: ReleaseManifest): Promise<T> => {

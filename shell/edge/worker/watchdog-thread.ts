@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Debugger, InspectorNotification } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -15,8 +16,8 @@ export interface WatchdogData {
 
 const { beat, stretchMs, memoryMb, blackBox } = workerData as WatchdogData;
 const tickMs = 100;
-/** Without any processor time: code that waits without letting go. */
-const deafMs = 4000;
+/** What code may sleep without letting go. */
+const deafMs = 800;
 /** Code of the engine itself can't be stopped to be asked; then the last note has to do. */
 const askMs = 700;
 
@@ -51,46 +52,56 @@ function placeOf(stack: string[], { place, owner, slots }: WhatRuns): Place | un
   return known ?? { id, unit: '*' };
 }
 
-async function stop(cause: 'loop' | 'memory', detail: string): Promise<never> {
+type Found = NonNullable<LastWords['found']>;
+
+async function stop(words: Found, canBeAsked: boolean): Promise<never> {
   const box = openBlackBox(blackBox, 'found');
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, askMs));
-  const found = await Promise.race([whereItStands(), late]).catch(() => undefined);
-  const words: NonNullable<LastWords['found']> = { cause, detail };
+  const found = canBeAsked ? await Promise.race([whereItStands(), late]).catch(() => undefined) : undefined;
   if (found) Object.assign(words, { job: found.runs.job, place: placeOf(found.stack, found.runs) });
   box.found(words);
   process.kill(process.pid, 'SIGKILL');
   throw new Error('This process has ended');
 }
 
-let last = -1;
-let heldMs = 0;
-let cpu = process.cpuUsage();
-let tickAt = performance.now();
-
-function tick(): void {
-  const now = performance.now();
-  // A machine that slept must not look like a loop.
-  const elapsed = Math.min(now - tickAt, 2 * tickMs);
-  tickAt = now;
-  const beats = Atomics.load(beat, 0);
-  if (beats !== last) {
-    last = beats;
-    heldMs = 0;
-    cpu = process.cpuUsage();
-  } else heldMs += elapsed;
-  const { user, system } = process.cpuUsage(cpu);
-  const cpuMs = (user + system) / 1000;
-  const memory = process.memoryUsage.rss() / 2 ** 20;
-  const isHeld = (cpuMs >= stretchMs && heldMs >= stretchMs / 2) || heldMs >= deafMs;
-  if (!isHeld && memory < memoryMb) return;
-  clearInterval(ticking);
-  void stop(
-    memory < memoryMb ? 'loop' : 'memory',
-    memory < memoryMb
-      ? `ran for ${Math.round(cpuMs)} ms without letting go`
-      : `took ${Math.round(memory)} MB`,
-  );
+/** The watched thread as Linux sees it (proc(5)): its processor time is counted in hundredths of a second. */
+function watchedThread(): { isAsleep: boolean; cpuMs: number } {
+  const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');
+  const fields = stat.replace(/^.*\) /s, '').split(' ');
+  return { isAsleep: fields[0] === 'S', cpuMs: (Number(fields[11]) + Number(fields[12])) * 10 };
 }
 
-const ticking = setInterval(tick, tickMs);
+let lastBeat = -1;
+let cpuMsAtBeat = 0;
+let asleepMs = 0;
+
+/** Processor time and sleep of the watched thread since it last let go: a machine that is busy with others adds to neither. */
+function sinceBeat(): { ranMs: number; asleepMs: number } {
+  const { isAsleep, cpuMs } = watchedThread();
+  const beats = Atomics.load(beat, 0);
+  if (beats !== lastBeat) {
+    cpuMsAtBeat = cpuMs;
+    asleepMs = 0;
+  } else if (isAsleep) asleepMs += tickMs;
+  lastBeat = beats;
+  return { ranMs: cpuMs - cpuMsAtBeat, asleepMs };
+}
+
+function fault(): Found | undefined {
+  const since = sinceBeat();
+  const memory = process.memoryUsage.rss() / 2 ** 20;
+  if (memory >= memoryMb) return { cause: 'memory', detail: `took ${Math.round(memory)} MB` };
+  if (since.ranMs >= stretchMs)
+    return { cause: 'loop', detail: `ran for ${since.ranMs} ms without letting go` };
+  if (since.asleepMs >= deafMs)
+    return { cause: 'sleep', detail: `slept for ${since.asleepMs} ms without letting go` };
+  return undefined;
+}
+
+const ticking = setInterval(() => {
+  const found = fault();
+  if (!found) return;
+  clearInterval(ticking);
+  void stop(found, found.cause !== 'sleep');
+}, tickMs);
 parentPort?.postMessage('watching');

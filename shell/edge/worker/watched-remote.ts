@@ -63,7 +63,7 @@ export function watchRemote(
     try {
       if (!load) throw new Error(`${id} has no ${unit}`);
       const loading = within(place, async () => load());
-      const loaded = await inTime(loading, limits.loadMs, `${id} ${unit}`);
+      const loaded = await inTime(loading, { limitMs: limits.loadMs, what: `${id} ${unit}` });
       return { ...loaded, Component: marked(loaded.Component, place) };
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -1,6 +1,7 @@
 import type { SlotHostProps } from '@toile/frame';
 import { Component, createContext, type ReactNode, Suspense, use, useContext } from 'react';
 import { PartContext } from '../federation/part-context.ts';
+import { SlotMissingError } from './slot-missing-error.ts';
 import type { SlotRegistry } from './slot-registry.ts';
 
 /** The page's registry; the shell alone provides and reads it. */
@@ -45,7 +46,7 @@ function SlotContent({ name, props, load, instead }: SlotContentProps) {
   const placedBy = useContext(PartContext);
   const registry = useRegistry();
   const slot = use(load(name));
-  if ('error' in slot) throw slot.error;
+  if ('error' in slot) throw new SlotMissingError(`Slot ${name}`, { cause: slot.error });
   registry.checkProps(name, props, placedBy);
   const { Component: Widget, owner, version, id } = slot;
   const report = (error: unknown) =>

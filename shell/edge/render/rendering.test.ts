@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { basket, type Fault, versionTests, widgetTests } from '../testing/fault-tests.ts';
+import { shownShop } from '../testing/shown-shop.ts';
+
+/** What fails at once. What hangs, loops or takes memory is in rendering.resilience.test. */
+const faults: Fault[] = [
+  ['throws while it is evaluated', { evaluate: 'throw new Error("broken")' }, 'entry'],
+  ['has not the route of its manifest', { routes: [] }, 'route'],
+  ['throws in a lazy part', { lazy: 'throw new Error("broken")' }, 'route'],
+  ['throws in its loader', { loader: 'throw new Error("broken")' }, 'loader'],
+  ['throws in its loader what is no error', { loader: 'throw "broken"' }, 'loader'],
+  ['answers 500 from its loader', { loader: 'throw new Response(null, { status: 500 })' }, 'loader'],
+  ['throws while it renders', { page: 'throw new Error("broken")' }, 'render'],
+  ['renders what is no element', { page: 'return { no: "element" }' }, 'render'],
+  ['ends the process', { page: 'process.exit(1)' }, 'render'],
+];
+
+const shop = shownShop();
+versionTests(shop, faults);
+widgetTests(shop, faults);
+
+describe('a widget of every page that', () => {
+  it('is no longer offered is blamed on the remote that took it away, whose version before is used', async () => {
+    const state = await shop.channel({ 'mf-checkout': {} }, true);
+    state.current['mf-checkout'].slots = { 'mini-bag': { chunk: 'mini-bag' } };
+    shop.showState(state);
+    expect(await shop.view('/product')).toContain('<i>buy-block good</i>');
+    expect(shop.blamed()).toEqual(['mf-checkout badN slot']);
+  });
+
+  it('is in the manifest and not in the code is blamed on its remote', async () => {
+    await shop.show({ 'mf-checkout': { slots: ['mini-bag'] } }, false);
+    expect(await shop.view('/product')).toContain('<b>mf-catalogue good of good</b><i>mini-bag');
+    expect(await shop.view('/product')).toContain('no buy-block');
+    expect(shop.blamed()).toEqual(['mf-checkout badN slot']);
+  });
+});
+
+describe('a version that fails when nobody waits for it any more', () => {
+  const later = (what: string) => ({ loader: `setTimeout(() => { ${what} }, 20)` });
+  const untilBlamed = async () => {
+    while (shop.blamed().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  it.each([
+    ['rejects', later('Promise.reject(new Error("later"))')],
+    ['rejects with what is no error', later('Promise.reject("later")')],
+    ['throws', later('throw new Error("later")')],
+  ])('%s is blamed, and the one before is used', async (_what, code) => {
+    await shop.show({ 'mf-designer': code }, true);
+    expect(await shop.view('/designer')).toContain('mf-designer bad');
+    await untilBlamed();
+    expect(shop.blamed()).toEqual(['mf-designer badN stray']);
+    expect(await shop.view('/designer')).toContain('mf-designer good');
+  });
+
+  it('goes on being used when there is none before', async () => {
+    await shop.show({ 'mf-designer': later('Promise.reject(new Error("later"))') }, false);
+    await shop.view('/designer');
+    await untilBlamed();
+    expect(await shop.view('/designer')).toContain('200 <main><b>mf-designer bad');
+  });
+});
+
+describe('a shell that', () => {
+  it.each([
+    ['throws', 'exports.contract = 1; exports.renderDocument = async () => { throw new Error("broken"); };'],
+    ['speaks another contract', 'exports.contract = 99;'],
+    ['is no code', 'this is no code'],
+  ])('%s is replaced by the one before, and blamed', async (_what, code) => {
+    await shop.show({ shell: code }, true);
+    expect(await shop.view('/basket')).toBe(basket);
+    expect(shop.blamedParts()).toEqual(new Set(['shell']));
+  });
+});
+
+describe('an edge that is started again', () => {
+  it('knows which versions have failed, and does not try them on shoppers (SH-10, T41)', async () => {
+    const state = await shop.channel({ 'mf-designer': { page: 'throw new Error("broken")' } }, true);
+    shop.showState(state);
+    await shop.view('/designer');
+    expect(shop.blamed()).toEqual(['mf-designer badN render']);
+    await shop.restart();
+    shop.showState(state);
+    expect(await shop.view('/designer')).toContain('mf-designer good');
+    expect(shop.blamed()).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { type ChannelState, type FailureReport, shopConfigSchema } from '@toile/contracts';
+import * as shell from '../../src/server.tsx';
+import { createRenderer } from '../render/renderer.ts';
+import { limits } from '../render/rendering.ts';
+import { createVersionMarks } from '../render/version-marks.ts';
+import { createBundleFetch } from '../worker/bundle-fetch.ts';
+import type { Job } from '../worker/job-context.ts';
+import { renderJob } from '../worker/render-job.ts';
+import { createServerBundles, type ServerBundles } from '../worker/server-bundles.ts';
+
+/** The shop's own shell with the remotes of a store, rendered in this process: for what small-shell doesn't do. */
+export function realShell(folder: string) {
+  const reports: FailureReport[] = [];
+  const settings = {
+    shop: shopConfigSchema.parse({}),
+    origin: 'https://shop.example',
+    artefactsDir: path.join(folder, 'artefacts'),
+    services: [],
+    limits,
+    blackBox: '',
+  };
+  const bundles = createServerBundles(settings.artefactsDir, createBundleFetch(settings));
+  const loadBundle = (async (manifest) =>
+    manifest.name === 'shell' ? shell : bundles(manifest)) as ServerBundles;
+  const renderer = createRenderer({
+    marks: createVersionMarks(),
+    pool: {
+      prove: async () => undefined,
+      warm: async () => undefined,
+      render: async ({ release, path: address }) => {
+        const job: Job = { id: 1, release, failures: [], openCalls: 0 };
+        return { ended: false, outcome: await renderJob(job, address, { settings, loadBundle }) };
+      },
+    },
+    onFailure: (failure) => reports.push(failure),
+  });
+  return {
+    reports,
+    async view(state: ChannelState, address: string): Promise<{ status: number; text: string }> {
+      const page = await renderer.render(state, { path: address });
+      const html = page.kind === 'document' ? Buffer.from(page.html).toString() : '';
+      return { status: page.status, text: html.replace(/<!--.*?-->|<[^>]*>/gs, '') };
+    },
+  };
+}
