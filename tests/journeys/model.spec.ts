@@ -43,12 +43,12 @@ test('a model is drawn on a press, from this shop alone, and turned by keys (CA-
   const section = page.getByRole('region', { name: 'View in your space' });
   await expect(section.getByRole('img').first()).toBeVisible();
   await section.scrollIntoViewIfNeeded();
-  const button = section.getByRole('button', { name: 'Turn the model' });
+  const button = section.getByRole('button', { name: 'Show the model' });
   if (await button.isVisible()) await button.press('Enter').catch(() => undefined);
 
   const model = section.locator('model-viewer');
   await expect(model).toHaveAttribute('data-shown', 'true', { timeout: 30_000 });
-  await expect(section.getByRole('img', { name: /square code/ })).toHaveAttribute('width', '128');
+  await expect(section.getByRole('img', { name: /QR code/ })).toHaveAttribute('width', '128');
   expect(await model.evaluate((element: HTMLElement) => element.clientHeight)).toBeGreaterThan(200);
 
   const turn = () =>
@@ -91,7 +91,7 @@ test.describe('a model that can’t be shown', () => {
       await alive(page);
       const section = page.getByRole('region', { name: 'View in your space' });
       await section.scrollIntoViewIfNeeded();
-      await expect(section.getByText('The model can’t be shown here; its picture can.')).toBeVisible({
+      await expect(section.getByText('The model can’t be shown in this browser.')).toBeVisible({
         timeout: 30_000,
       });
       await expect(section.getByRole('img', { name: /front|model/ }).first()).toBeVisible();

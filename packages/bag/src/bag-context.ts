@@ -9,7 +9,7 @@ export interface BagProviderProps {
   children?: ReactNode;
 }
 
-/** Hands the bag of this page down, and wakes it once the page has come to life. */
+/** Hands the bag of this page down and connects it after hydration. */
 export function BagProvider({ store, children }: BagProviderProps) {
   useEffect(() => store.getState().connect(), [store]);
   return createElement(BagContext, { value: store }, children);

@@ -8,7 +8,7 @@ import { differs, type KeptBasket } from './basket-guard.ts';
 import { followTabs } from './follow-tabs.ts';
 import { createTurns } from './turns.ts';
 
-/** Lines are changed where the notices stand beside them: what the answer doesn't repeat has been read. */
+/** Made on pages that show the notices: a notice that the answer of such a call doesn't repeat has been read. */
 const endsNotices: readonly string[] = [
   '/api/basket/updateQuantity',
   '/api/basket/remove',

@@ -8,7 +8,7 @@ export interface FollowedSession {
 
 /**
  * Keeps the bag in step with who is signed in (SH-34…SH-36): syncs after sign-in, lets go of the account's bag
- * after sign-out, and refreshes once it is known who asks. Returns the undo.
+ * after sign-out, and refreshes once the session is restored. Returns the undo.
  */
 export function followSession(bag: BagStore, session: FollowedSession): () => void {
   let known: string | null | undefined;
@@ -21,7 +21,7 @@ export function followSession(bag: BagStore, session: FollowedSession): () => vo
     known = subject;
     const { signedIn, signedOut, load } = bag.getState();
     if (subject) void signedIn(subject);
-    // A page that signs out is being left: its next call gets the guest's bag, no need to ask now.
+    // The sign-out leaves this page; the next page loads the guest's bag.
     else if (wasSignedIn) void signedOut();
     else void signedOut().then(() => load());
   };

@@ -14,14 +14,11 @@ import { shellBrowserConfig } from './shell-config.ts';
 const shellServerExternals = ['react-dom/server'];
 
 /** The two builds of a deployable, browser first. */
-export function configurations(target: BuildTarget): [Configuration, Configuration] {
+function configurations(target: BuildTarget): [Configuration, Configuration] {
   return target.name === 'shell'
     ? [shellBrowserConfig(target), serverConfig(target, './src/server.tsx', shellServerExternals)]
     : [remoteBrowserConfig(target), serverConfig(target, './src/remote.tsx')];
 }
-
-/** Thrown when the sources don't compile; the message is webpack's, readable as it stands. */
-export class BuildError extends Error {}
 
 /** The compiler's own stack says nothing about the source. */
 const withoutBacktrace = (text: string) =>
@@ -35,7 +32,7 @@ function run(configuration: Configuration): Promise<Compilation> {
         if (error || !stats) return reject(error ?? new Error('webpack gave no result'));
         if (stats.hasErrors())
           return reject(
-            new BuildError(withoutBacktrace(stats.toString({ all: false, errors: true, colors: false }))),
+            new Error(withoutBacktrace(stats.toString({ all: false, errors: true, colors: false }))),
           );
         resolve(stats.compilation);
       });
@@ -44,7 +41,7 @@ function run(configuration: Configuration): Promise<Compilation> {
 }
 
 /** Writes `manifest.json` from what the two builds left in `outDir`. */
-export async function writeManifest(target: BuildTarget, browser: Compilation): Promise<ReleaseManifest> {
+async function writeManifest(target: BuildTarget, browser: Compilation): Promise<ReleaseManifest> {
   const { name, version, outDir } = target;
   const client = path.join(outDir, 'client');
   const serverFile = path.join(outDir, 'server/server.cjs');
@@ -69,7 +66,7 @@ export async function writeManifest(target: BuildTarget, browser: Compilation): 
 
 /**
  * Builds one deployable at a version into `outDir`: `client/` (what browsers get), `server/server.cjs` (what the edge
- * runs) and `manifest.json`. Throws a BuildError with webpack's messages when the sources don't compile.
+ * runs) and `manifest.json`. Throws webpack's messages, readable as they stand, when the sources don't compile.
  */
 export async function buildDeployable(options: {
   name: DeployableName;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { repositoryRoot } from './deployables.ts';
 
 /**
- * Class name of a CSS Module: `mf-checkout-total-4kd9x`. It carries the remote's name and a hash of the sheet, so two
- * remotes, or two versions of one, never meet; browser and server build make the same name.
+ * Class name of a CSS Module: `checkout-total-4kd9x`. It carries the remote's name and a hash of the sheet, so two
+ * remotes, or two versions of one, never share a class; browser and server build make the same name.
  */
 export function className(owner: string, resourcePath: string, local: string): string {
   const hash = createHash('sha1')

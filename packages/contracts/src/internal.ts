@@ -1,4 +1,4 @@
-/** What services and the edge say to each other alone: the edge hands no request of the public origin on to `/internal`. */
+/** Paths of calls between services and the edge. The edge refuses `/internal` to requests of the public origin. */
 export const internalPaths = {
   /** GET: a server-sent `change` when what the service's pages show has changed. */
   changes: '/internal/changes',

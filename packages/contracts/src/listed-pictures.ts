@@ -1,8 +1,8 @@
 import { imageShapes, storyWidths } from './picture-shapes.ts';
 
 /**
- * The one list of what pages ask of `/media`: they make their `srcset` of it, and the catalogue encodes it before anybody
- * asks. `model` is the picture that stands where a model will: a gallery's in another aspect.
+ * All pictures that pages request from `/media`. Pages make their `srcset` from it, and the catalogue encodes it in
+ * advance. `model` is the picture in the place of a model: the gallery's widths in another aspect.
  */
 export const pictureShapes = {
   ...imageShapes,
@@ -11,6 +11,6 @@ export const pictureShapes = {
 } as const;
 export type PictureShapeName = keyof typeof pictureShapes;
 
-/** What every page asks for (SH-52), and the formats that browsers then say they read, the better one first. */
+/** Quality of all pictures (SH-52), and the formats in which browsers get them, the preferred one first. */
 export const shownQuality = 80;
 export const shownFormats = ['avif', 'webp'] as const;

@@ -6,5 +6,5 @@
  */
 export const parcelName = (index: number): string => `Parcel ${index + 1}`;
 
-/** Said wherever an order is in more than one parcel. */
+/** Shown with every order of more than one parcel. */
 export const separateParcels = 'Your packages are sent by their designers and arrive separately.';

@@ -107,7 +107,7 @@ export const rollbackRequestSchema = z.object({
 export const failureReportSchema = z.object({
   name: deployableNameSchema,
   version: z.string().max(60),
-  /** `stray`: nobody waited for it. `server` was said by older edges. */
+  /** `stray`: a rejected promise that nothing awaited. `server` is of older edges. */
   phase: z.enum(['entry', 'evaluate', 'route', 'loader', 'render', 'slot', 'stray', 'server']),
   setId: z.string().max(80),
   /** What the page was really made with: a set in which failed versions were replaced by the ones before. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const id = z.int().positive().max(2_147_483_647);
 
-/** What shoppers are shown of a product's stock, as the checkout says it, which owns stock. */
+/** What shoppers are shown of a product's stock. The checkout owns stock and makes it. */
 export const productStockSchema = z.object({
   productId: id,
-  /** Grows with every change of this product's: whoever has a newer one passes an older one over. */
+  /** Grows with every change of the product's stock: a receiver ignores what is older than its own. */
   revision: z.int().positive(),
   /** No size of it can be bought. */
   isSoldOut: z.boolean(),
@@ -16,7 +16,7 @@ export type ProductStock = z.infer<typeof productStockSchema>;
 
 /** Most products of one message: with all their sizes they stay below the largest body. */
 export const stockNewsSize = 50;
-/** PUT /internal/stock. Each product is told whole, so a message may come late, twice, or in any order. */
+/** PUT /internal/stock. Each product is complete in it, so messages may come late, twice, or in any order. */
 export const stockNewsSchema = z.object({ products: z.array(productStockSchema).min(1).max(stockNewsSize) });
 
 /** Products from one id to another, and a digest of their ids and revisions. */

@@ -25,4 +25,15 @@ describe('PageMeta', () => {
     expect(document.title).toBe('Discover the next generation of fashion designers | TOILE');
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('emerging');
   });
+
+  it('cuts a description that is longer than search engines show', () => {
+    render(
+      <FrameProvider frame={frame}>
+        <PageMeta description={'Bonded wool. '.repeat(20)} />
+      </FrameProvider>,
+    );
+    const text = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+    expect(text.length).toBeLessThanOrEqual(158);
+    expect(text).toMatch(/…$/);
+  });
 });

@@ -4,6 +4,7 @@ import { useFrame } from './frame-context.ts';
 export interface PageMetaProps {
   /** Without the product's name; absent: the default title. */
   title?: string;
+  /** Absent or empty: the shop's. Long texts are cut. */
   description?: string;
   /** Canonical path, e.g. `/p/19170/wool-coat`. */
   canonical?: string;
@@ -12,11 +13,14 @@ export interface PageMetaProps {
   noIndex?: boolean;
 }
 
+/** As much as search engines show. */
+const shortened = (text: string) => (text.length > 158 ? `${text.slice(0, 157).trimEnd()}…` : text);
+
 /** Title and description of a page (SH-12…SH-14); React hoists them into the head. */
 export function PageMeta({ title, description, canonical, image, noIndex }: PageMetaProps) {
   const { config, origin } = useFrame();
   const fullTitle = `${title ?? config.defaultTitle} | ${config.product.name.toUpperCase()}`;
-  const text = description ?? config.defaultDescription;
+  const text = shortened(description || config.defaultDescription);
   const absolute = (path: string) => new URL(path, origin).href;
   return createElement(
     Fragment,

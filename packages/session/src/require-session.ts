@@ -6,7 +6,7 @@ import { useSession } from './session-context.ts';
 
 export interface RequireSessionProps {
   children: ReactNode;
-  /** Shown while it isn't known yet who is here. */
+  /** Shown while the session is restored. */
   pending?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface SessionProviderProps {
   children?: ReactNode;
 }
 
-/** Hands the session of this page down, and restores it once the page has come to life. */
+/** Hands the session of this page down and restores it after hydration. */
 export function SessionProvider({ store, children }: SessionProviderProps) {
   useEffect(() => store.getState().connect(), [store]);
   return createElement(SessionContext, { value: store }, children);

@@ -22,9 +22,9 @@ export interface SessionState {
 
   /** Restores the session if this browser has one, and follows the other tabs. In an effect; returns the undo. */
   connect(): () => void;
-  /** Ends when it is known who is here. Makes a silent attempt only if this browser had a session. */
+  /** Ends when `status` is known. Makes a silent attempt only if this browser had a session. */
   restore(): Promise<void>;
-  /** The token for a call, once it is known whether there is one. `renew`: a new one, after a 401. */
+  /** The token for a call, after `restore`; null for a guest. `renew`: a new one, after a 401. */
   token(options?: { renew?: boolean }): Promise<string | null>;
   /** Silent attempt, then popup (unless disabled), then redirect (ID-04). */
   signIn(options?: { returnUrl?: string }): Promise<AuthenticationResult>;

@@ -15,7 +15,7 @@ export interface SessionOptions {
   openManager?: typeof openOidc;
 }
 
-/** null: the browser allowed no window. Throws when the user closed it: that is an answer. */
+/** null: the browser blocked the popup. Throws when the user closed it. */
 async function attemptPopup(manager: OidcManager): Promise<OidcUser | null> {
   try {
     return await manager.signinPopup();
@@ -68,13 +68,13 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       return { manager, popup: settings.popup };
     };
 
-    /** null: nobody is signed in at the identity service. Throws if that could not be found out. */
+    /** null: nobody is signed in at the identity service. Throws when the service can't be asked. */
     const attemptSilently = async (): Promise<OidcUser | null> => {
       const { manager } = await open();
       try {
         return await manager.signinSilent();
       } catch (error) {
-        // The identity service's own answer (login_required, invalid_grant) is final; a lost call isn't.
+        // The identity service's own answer (login_required, invalid_grant) is final; a failed call isn't.
         if (error instanceof Error && 'error' in error) return null;
         throw error;
       }
@@ -156,7 +156,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
 
       signOut: ({ returnUrl } = {}) =>
         attempt(async () => {
-          // The identity token of a restored session spares a question at the identity service.
+          // With the identity token of a restored session the identity service doesn't ask for confirmation.
           await get().restore();
           if (get().status !== 'authenticated') return { status: 'success', returnUrl };
           const { manager } = await open();

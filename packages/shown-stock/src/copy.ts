@@ -6,7 +6,7 @@ import { shownStock } from './table.ts';
 
 type Db = Database['db'];
 
-/** Takes over what is newer than what there is; pages that are kept elsewhere hear of it. */
+/** Keeps the messages that are newer than its own rows. Announces a change, so that cached pages are made again. */
 export async function takeStockNews(db: Db, products: ProductStock[]): Promise<void> {
   await db.transaction(async (tx) => {
     // In the order of ids, so that two messages never wait for each other.
@@ -21,7 +21,7 @@ export async function takeStockNews(db: Db, products: ProductStock[]): Promise<v
   });
 }
 
-/** The ranges of which this copy has something else than who asks. */
+/** The ranges in which this copy differs from the sender's. */
 export async function differingRanges(db: Db, ranges: StockRange[]): Promise<StockRange[]> {
   const { rows } = await db.execute<StockRange>(sql`
     select * from json_to_recordset(${JSON.stringify(ranges)}::json) as range ("from" int, "to" int, digest text)

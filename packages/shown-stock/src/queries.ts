@@ -16,12 +16,12 @@ export const shownStatus = ({
     and exists (select from ${shownStock} where ${shownStock.productId} = ${id} and ${shownStock.isSoldOut})
   then ${sql.raw(String(outOfStock))} else ${status} end`;
 
-/** Whether a size can't be bought; of a product that nobody has told of yet, what its export says. */
+/** Whether a size can't be bought; for a product without a row, what its export says. */
 export const isSizeSoldOut = (size: { id: SQLWrapper; productId: SQLWrapper; exported: SQLWrapper }) =>
   sql<boolean>`coalesce((
     select ${size.id} = any(${shownStock.soldOutSizes}) from ${shownStock}
     where ${shownStock.productId} = ${size.productId}), ${size.exported})`;
 
-/** The same for two databases whose products have the same revisions. */
+/** Equal for two databases whose products have the same revisions. */
 export const stockDigest = sql<string>`md5(string_agg(
   ${shownStock.productId} || ':' || ${shownStock.revision}, ',' order by ${shownStock.productId}))`;

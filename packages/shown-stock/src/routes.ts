@@ -12,7 +12,7 @@ import { differingRanges, takeStockNews } from './copy.ts';
 export interface ShownStockDeps {
   stock: {
     db: Database['db'];
-    /** Only its bearer is listened to. */
+    /** The bearer token of the calls. */
     token: string;
   };
 }

@@ -6,14 +6,13 @@ export interface HtmlProps {
   html: string;
   /** `inline` for headings and captions. */
   level?: 'inline' | 'rich';
-  as?: 'div' | 'p' | 'span' | 'h2' | 'h3' | 'h4' | 'figcaption' | 'blockquote';
+  as?: 'div' | 'h2' | 'h3' | 'h4' | 'figcaption';
   className?: string;
-  id?: string;
 }
 
 /** The one place where HTML from outside enters a page. */
-export function Html({ html, level = 'rich', as = 'div', className, id }: HtmlProps) {
+export function Html({ html, level = 'rich', as = 'div', className }: HtmlProps) {
   const safe = useMemo(() => sanitiseHtml(html, level), [html, level]);
   if (!safe.trim()) return null;
-  return createElement(as, { className, id, dangerouslySetInnerHTML: { __html: safe } });
+  return createElement(as, { className, dangerouslySetInnerHTML: { __html: safe } });
 }

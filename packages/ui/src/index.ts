@@ -8,7 +8,7 @@ export { classNames } from './class-names.ts';
 export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { FieldError, type FieldProps } from './field/field.tsx';
-export { RadioGroup, type RadioGroupProps, type RadioOption } from './field/radio-group.tsx';
+export { RadioGroup, type RadioGroupProps } from './field/radio-group.tsx';
 export { SelectField, type SelectFieldProps } from './field/select-field.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { iconProps } from './icon-props.ts';

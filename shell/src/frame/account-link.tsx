@@ -6,7 +6,7 @@ export interface AccountLinkProps {
   className?: string;
 }
 
-/** 'Sign in' until it is known who is here, then the name, which leads to the profile. */
+/** 'Sign in'; the user's name, which leads to the profile, once the session is restored. */
 export function AccountLink({ className }: AccountLinkProps) {
   const { origin } = useFrame();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ export interface AreaDownPanelProps {
   onRetry: () => void;
 }
 
-/** Stands where a remote can't be loaded; everything around it goes on (SH-10). */
+/** Shown in place of a page whose remote can't be loaded; the frame around it works (SH-10). */
 export function AreaDownPanel({ onRetry }: AreaDownPanelProps) {
   return (
     <Container>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import styles from './bag-link.css';
 
-/** Stands in for checkout's mini-bag: the count goes on even when that remote is down (SH-10, SH-22). */
+/** The fallback of checkout's mini-bag: link and count work when that remote is down (SH-10, SH-22). */
 export function BagLink() {
   const totalItems = useBag((bag) => bag.totalItems);
   return (

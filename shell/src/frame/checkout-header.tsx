@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styles from './checkout-header.css';
 import { Logotype } from './logotype.tsx';
 
-/** Nothing in the checkout leads away but the way back to the bag (design language 35). */
+/** The checkout's header: the only links are to the bag and home (design language 35). */
 export function CheckoutHeader() {
   return (
     <header className={styles.header}>

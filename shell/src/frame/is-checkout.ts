@@ -1,4 +1,4 @@
-/** True where the frame steps back, so that nothing leads away from paying (design language 35). */
+/** True on the pages of the checkout, where header and footer have few links (design language 35). */
 export function isCheckout(pathname: string): boolean {
   return pathname === '/checkout' || pathname.startsWith('/checkout/');
 }

@@ -19,7 +19,7 @@ export function NewsletterForm() {
   return (
     <section className={styles.newsletter} aria-labelledby="newsletter">
       <div className={styles.words}>
-        <h2 id="newsletter">New designers, by letter</h2>
+        <h2 id="newsletter">New designers, by email</h2>
         <p className={styles.text}>
           First collections, graduate shows and restocks. A few lines, now and then.
         </p>
@@ -32,7 +32,6 @@ export function NewsletterForm() {
           <RadioGroup
             legend="Interested in"
             name="newsletterInterestOption"
-            look="segments"
             options={interests}
             defaultValue="both"
           />

@@ -1,14 +1,14 @@
 import { ButtonLink, Container } from '@toile/ui';
 import styles from './not-found-panel.css';
 
-/** The page that isn't there, with the ways back in (SH-05). */
+/** A page that doesn't exist, with links into the shop (SH-05). */
 export function NotFoundPanel() {
   return (
     <Container className={styles.page}>
       <p className={styles.mark} aria-hidden="true">
         404
       </p>
-      <h1>This page was never cut</h1>
+      <h1>Page not found</h1>
       <p className={styles.text}>
         The address may be mistyped, or the piece has left the shop. The designers are still here.
       </p>

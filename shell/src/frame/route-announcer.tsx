@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@toile/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** React puts the new title into the head with the page; a moment later it is there to be read. */
-const titleIsThere = 100;
+/** React writes the new title with the page; it is read from the document after this delay. */
+const titleDelayMs = 100;
 
 /** After a navigation the focus goes to the new page and its title is read out, as a browser does for a new document. */
 export function RouteAnnouncer() {
@@ -15,7 +15,7 @@ export function RouteAnnouncer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
-    const timer = setTimeout(() => setTitle(document.title), titleIsThere);
+    const timer = setTimeout(() => setTitle(document.title), titleDelayMs);
     return () => clearTimeout(timer);
   }, [pathname]);
 

@@ -5,7 +5,7 @@ export interface SignOutLinkProps {
   className?: string;
 }
 
-/** For whoever is signed in. Its state says that the wish came from a page of the shop (ID-13). */
+/** Shown to signed-in users. The state tells the logout page that the link is the shop's own (ID-13). */
 export function SignOutLink({ className }: SignOutLinkProps) {
   const isSignedIn = useSession((session) => session.status === 'authenticated');
   if (!isSignedIn) return null;

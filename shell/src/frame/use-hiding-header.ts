@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Scrolling by less than this is a trembling finger. */
-const threshold = 6;
-const neverHiddenAbove = 240;
+/** Shorter scrolls come from an unsteady finger. */
+const thresholdPx = 6;
+const alwaysShownAbovePx = 240;
 
-/** True while the shopper reads on downwards; false again with the first scroll up. */
+/** True while the shopper scrolls down; false with the first scroll up. */
 export function useHidingHeader(): boolean {
   const [isHidden, setHidden] = useState(false);
 
@@ -12,8 +12,8 @@ export function useHidingHeader(): boolean {
     let last = window.scrollY;
     const onScroll = () => {
       const now = window.scrollY;
-      if (Math.abs(now - last) < threshold) return;
-      setHidden(now > last && now > neverHiddenAbove);
+      if (Math.abs(now - last) < thresholdPx) return;
+      setHidden(now > last && now > alwaysShownAbovePx);
       last = now;
     };
     window.addEventListener('scroll', onScroll, { passive: true });

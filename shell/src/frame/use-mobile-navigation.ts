@@ -17,7 +17,7 @@ export function useMobileNavigation() {
     setOpen(false);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes it, also one at the same path.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, also one to the same path.
   useEffect(close, [close, key]);
 
   useEffect(() => {

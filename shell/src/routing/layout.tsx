@@ -5,7 +5,7 @@ import { Header } from '../frame/header.tsx';
 
 /**
  * The frame around every page. The page has a boundary of its own, so that header and footer hydrate without it. The
- * document says `data-alive` once the frame has come to life.
+ * document's element has `data-alive` after the frame's hydration.
  */
 export function Layout() {
   useEffect(() => {

@@ -31,7 +31,7 @@ export function titleOf(catalogue: StoreCatalogue): string {
 
 export const piecesText = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
-/** Address of the same designer's page in another category, and so on: each change leads back to page 1 (CA-15). */
+/** The selected category and designer, for addresses of other choices. They lead to page 1 (CA-15). */
 export const placeOf = ({ selectedCategory, selectedDesigner }: StoreCatalogue) => ({
   path: selectedCategory.path,
   designer: selectedDesigner?.friendlyUrlName,

@@ -129,7 +129,7 @@ describe('the panel', () => {
   it('names the designer as seller and partner of the contract (CA-38)', () => {
     show();
     expect(screen.getByText(/Sold and sent by/)).toHaveTextContent(
-      'Sold and sent by Odile Marchetti, with whom you make the contract.',
+      'Sold and sent by Odile Marchetti, your contract partner.',
     );
   });
 });

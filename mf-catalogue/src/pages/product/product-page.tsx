@@ -11,8 +11,6 @@ import styles from './product-page.css';
 import { StructuredData } from './structured-data.tsx';
 import { useFreshStock } from './use-fresh-stock.ts';
 
-const shortened = (text: string) => (text.length > 158 ? `${text.slice(0, 157).trimEnd()}…` : text);
-
 /** /p/{id}/{friendlyUrlName}: gallery, panel, story and model of one product (CA-19…CA-45). */
 export function ProductPage() {
   const { product: loaded, importNotice } = useLoaderData<ProductData>();
@@ -31,7 +29,7 @@ export function ProductPage() {
     <>
       <PageMeta
         title={`${title} by ${designer.brandTitle}`}
-        description={shortened(product.tagline ?? htmlToText(product.description))}
+        description={product.tagline ?? htmlToText(product.description)}
         canonical={`/p/${id}/${friendlyUrlName}`}
         image={product.listingThumbnail.url}
       />

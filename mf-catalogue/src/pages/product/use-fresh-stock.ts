@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { fetchProduct } from './product.loader.ts';
 
 /**
- * The product as it was loaded, with what is sold out as it is whenever somebody comes back to the page: a tab may have
- * been open for hours. Without an answer everything stays.
+ * The product as it was loaded, with its status and sizes read again whenever the tab is shown: it may have been open
+ * for hours. Without an answer nothing changes.
  */
 export function useFreshStock(loaded: Product): Product {
   const [fresh, setFresh] = useState({ loaded, product: loaded });

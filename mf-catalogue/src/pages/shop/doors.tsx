@@ -8,8 +8,6 @@ export interface DoorsProps {
 }
 
 const shape: ImageShape = { ...imageShapes.door, slot: { base: '50vw', from992: 'min(33vw, 460px)' } };
-/** A category's picture has no id limit of its own: like every newer picture it is resized. */
-const owner = { kind: 'product', id: Number.MAX_SAFE_INTEGER } as const;
 
 /** Womenswear and menswear as two tall pictures (CA-01). */
 export function Doors({ doors }: DoorsProps) {
@@ -19,7 +17,6 @@ export function Doors({ doors }: DoorsProps) {
         <Link key={friendlyUrlName} to={`/${friendlyUrlName}`} className={styles.door}>
           <Picture
             image={image}
-            owner={owner}
             shape={shape}
             name={title}
             priority={index === 0 ? 'first' : 'early'}

@@ -28,7 +28,13 @@ export function Component() {
       <BagNotices />
       <BasketState changes={changes} />
       {removed && (
-        <Toast key={removed.productSizeVariantId} action="Undo" onAction={undo} onClose={forget} stays={8000}>
+        <Toast
+          key={removed.productSizeVariantId}
+          action="Undo"
+          onAction={undo}
+          onClose={forget}
+          staysMs={8000}
+        >
           {removed.product.title} was removed.
         </Toast>
       )}

@@ -25,7 +25,7 @@ export function BagNews() {
   if (standsInPage || news.length === 0) return null;
   // Out of the header, which moves: a fixed toast would move with it.
   return createPortal(
-    <Toast action="View your bag" onAction={() => navigate('/basket')} onClose={close} stays={staysMs}>
+    <Toast action="View your bag" onAction={() => navigate('/basket')} onClose={close} staysMs={staysMs}>
       {news.map((notice) => (
         <span key={notice} className={styles.news}>
           {notice}

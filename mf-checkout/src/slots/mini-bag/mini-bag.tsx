@@ -7,7 +7,7 @@ import { forgetFormOfAccount } from '../../lib/kept-form.ts';
 import { BagNews } from './bag-news.tsx';
 import styles from './mini-bag.css';
 
-/** The way to the bag, with its count once the page has come to life (SH-22). Empty, it ends at the margin. */
+/** The way to the bag, with its count after hydration (SH-22). Empty, it ends at the margin. */
 export function Component() {
   const totalItems = useBag((bag) => bag.totalItems);
   const isAnonymous = useSession(({ status }) => status === 'anonymous');

@@ -28,7 +28,7 @@ export function AboutPage() {
           <NotchList>
             <li>The designer is named on every piece, and is your contract partner.</li>
             <li>Universities and graduation years are on the designer’s own page, next to the story.</li>
-            <li>Delivery stands beside the price from the start.</li>
+            <li>The price of delivery is shown beside every price.</li>
           </NotchList>
         </ArticleSection>
         <ArticleSection id="designers" title="For designers">

@@ -76,7 +76,7 @@ export function buyingQuestions({ product: { name } }: ShopConfig): FaqSection[]
           answer: (
             <p>
               Nothing has been charged, and your bag is as it was. Check the details or try another way of
-              paying; if it goes on, ask your bank.
+              paying; if that is declined too, ask your bank.
             </p>
           ),
         },

@@ -24,8 +24,8 @@ export function shopQuestions({ product, contact }: ShopConfig): FaqSection[] {
         },
         {
           id: 'return-shipping',
-          question: 'Who pays for the way back?',
-          answer: <p>Return shipping is borne by you, and the shipping fee is excluded from the refund.</p>,
+          question: 'Who pays for return shipping?',
+          answer: <p>You pay for return shipping, and the shipping fee is excluded from the refund.</p>,
         },
         {
           id: 'refund-time',
@@ -68,8 +68,8 @@ export function shopQuestions({ product, contact }: ShopConfig): FaqSection[] {
           question: 'A page does not open. What can I do?',
           answer: (
             <p>
-              Press “Try again”; the rest of the shop and your bag go on meanwhile. If it stays closed, write
-              to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+              Press “Try again”. The rest of the shop and your bag keep working. If the page still does not
+              open, write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
             </p>
           ),
         },

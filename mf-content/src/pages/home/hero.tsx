@@ -6,7 +6,7 @@ import wide1000 from './images/hero-wide-1000.avif';
 import wide1600 from './images/hero-wide-1600.avif';
 import { PatternPiece } from './pattern-piece.tsx';
 
-/** One picture, one line, one way in. */
+/** Headline, links and the picture of the first screen. */
 export function Hero() {
   return (
     <section className={styles.hero}>

@@ -6,7 +6,7 @@ import type { HomeData } from './home.loader.ts';
 import { Principles } from './principles.tsx';
 import { ShowcaseBand } from './showcase-band.tsx';
 
-/** / : one strong picture, two doors, one voice (CO-01, design language 25). */
+/** / : hero, two doors, the quote of a designer, how it works (CO-01, design language 25). */
 export function HomePage() {
   const { doors, banner } = useLoaderData<HomeData>();
   return (

@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 
 export interface HomeData {
   doors: HomeShop['doors'];
-  /** The designer who speaks on the home page (D26). */
+  /** The designer who is quoted (D26). */
   banner?: DesignerCard;
 }
 
@@ -14,7 +14,7 @@ const unlessDown = (error: unknown): undefined => {
   if (!(error instanceof Response)) throw error;
 };
 
-/** Doors from the catalogue, a voice from the designers (CO-01). Without the catalogue the doors lack their pictures. */
+/** Doors from the catalogue, a quote from the designers (CO-01). Without the catalogue the doors have no pictures. */
 export async function loadHome({ request }: LoaderFunctionArgs): Promise<HomeData> {
   const [shop, showcase] = await Promise.all([
     fetchJson('homeShopSchema', '/api/home/shop', request).catch(unlessDown),

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import styles from './showcase-band.css';
 
 export interface ShowcaseBandProps {
-  /** Absent while the designers' service is down: the link into the showcase stands all the same. */
+  /** Absent while the designers' service is down. */
   designer?: DesignerCard;
 }
 
-/** The way into the showcase, in a designer's own words. */
+/** A designer's quote and the link to the showcase. */
 export function ShowcaseBand({ designer }: ShowcaseBandProps) {
   return (
     <section className={styles.band} aria-labelledby="showcase-band">

@@ -10,7 +10,7 @@ export function privacyText(config: ShopConfig): LegalText {
   const mail = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
   return {
     title: 'Privacy policy',
-    lead: 'As little as possible, for as long as necessary, and nothing behind your back.',
+    lead: 'We keep as little data as possible, for as long as necessary, and tell you what for.',
     description: `Which personal data ${product.name} keeps, why, for how long, and what you can ask of us.`,
     path: '/privacy-policy',
     sections: [

@@ -8,8 +8,6 @@ import { StoreGrid } from '../../lib/store-grid/store-grid.tsx';
 import { DesignerHead } from './designer-head.tsx';
 import styles from './designer-page.css';
 
-const shortened = (text: string) => (text.length > 158 ? `${text.slice(0, 157).trimEnd()}…` : text);
-
 function Collections({ brandTitle, collections }: Pick<Designer, 'brandTitle' | 'collections'>) {
   if (collections.length === 0) return null;
   const heading = <h2 className={styles.heading}>Collections</h2>;
@@ -32,7 +30,7 @@ export function DesignerPage() {
     <>
       <PageMeta
         title={brandTitle}
-        description={shortened(tagline ?? htmlToText(description ?? '')) || undefined}
+        description={tagline ?? htmlToText(description ?? '')}
         canonical={`/${designer.friendlyUrlName}`}
         image={designer.portraitImage?.url}
       />

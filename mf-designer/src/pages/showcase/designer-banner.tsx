@@ -8,7 +8,7 @@ export interface DesignerBannerProps {
 
 const shape: ImageShape = { ...imageShapes.portrait, slot: { base: '100vw', from600: '50vw' } };
 
-/** One designer at length: portrait to the edge of the page, and what they say of their work (DE-04). */
+/** The banner of one designer: portrait to the edge of the page, tagline, link (DE-04). */
 export function DesignerBanner({ designer }: DesignerBannerProps) {
   const { id, brandTitle, designerName, friendlyUrlName, tagline, portraitImage } = designer;
   return (

@@ -13,7 +13,7 @@ function Lists({ featuredDesigners, featuredCollections }: Showcase) {
   if (featuredDesigners.length + featuredCollections.length === 0)
     return (
       <EmptyState to="/designers" link="See all designers">
-        Nobody is in the window at this moment.
+        No designers are featured at the moment.
       </EmptyState>
     );
   return (
@@ -36,7 +36,7 @@ function Lists({ featuredDesigners, featuredCollections }: Showcase) {
   );
 }
 
-/** /showcase: intro, designers, collections, and one designer at length (DE-01…DE-05). */
+/** /showcase: intro, designers, collections, and the banner of one designer (DE-01…DE-05). */
 export function ShowcasePage() {
   const showcase = useLoaderData<Showcase>();
   const { featuredDesigners } = showcase;

@@ -1,6 +1,6 @@
 import { safeMedia } from '@toile/html';
 
-/** What an editor's block holds: anything. Every reader below answers a value of the right shape or nothing. */
+/** Data of a block: anything. Each reader below returns a value of the right shape, or undefined. */
 export type BlockData = Record<string, unknown>;
 
 export interface StoryFile {

@@ -7,11 +7,10 @@ export interface DisclosureProps {
   children: ReactNode;
   /** Makes it reachable by `#id`: arriving there opens it. */
   id?: string;
-  defaultOpen?: boolean;
 }
 
 /** A question that opens to its answer, with or without script; several may stay open. */
-export function Disclosure({ summary, children, id, defaultOpen }: DisclosureProps) {
+export function Disclosure({ summary, children, id }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
 
@@ -22,7 +21,7 @@ export function Disclosure({ summary, children, id, defaultOpen }: DisclosurePro
   }, [hash, id]);
 
   return (
-    <details ref={details} id={id} className={styles.item} open={defaultOpen}>
+    <details ref={details} id={id} className={styles.item}>
       <summary className={styles.summary}>
         {summary}
         <span className={styles.notch} aria-hidden="true" />

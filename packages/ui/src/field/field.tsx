@@ -12,7 +12,7 @@ export interface FieldProps {
   optional?: boolean;
 }
 
-interface FieldFrameProps extends FieldProps {
+interface LabelledFieldProps extends FieldProps {
   id: string;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function FieldError({ id, children }: { id: string; children?: string }) 
 }
 
 /** Label above, hint and error below. */
-export function FieldFrame({ id, label, error, hint, optional, children }: FieldFrameProps) {
+export function Field({ id, label, error, hint, optional, children }: LabelledFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

@@ -1,77 +1,40 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './field.css';
-import { FieldError } from './field.tsx';
 
 export interface RadioOption {
   value: string;
-  label: ReactNode;
-  disabled?: boolean;
-  /** Said by screen readers after the label, e.g. `sold out`. */
-  note?: string;
+  label: string;
 }
 
-export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> {
+export interface RadioGroupProps {
   legend: ReactNode;
+  name: string;
   options: readonly RadioOption[];
-  /** Plain list, one joined bar (newsletter), or separate tiles of at least 48×44 (sizes). */
-  look?: 'list' | 'segments' | 'tiles';
-  value?: string;
-  defaultValue?: string;
-  error?: string;
+  /** Value of the option that is chosen at first. */
+  defaultValue: string;
 }
 
-/** One choice of several. Give `value` and `onChange`, or `defaultValue`, or spread `register()` into it. */
-export function RadioGroup(props: RadioGroupProps) {
-  const { legend, options, look = 'list', value, defaultValue, error, name, id, ...rest } = props;
-  const ownId = useId();
-  const groupId = id ?? ownId;
-  const shared = { ...rest, type: 'radio', name: name ?? groupId } as const;
-  const checked = (option: RadioOption) =>
-    value === undefined
-      ? { defaultChecked: defaultValue === undefined ? undefined : option.value === defaultValue }
-      : { checked: option.value === value };
-  const Option = look === 'list' ? ListOption : FaceOption;
+/** One choice of several, as a joined bar; the form reads it by its name. */
+export function RadioGroup({ legend, name, options, defaultValue }: RadioGroupProps) {
+  const id = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={error ? `${groupId}-error` : undefined}>
+    <fieldset className={styles.group}>
       <legend className={styles.label}>{legend}</legend>
-      <div className={look === 'list' ? undefined : styles[look]}>
-        {options.map((option) => (
-          <Option
-            key={option.value}
-            option={option}
-            className={look === 'segments' ? styles.segment : styles.tile}
-            input={{ ...shared, ...checked(option), value: option.value, disabled: option.disabled }}
-          />
+      <div className={styles.segments}>
+        {options.map(({ value, label }) => (
+          <label key={value} htmlFor={`${id}-${value}`} className={styles.segment}>
+            <input
+              type="radio"
+              id={`${id}-${value}`}
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              className={styles.pick}
+            />
+            <span className={styles.face}>{label}</span>
+          </label>
         ))}
       </div>
-      <FieldError id={groupId}>{error}</FieldError>
     </fieldset>
-  );
-}
-
-interface OptionProps {
-  option: RadioOption;
-  className?: string;
-  input: ComponentProps<'input'>;
-}
-
-const nameOf = ({ label, note }: RadioOption) =>
-  note && typeof label === 'string' ? `${label}, ${note}` : undefined;
-
-function ListOption({ option, input }: OptionProps) {
-  return (
-    <label className={styles.choice}>
-      <input {...input} className={styles.mark} aria-label={nameOf(option)} />
-      <span>{option.label}</span>
-    </label>
-  );
-}
-
-function FaceOption({ option, className, input }: OptionProps) {
-  return (
-    <label className={className}>
-      <input {...input} className={styles.pick} aria-label={nameOf(option)} />
-      <span className={styles.face}>{option.label}</span>
-    </label>
   );
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { iconProps } from '../icon-props.ts';
 import styles from './field.css';
-import { describedBy, FieldFrame, type FieldProps } from './field.tsx';
+import { describedBy, Field, type FieldProps } from './field.tsx';
 
 export interface SelectFieldProps extends FieldProps, ComponentProps<'select'> {}
 
@@ -12,7 +12,7 @@ export function SelectField({ label, error, hint, optional, id, className, ...re
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <FieldFrame id={fieldId} label={label} error={error} hint={hint} optional={optional}>
+    <Field id={fieldId} label={label} error={error} hint={hint} optional={optional}>
       <span className={styles.select}>
         <select
           {...rest}
@@ -23,6 +23,6 @@ export function SelectField({ label, error, hint, optional, id, className, ...re
         />
         <ChevronDown {...iconProps} className={styles.arrow} />
       </span>
-    </FieldFrame>
+    </Field>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './field.css';
-import { describedBy, FieldFrame, type FieldProps } from './field.tsx';
+import { describedBy, Field, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps, ComponentProps<'input'> {}
 
@@ -10,7 +10,7 @@ export function TextField({ label, error, hint, optional, id, className, ...rest
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <FieldFrame id={fieldId} label={label} error={error} hint={hint} optional={optional}>
+    <Field id={fieldId} label={label} error={error} hint={hint} optional={optional}>
       <input
         {...rest}
         id={fieldId}
@@ -18,6 +18,6 @@ export function TextField({ label, error, hint, optional, id, className, ...rest
         aria-describedby={describedBy(fieldId, { error, hint })}
         className={classNames(styles.control, className)}
       />
-    </FieldFrame>
+    </Field>
   );
 }

@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts';
 import styles from './container.css';
 
 export interface ContainerProps extends ComponentProps<'div'> {
-  /** Widest content: page 1440, wide 1920, legal 600, event 700 (SH-50), story 62 characters. */
-  width?: 'page' | 'wide' | 'legal' | 'event' | 'story';
+  /** Widest content: page 1440, legal 600, event 700 (SH-50), story 62 characters. */
+  width?: 'page' | 'legal' | 'event' | 'story';
 }
 
 /** Centred column with the page margins. */

@@ -7,7 +7,7 @@ import styles from './picture.css';
 
 export interface PictureProps {
   image?: Image;
-  /** Whose it is; absent for a category's or the shop's own. */
+  /** Absent for pictures of categories and the shop's own. */
   owner?: ImageOwner;
   /** One of `imageShapes`, or a remote's own. */
   shape: ImageShape;
@@ -15,7 +15,7 @@ export interface PictureProps {
   name: string;
   /** `first`: the largest picture of the first screen; `early`: also on it; else loaded when it comes near. */
   priority?: 'first' | 'early';
-  /** A picture beside its own name says nothing new: pass true to leave it out for screen readers. */
+  /** Hidden from screen readers: its name stands beside it. */
   decorative?: boolean;
   className?: string;
 }
@@ -28,19 +28,19 @@ const aspectClass: Record<ImageAspect, string | undefined> = {
   '16:9': styles.a16x9,
 };
 
-/** A picture of the collection in a frame that never moves: flat ground first, the name if it can't be loaded. */
+/** A picture in a box of fixed aspect: flat ground while it loads, the name if it can't be loaded. */
 export function Picture({ image, owner, shape, name, priority, decorative, className }: PictureProps) {
   const element = useRef<HTMLImageElement>(null);
   const [failedUrl, setFailedUrl] = useState<string>();
   const url = image?.url;
 
   useEffect(() => {
-    // A server-rendered picture may have failed before anybody listened.
+    // A server-rendered picture may have failed before hydration.
     if (element.current?.complete && element.current.naturalWidth === 0) setFailedUrl(url);
   }, [url]);
 
   return (
-    <span className={classNames(styles.frame, aspectClass[shape.aspect], className)}>
+    <span className={classNames(styles.picture, aspectClass[shape.aspect], className)}>
       {image && failedUrl !== url ? (
         <img
           ref={element}

@@ -14,10 +14,4 @@ describe('Price', () => {
     render(<Price text="£120.00" shippingCostPence={0} />);
     expect(screen.getByText('Free UK delivery')).toBeInTheDocument();
   });
-
-  it('strikes the old price and says "was"', () => {
-    render(<Price text="£90.00" was="£120.00" />);
-    expect(screen.getByText('£120.00').tagName).toBe('DEL');
-    expect(screen.getByText('was')).toBeInTheDocument();
-  });
 });

@@ -1,6 +1,5 @@
 import { formatPence } from '@toile/contracts/plain';
 import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../link/visually-hidden.tsx';
 import styles from './price.css';
 
 export interface PriceProps {
@@ -8,12 +7,9 @@ export interface PriceProps {
   text: string;
   /** Delivery within the UK in pence: stands beside the first price that is shown (D29). */
   shippingCostPence?: number;
-  /** Display text of the price before a reduction. */
-  was?: string;
   /** "tax included" after it: on the product page, and only where it is true (D24). */
   taxIncluded?: boolean;
   size?: 'normal' | 'large';
-  className?: string;
 }
 
 /** `+ £6.00 UK delivery`, or that it costs nothing. */
@@ -22,16 +18,10 @@ export function deliveryText(shippingCostPence: number): string {
 }
 
 /** A price and what must be said beside it. */
-export function Price({ text, shippingCostPence, was, taxIncluded, size, className }: PriceProps) {
+export function Price({ text, shippingCostPence, taxIncluded, size }: PriceProps) {
   return (
-    <p className={classNames(styles.price, size === 'large' && styles.large, className)}>
+    <p className={classNames(styles.price, size === 'large' && styles.large)}>
       <span className={styles.now}>{text}</span>
-      {was && (
-        <span className={styles.was}>
-          <VisuallyHidden>was </VisuallyHidden>
-          <del>{was}</del>
-        </span>
-      )}
       {shippingCostPence !== undefined && (
         <span className={styles.note}>{deliveryText(shippingCostPence)}</span>
       )}

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from '../class-names.ts';
 import { iconProps } from '../icon-props.ts';
 import styles from './sheet.css';
 
@@ -8,13 +7,11 @@ export interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** From the bottom edge (phones), over the whole left side, or in the middle. */
-  side?: 'bottom' | 'left' | 'centre';
   children: ReactNode;
 }
 
-/** A native modal dialog: focus, Escape and the inert page behind it are the browser's own work; the page doesn't scroll. */
-export function Sheet({ isOpen, onClose, title, side = 'bottom', children }: SheetProps) {
+/** A panel from the bottom edge: a native modal dialog, so that the browser holds the focus and makes the page inert. */
+export function Sheet({ isOpen, onClose, title, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -28,7 +25,7 @@ export function Sheet({ isOpen, onClose, title, side = 'bottom', children }: She
     <dialog
       ref={dialog}
       aria-label={title}
-      className={classNames(styles.sheet, styles[side])}
+      className={styles.sheet}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

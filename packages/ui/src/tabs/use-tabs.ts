@@ -15,8 +15,8 @@ export function useTabs(ids: readonly string[]) {
     if (!targetId) return;
     setSelected(target);
     setOpenIds((open) => (open.includes(targetId) ? open : [...open, targetId]));
-    const frame = requestAnimationFrame(() => document.getElementById(targetId)?.scrollIntoView());
-    return () => cancelAnimationFrame(frame);
+    const scrolling = requestAnimationFrame(() => document.getElementById(targetId)?.scrollIntoView());
+    return () => cancelAnimationFrame(scrolling);
   }, [target, targetId]);
 
   return {

@@ -7,19 +7,19 @@ export interface ToastProps {
   action?: string;
   onAction?: () => void;
   onClose: () => void;
-  /** How long it stays, in milliseconds; the time stands still while it is hovered or focused. */
-  stays?: number;
+  /** How long it stays; the time stops while it is hovered or focused. */
+  staysMs?: number;
 }
 
-/** News that needs no answer, with a way back. Never for an error that needs action (design language 49). */
-export function Toast({ children, action, onAction, onClose, stays = 6000 }: ToastProps) {
+/** A message that needs no answer, with an optional action. Never for an error that needs action (design language 49). */
+export function Toast({ children, action, onAction, onClose, staysMs = 6000 }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onClose, stays);
+    const timer = setTimeout(onClose, staysMs);
     return () => clearTimeout(timer);
-  }, [isHeld, onClose, stays]);
+  }, [isHeld, onClose, staysMs]);
 
   return (
     <div

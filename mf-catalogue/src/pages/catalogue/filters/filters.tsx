@@ -37,7 +37,7 @@ export function Filters({ catalogue }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen in the sheet, the new page is what to look at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice in the sheet leads to a new page and closes it.
   useEffect(() => setOpen(false), [pathname]);
 
   return (

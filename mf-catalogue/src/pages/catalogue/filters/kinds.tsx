@@ -7,7 +7,7 @@ export interface KindsProps {
   catalogue: StoreCatalogue;
 }
 
-/** A root without filters opens like a department: its children stand ready (D4). */
+/** The children of a root category as links, while nothing else is selected (D4). */
 export function Kinds({ catalogue }: KindsProps) {
   const { rootCategory, selectedCategory, selectedDesigner } = catalogue;
   if (selectedCategory.id !== rootCategory.id || selectedDesigner) return null;

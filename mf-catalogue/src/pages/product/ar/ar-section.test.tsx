@@ -21,16 +21,16 @@ describe('the model of a product', () => {
     const region = within(screen.getByRole('region', { name: 'View in your space' }));
     expect(region.getByRole('img')).toBeVisible();
     expect(region.getByRole('link', { name: /filter/ })).toHaveAttribute('href', arContent.contentUrl);
-    expect(await region.findByRole('button', { name: 'Turn the model' })).toBeVisible();
+    expect(await region.findByRole('button', { name: 'Show the model' })).toBeVisible();
     expect(document.querySelector('svg[height="128"], model-viewer')).toBeNull();
   });
 
   it('has a code of 128 for a phone, with one line of instruction (CA-42)', async () => {
     render(section({ qrCode: 'coat 19170' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Show the code' }));
-    const code = await screen.findByRole('img', { name: /square code/ });
+    const code = await screen.findByRole('img', { name: /QR code/ });
     expect(code).toHaveAttribute('width', '128');
-    expect(screen.getByText(/Point your phone’s camera/)).toBeVisible();
+    expect(screen.getByText(/Scan the code with your phone/)).toBeVisible();
   });
 
   it('has a button instead where the device places models itself (CA-41)', async () => {

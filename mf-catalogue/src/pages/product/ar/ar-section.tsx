@@ -1,5 +1,5 @@
 import type { Product } from '@toile/contracts';
-import { Container, ExternalLink, imageShapes, Picture } from '@toile/ui';
+import { Container, ExternalLink, type ImageShape, imageShapes, Picture } from '@toile/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { filterLink } from './ar-links.ts';
 import styles from './ar-section.css';
@@ -9,6 +9,12 @@ const LiveModel = lazy(async () => {
   return { default: LiveModel };
 });
 
+const shape: ImageShape = {
+  ...imageShapes.gallery,
+  aspect: '4:5',
+  slot: { base: '100vw', from600: '42vw' },
+};
+
 export interface ArSectionProps {
   product: Product;
 }
@@ -16,9 +22,9 @@ export interface ArSectionProps {
 /** The model of a product: its picture first, then the ways to see it in one's own space (CA-23, CA-40…CA-45). */
 export function ArSection({ product }: ArSectionProps) {
   const { arContent, id, title } = product;
-  const frame = useRef<HTMLDivElement>(null);
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
+  const picture = useRef<HTMLDivElement>(null);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   if (!arContent) return null;
   const { usdzUrl, glbUrl, qrCode, poster } = arContent;
   const filterUrl = filterLink(arContent);
@@ -32,11 +38,11 @@ export function ArSection({ product }: ArSectionProps) {
   return (
     <section id="ar" className={styles.band} aria-labelledby="ar-title">
       <Container className={styles.inner}>
-        <div ref={frame} className={styles.frame}>
+        <div ref={picture} className={styles.picture}>
           <Picture
             image={poster ?? product.listingThumbnail}
             owner={{ kind: 'product', id }}
-            shape={{ ...imageShapes.gallery, aspect: '4:5', slot: { base: '100vw', from600: '42vw' } }}
+            shape={shape}
             name={`${title} as a model`}
           />
         </div>
@@ -45,9 +51,9 @@ export function ArSection({ product }: ArSectionProps) {
             View in your space
           </h2>
           <p className={styles.text}>See the {title} at its true size where you are.</p>
-          {isAlive ? (
+          {isHydrated ? (
             <Suspense fallback={link}>
-              <LiveModel arContent={arContent} title={title} frame={frame} />
+              <LiveModel arContent={arContent} title={title} picture={picture} />
             </Suspense>
           ) : (
             link

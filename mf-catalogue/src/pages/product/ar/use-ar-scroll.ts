@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Time that the page has to settle before it moves (CA-24). */
-const delay = 300;
+/** The layout of the page settles before it scrolls (CA-24). */
+const delayMs = 300;
 
 /** `#ar` scrolls to the model after 300 ms; harmless where there is none (CA-44). */
 export function useArScroll() {
@@ -10,7 +10,7 @@ export function useArScroll() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the link once more scrolls once more.
   useEffect(() => {
     if (hash !== '#ar') return;
-    const timer = setTimeout(() => document.getElementById('ar')?.scrollIntoView(), delay);
+    const timer = setTimeout(() => document.getElementById('ar')?.scrollIntoView(), delayMs);
     return () => clearTimeout(timer);
   }, [hash, key]);
 }

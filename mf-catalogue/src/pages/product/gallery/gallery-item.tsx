@@ -16,8 +16,8 @@ const shape: ImageShape = {
 };
 
 /**
- * The first picture is the largest paint of the page; all others wait until they come near. Of a film only its still
- * picture comes; the film lies over it, loads when somebody plays it, and leaves the picture behind if it can't.
+ * The first picture is the largest paint of the page; the others load when they come near. A film lies over its still
+ * picture and loads when it is played. If it can't be played, the picture stays.
  */
 export function GalleryItem({ item, productId, name, position }: GalleryItemProps) {
   const isFilm = item.type === 'video';

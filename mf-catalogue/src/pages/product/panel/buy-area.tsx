@@ -11,14 +11,14 @@ function BuyAreaDown() {
   return (
     <div className={styles.down}>
       <p>
-        The sizes and the bag are not here yet. Everything else on this page works; please try again in a
+        You can’t choose a size or buy right now. Everything else on this page works; please try again in a
         moment.
       </p>
     </div>
   );
 }
 
-/** Places the widget that chooses a size and fills the bag (CA-21); it belongs to another remote. */
+/** The place of the buy block, a widget of mf-checkout (CA-21). */
 export function BuyArea({ product }: BuyAreaProps) {
   const { id, title, status, productType, sizes, unitPriceCurrency, shippingCostPence, designer } = product;
   const offered = useMemo(

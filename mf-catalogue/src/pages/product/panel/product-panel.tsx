@@ -12,7 +12,7 @@ export interface ProductPanelProps {
   importNotice?: string;
 }
 
-/** Everything one needs to decide, beside the pictures (CA-20, CA-29, CA-37, CA-38). */
+/** What a shopper needs to decide, beside the pictures (CA-20, CA-29, CA-37, CA-38). */
 export function ProductPanel({ product, importNotice }: ProductPanelProps) {
   const { designer, title, tagline, shippingCostPence } = product;
   const note = statusNote(product.status);
@@ -47,8 +47,8 @@ export function ProductPanel({ product, importNotice }: ProductPanelProps) {
         {importNotice && <li>{importNotice}</li>}
         <li>Delivered within the United Kingdom only, as a parcel of its own.</li>
         <li>
-          Sold and sent by <Link to={`/${designer.friendlyUrlName}`}>{designer.brandTitle}</Link>, with whom
-          you make the contract.
+          Sold and sent by <Link to={`/${designer.friendlyUrlName}`}>{designer.brandTitle}</Link>, your
+          contract partner.
         </li>
       </ul>
       <ProductTabs product={product} />

@@ -4,7 +4,7 @@ import { type BlockData, textOf } from '../../document/fields.ts';
 import { blockKind } from '../block-kind.tsx';
 import textStyles from '../text/text-block.css';
 import styles from './custom-block.css';
-import { EmbedFrame } from './embed-frame.tsx';
+import { EmbedPlayer } from './embed-player.tsx';
 
 interface CustomBlockProps {
   html: string;
@@ -21,7 +21,7 @@ function CustomBlock({ html }: CustomBlockProps) {
     <div className={`${textStyles.text} ${styles.custom}`}>
       {parts.map((part, index) =>
         part.kind === 'embed' ? (
-          <EmbedFrame key={part.src} src={part.src} title={part.title} />
+          <EmbedPlayer key={part.src} src={part.src} title={part.title} />
         ) : (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.

@@ -21,15 +21,15 @@ const leavePicture = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.style.display = 'none';
 };
 
-/** A film of the shop over its still picture, in a place that is kept from the first paint; it loads when it is played. */
+/** A film over its still picture, which keeps its place from the first paint. The film loads when it is played. */
 export function FilmPlayer({ film, sizes, className }: FilmPlayerProps) {
   const { attributes, poster, showControls, shape } = film;
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return (
-    <div className={classNames(styles.frame, styles[shape], className)}>
+    <div className={classNames(styles.film, styles[shape], className)}>
       {poster && <StoryPicture file={poster} sizes={sizes} />}
-      {isAlive && !showControls ? (
+      {isHydrated && !showControls ? (
         <Suspense>
           <QuietFilm {...attributes} className={styles.video} />
         </Suspense>

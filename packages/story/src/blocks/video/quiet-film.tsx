@@ -8,8 +8,8 @@ export interface QuietFilmProps extends FilmAttributes {
 }
 
 /**
- * A film without controls still has one: a shopper can always stop what moves. One that loops plays by itself while it
- * is in view, without sound. When it can't be played nothing is left of it, and the picture below shows.
+ * A film without the browser's controls has one button, so that a shopper can always stop it. One that loops plays by
+ * itself while it is in view, without sound. If it can't be played it is removed, and the picture below shows.
  */
 export function QuietFilm(attributes: QuietFilmProps) {
   const video = useRef<HTMLVideoElement>(null);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Neither for those who want less movement nor for those who save data. */
+/** False with reduced motion and with data saving. */
 const mayPlayByItself = () =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true;
 
-/** Whether a film plays, and the switch for it. What somebody chose with the switch holds from then on. */
+/** Whether a film plays, and its button. A film that was stopped by the button doesn't start by itself again. */
 export function useFilmInView(video: RefObject<HTMLVideoElement | null>, playsByItself: boolean) {
   const [isPlaying, setPlaying] = useState(false);
   const wasStopped = useRef(!playsByItself);
@@ -46,5 +46,5 @@ export function useFilmInView(video: RefObject<HTMLVideoElement | null>, playsBy
   return { isPlaying, toggle };
 }
 
-/** A browser may refuse to play, and a pause may come before the first frame: the picture stays, and the switch says so. */
+/** A browser may refuse to play, or a pause may interrupt it: the film stays paused, and the button says so. */
 const start = (film: HTMLVideoElement): void => void film.play().catch(() => {});

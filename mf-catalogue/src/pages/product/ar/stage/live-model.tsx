@@ -9,26 +9,26 @@ import { useNear } from './use-near.ts';
 export interface LiveModelProps {
   arContent: ArContent;
   title: string;
-  /** Where the model's picture hangs; the model comes in front of it. */
-  frame: RefObject<HTMLElement | null>;
+  /** The element of the model's picture; the model lies over it. */
+  picture: RefObject<HTMLElement | null>;
 }
 
-/** What comes to life on the page: the model and its code, on a press or when they are near. */
-export function LiveModel({ arContent, title, frame }: LiveModelProps) {
+/** The model and its code; both load on a press or when they come near. */
+export function LiveModel({ arContent, title, picture }: LiveModelProps) {
   const { glbUrl } = arContent;
   const [isAsked, setIsAsked] = useState(false);
-  const isNear = useNear(frame);
+  const isNear = useNear(picture);
   if (!isAsked && !isNear)
     return (
       <Button look="secondary" onClick={() => setIsAsked(true)}>
-        {glbUrl ? 'Turn the model' : 'Show the code'}
+        {glbUrl ? 'Show the model' : 'Show the code'}
       </Button>
     );
   return (
     <>
       {glbUrl &&
-        frame.current &&
-        createPortal(<ModelStage url={glbUrl} title={title} isAsked={isAsked} />, frame.current)}
+        picture.current &&
+        createPortal(<ModelStage url={glbUrl} title={title} isAsked={isAsked} />, picture.current)}
       <ModelActions arContent={arContent} title={title} />
     </>
   );

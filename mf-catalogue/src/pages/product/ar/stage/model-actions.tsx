@@ -10,8 +10,8 @@ export interface ModelActionsProps {
   title: string;
 }
 
-const SIZE = 128;
-const WORDS = 'A square code that opens this model on a phone';
+const sizePx = 128;
+const alt = 'QR code that opens this model on a phone';
 
 /** A button where the device can place the model itself, else a code that leads a phone here (CA-41, CA-42). */
 export function ModelActions({ arContent, title }: ModelActionsProps) {
@@ -22,12 +22,12 @@ export function ModelActions({ arContent, title }: ModelActionsProps) {
     <div className={styles.code}>
       <span className={styles.square}>
         {'image' in code ? (
-          <img src={code.image} width={SIZE} height={SIZE} alt={WORDS} />
+          <img src={code.image} width={sizePx} height={sizePx} alt={alt} />
         ) : (
-          <QRCodeSVG value={code.text} size={SIZE} title={WORDS} role="img" />
+          <QRCodeSVG value={code.text} size={sizePx} title={alt} role="img" />
         )}
       </span>
-      <p className={styles.line}>Point your phone’s camera at the square to see it in your room.</p>
+      <p className={styles.line}>Scan the code with your phone to see the piece in your room.</p>
     </div>
   );
 }

@@ -4,13 +4,13 @@ import styles from './model-stage.css';
 export interface ModelStageProps {
   url: string;
   title: string;
-  /** By a press: then the model gets the focus, so that the arrow keys turn it. */
+  /** The shopper pressed a button for it. The model then gets the focus, so that the arrow keys turn it. */
   isAsked: boolean;
 }
 
 type State = 'loading' | 'shown' | 'failed';
 
-/** The model in front of its picture, as soon as it can be drawn; without it, the picture stays. */
+/** The model over its picture, once it can be drawn. If it can't, the picture stays. */
 export function ModelStage({ url, title, isAsked }: ModelStageProps) {
   const viewer = useRef<HTMLElement>(null);
   const [isDefined, setIsDefined] = useState(false);
@@ -47,7 +47,7 @@ export function ModelStage({ url, title, isAsked }: ModelStageProps) {
   if (state === 'failed')
     return (
       <p role="status" className={styles.note}>
-        The model can’t be shown here; its picture can.
+        The model can’t be shown in this browser.
       </p>
     );
   return (
@@ -72,7 +72,7 @@ export function ModelStage({ url, title, isAsked }: ModelStageProps) {
         />
       )}
       <p role="status" className={styles.note}>
-        {state === 'shown' ? 'Drag, or press the arrow keys, to turn it.' : 'The model is on its way…'}
+        {state === 'shown' ? 'Drag, or press the arrow keys, to turn it.' : 'Loading the model…'}
       </p>
     </>
   );

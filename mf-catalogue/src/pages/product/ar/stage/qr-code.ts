@@ -1,7 +1,7 @@
 import { arFilterLink } from '@toile/story';
 import type { ArContent } from '../ar-links.ts';
 
-/** What the square beside the model is: a picture of our own, or a text to encode (D25). */
+/** The QR code beside the model: a picture of the shop, or a text to encode (D25). */
 export type QrCode = { image: string } | { text: string };
 
 const picture = /\.(?:png|svg|webp|avif|gif|jpe?g)$/i;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+const staysMs = 250;
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** True once the element has come near the window and the browser is idle; never for visitors who save data. */
@@ -12,8 +13,8 @@ export function useNear(element: RefObject<Element | null>): boolean {
     const observer = new IntersectionObserver(
       ([entry]) => {
         clearTimeout(timer);
-        // Somebody who only passes by loads nothing.
-        if (entry?.isIntersecting) timer = setTimeout(() => whenIdle(() => setIsNear(true)), 250);
+        // Scrolling past loads nothing.
+        if (entry?.isIntersecting) timer = setTimeout(() => whenIdle(() => setIsNear(true)), staysMs);
       },
       { rootMargin: '150px' },
     );

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import styles from './custom-block.css';
 
-export interface EmbedFrameProps {
+export interface EmbedPlayerProps {
   /** A player of an allowed host, checked by the sanitiser. */
   src: string;
   title?: string;
 }
 
 /** Loads a player only when the reader asks: until then its host learns nothing (D52). */
-export function EmbedFrame({ src, title = 'Film' }: EmbedFrameProps) {
+export function EmbedPlayer({ src, title = 'Film' }: EmbedPlayerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.embed}>
