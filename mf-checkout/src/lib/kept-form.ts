@@ -6,7 +6,7 @@ interface KeptFor {
   owner?: string;
 }
 
-/** What is kept, as it stands: texts of an earlier version or another program are nothing. */
+/** What is kept, unchecked. Anything that isn't an object counts as nothing. */
 export function readKept(): KeptFor | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keptFormKey) ?? 'null');
@@ -25,7 +25,7 @@ export function forgetForm(): void {
   }
 }
 
-/** Nobody is signed in any more: what an account's owner has typed is no business of the next person. */
+/** For a page without a signed-in shopper: what the owner of an account has typed must not show to the next person. */
 export function forgetFormOfAccount(): void {
   if (readKept()?.owner !== undefined) forgetForm();
 }

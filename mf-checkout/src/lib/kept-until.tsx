@@ -10,7 +10,7 @@ interface KeptUntilProps {
   className?: string;
 }
 
-/** Until when the pieces of an order wait for its payment, and that they no longer do; never a countdown. */
+/** Says until when the pieces of an order are kept, and when that time is over. Never a countdown. */
 export function KeptUntil({ until, className }: KeptUntilProps) {
   const isOver = useIsOver(until);
   if (!until) return null;

@@ -1,6 +1,6 @@
 import { forgetForm } from './kept-form.ts';
 
-/** Which order this tab has placed: only its thank-you page empties the bag, not one opened again weeks later. */
+/** The order that this tab has placed. Its thank-you page loads the bag anew; one that is opened again weeks later doesn't. */
 const key = 'placed-order';
 
 export function rememberOrder(orderId: string): void {
@@ -20,7 +20,7 @@ export function placedOrder(): string | null {
   }
 }
 
-/** True once for the order that this tab has placed; then it is over, with all that was typed for it. */
+/** True the first time that it is asked for the order of this tab. Forgets the order and what was typed for it. */
 export function takePlacedOrder(orderId: string): boolean {
   try {
     if (placedOrder() !== orderId) return false;

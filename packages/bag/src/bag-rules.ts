@@ -1,4 +1,5 @@
 import type { Basket, LocalBasket } from '@toile/contracts';
+import { bagMessages } from '@toile/contracts/plain';
 import type { KeptBasket } from './basket-guard.ts';
 
 /** One line of the bag. Texts are accepted too, as they come out of a form or an address. */
@@ -20,23 +21,23 @@ const toId = (value: unknown): number | undefined => {
 /** Both ids are numeric and present (SH-38); else the message. */
 export function checkLine(line: Partial<BagLine> | undefined): NumericLine | string {
   const productId = toId(line?.productId);
-  if (productId === undefined) return 'No product selected';
+  if (productId === undefined) return bagMessages.productMissing;
   const productSizeVariantId = toId(line?.productSizeVariantId);
-  if (productSizeVariantId === undefined) return 'No product size selected';
+  if (productSizeVariantId === undefined) return bagMessages.sizeMissing;
   return { productId, productSizeVariantId };
 }
 
 /** Quantities change by one up or one down (SH-37). */
 export function checkChange(change: Partial<BagLine> & { quantityChange: number }) {
   const { quantityChange } = change;
-  if (quantityChange !== 1 && quantityChange !== -1) return 'Wrong quantityChange input';
+  if (quantityChange !== 1 && quantityChange !== -1) return bagMessages.wrongChange;
   const line = checkLine(change);
   return typeof line === 'string' ? line : { ...line, quantityChange };
 }
 
 /** Only what is in the bag can be removed (SH-39). */
 export function checkRemoval(line: Partial<BagLine>, basket: Basket | null): NumericLine | string {
-  if (!basket || basket.totalItems === 0) return 'Basket is empty';
+  if (!basket || basket.totalItems === 0) return bagMessages.empty;
   const checked = checkLine(line);
   const isInBag =
     typeof checked !== 'string' &&
@@ -44,7 +45,7 @@ export function checkRemoval(line: Partial<BagLine>, basket: Basket | null): Num
       (item) =>
         item.productId === checked.productId && item.productSizeVariantId === checked.productSizeVariantId,
     );
-  return isInBag ? checked : 'The item to be removed is not in the basket';
+  return isInBag ? checked : bagMessages.notInBasket;
 }
 
 /** The client copy as it is sent: ids and quantities only (D56). */

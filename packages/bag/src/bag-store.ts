@@ -1,4 +1,5 @@
 import type { Basket, BasketAnswer } from '@toile/contracts';
+import { bagMessages } from '@toile/contracts/plain';
 import { createStore } from 'zustand';
 import { checkChange, checkLine, checkRemoval, toLocalBasket, withoutOwner } from './bag-rules.ts';
 import type { BagOptions, BagState, BagStore } from './bag-state.ts';
@@ -17,8 +18,6 @@ const endsNotices: readonly string[] = [
 
 const isSameList = (one: readonly string[] = [], other: readonly string[] = []) =>
   one.length === other.length && one.every((text, index) => text === other[index]);
-
-const gettingFailed = 'Error getting basket';
 
 type Change = Pick<BasketCall, 'path' | 'message'> & {
   /** What the call sends beside the bag, or why it can't be made. */
@@ -79,8 +78,8 @@ export function createBagStore(options: BagOptions): BagStore {
 
     const refresh = async (path: BasketCall['path'], onFailure: Partial<BagState>, onError?: OnBagError) => {
       if (!get().basket) set({ status: 'loading', error: null });
-      const answer = await change({ path, message: gettingFailed, check: () => ({}) }, onError);
-      if (!answer) set({ ...onFailure, status: 'failed', error: gettingFailed });
+      const answer = await change({ path, message: bagMessages.getFailed, check: () => ({}) }, onError);
+      if (!answer) set({ ...onFailure, status: 'failed', error: bagMessages.getFailed });
       return answer;
     };
 
@@ -111,7 +110,7 @@ export function createBagStore(options: BagOptions): BagStore {
 
       add: (line, onError) =>
         change(
-          { path: '/api/basket/add', message: 'Error adding to basket', check: () => checkLine(line) },
+          { path: '/api/basket/add', message: bagMessages.addFailed, check: () => checkLine(line) },
           onError,
         ),
 
@@ -119,7 +118,7 @@ export function createBagStore(options: BagOptions): BagStore {
         change(
           {
             path: '/api/basket/updateQuantity',
-            message: 'Error updating basket',
+            message: bagMessages.updateFailed,
             check: () => checkChange(input),
           },
           onError,
@@ -129,7 +128,7 @@ export function createBagStore(options: BagOptions): BagStore {
         change(
           {
             path: '/api/basket/remove',
-            message: 'Error removing product from basket',
+            message: bagMessages.removeFailed,
             check: (kept) => checkRemoval(line, kept),
           },
           onError,
@@ -148,7 +147,7 @@ export function createBagStore(options: BagOptions): BagStore {
         if (kept) keep({ ...kept, notices: undefined });
         return change({
           path: '/api/basket/notices/dismiss',
-          message: gettingFailed,
+          message: bagMessages.getFailed,
           check: () => ({ notices }),
         });
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { basketGroupSchema, basketSchema, localBasketSchema } from './basket.ts';
 import { emailLength, emailPattern } from './email-pattern.ts';
+import { orderStatuses } from './order-words.ts';
 import { offeredCountries } from './payment-methods.ts';
 
 /** Most characters of a field (D32), and what it is called where there are more. */
@@ -55,12 +56,16 @@ export const phoneSchema = limited(
   trimmed().regex(/^(?:[\d\s+()-]{7,})?$/, 'Please enter a valid phone number.'),
 );
 
+/** Until when the pieces of an unpaid order are kept for it (ISO); absent when they aren't kept, or are sold. */
+const heldUntil = z.iso.datetime().optional();
+
 /** POST /api/checkout (SV-16): the local basket in, checkout data or null out. */
 export const checkoutRequestSchema = z.object({ localBasket: localBasketSchema.nullish() });
 export const checkoutDataSchema = z.object({
   basket: basketSchema,
   stripePaymentIntentId: z.string(),
   stripePaymentIntentClientSecret: z.string(),
+  heldUntil,
 });
 export type CheckoutData = z.infer<typeof checkoutDataSchema>;
 
@@ -85,10 +90,8 @@ export const orderInputSchema = z.object({
 export type OrderInput = z.infer<typeof orderInputSchema>;
 
 /** Public order states (SV-28); the service's inner states map to them (D55). */
-export const orderStatusSchema = z.enum(['checkoutprocess', 'checkoutcomplete', 'checkoutfailed']);
+export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
-/** Until when the pieces of an unpaid order are kept for it (ISO); absent when they aren't kept, or are sold. */
-const heldUntil = z.iso.datetime().optional();
 export const orderAnswerSchema = z
   .object({
     id: z.string(),

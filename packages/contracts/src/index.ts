@@ -1,4 +1,5 @@
 export * from './address-lines.ts';
+export * from './bag-words.ts';
 export * from './basket.ts';
 export * from './catalogue.ts';
 export * from './checkout.ts';
@@ -16,6 +17,7 @@ export * from './media.ts';
 export * from './money.ts';
 export * from './newsletter.ts';
 export * from './newsletter-rules.ts';
+export * from './order-words.ts';
 export * from './parcel-name.ts';
 export * from './passport.ts';
 export * from './payment-methods.ts';

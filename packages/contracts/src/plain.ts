@@ -1,5 +1,6 @@
 /** What the first visit of a page may load: rules and constants without zod. Types come from the package itself. */
 export * from './address-lines.ts';
+export * from './bag-words.ts';
 export * from './country-name.ts';
 export * from './email-pattern.ts';
 export * from './english-order.ts';
@@ -7,6 +8,7 @@ export * from './identity-addresses.ts';
 export * from './import-notice.ts';
 export * from './line-limit.ts';
 export * from './newsletter-rules.ts';
+export * from './order-words.ts';
 export * from './parcel-name.ts';
 export * from './payment-methods.ts';
 export * from './pence.ts';

@@ -1,3 +1,4 @@
+import { apiAudience, providerPath, statementDescriptor } from '@toile/contracts';
 import { internalToken, isLoopback, publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
@@ -21,7 +22,7 @@ const environmentSchema = serviceConfig.extend({
     .optional()
     .describe('who issues access tokens; absent: `/identity` of the public origin'),
   IDENTITY_JWKS_URL: z.url().optional().describe('where its keys are; absent: `/jwks` of the issuer'),
-  AUDIENCE: z.string().default('urn:toile:api').describe('for whom access tokens must be meant'),
+  AUDIENCE: z.string().default(apiAudience).describe('the audience that access tokens must have'),
   STRIPE_SECRET_KEY: z
     .string()
     .startsWith('sk_')
@@ -56,12 +57,6 @@ const environmentSchema = serviceConfig.extend({
     ),
 });
 
-/** What shoppers read on their statement, behind the prefix of the provider's account (CK-54, D1); it takes no other characters. */
-const descriptorOf = (name: string): string => {
-  const latin = name.toUpperCase().replace(/[^A-Z0-9 .,&-]/g, '');
-  return `${latin.slice(0, 16).trim()} STORE`.trim();
-};
-
 export const configSchema = environmentSchema.transform((env, context) => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   const apiBase = env.STRIPE_API_BASE ?? (secretKey ? undefined : env.PAYMENTS_SANDBOX_URL);
@@ -76,7 +71,7 @@ export const configSchema = environmentSchema.transform((env, context) => {
   }
   const { product, contact } = env.SHOP_CONFIG;
   const from = env.MAIL_FROM ?? { name: product.name, address: contact.email };
-  const issuer = env.IDENTITY_ISSUER ?? `${env.PUBLIC_ORIGIN}/identity`;
+  const issuer = env.IDENTITY_ISSUER ?? env.PUBLIC_ORIGIN + providerPath;
   return {
     ...env,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from, replyTo: contact.email } : undefined,
@@ -90,7 +85,7 @@ export const configSchema = environmentSchema.transform((env, context) => {
     payments: {
       secretKey: secretKey ?? 'sk_test_sandbox',
       webhookSecret: webhookSecret ?? 'whsec_sandbox',
-      statementDescriptor: descriptorOf(product.name),
+      statementDescriptor: statementDescriptor(product.name),
       ...(apiBase && { apiBase }),
     },
   };

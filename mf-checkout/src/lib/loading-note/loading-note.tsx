@@ -1,7 +1,7 @@
 import { Container } from '@toile/ui';
 import styles from './loading-note.css';
 
-/** Stands where a page will be, from the server's document on: calm, and read out. */
+/** What the server renders of a page that only the browser can fill. Screen readers announce it. */
 export function LoadingNote({ children }: { children: string }) {
   return (
     <Container>

@@ -1,5 +1,5 @@
 import type { BasketGroup } from '@toile/contracts';
-import { importNotice, parcelName } from '@toile/contracts/plain';
+import { deliveryText, importNotice, parcelName } from '@toile/contracts/plain';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './parcel.css';
@@ -17,7 +17,7 @@ interface ParcelProps {
 /** What one designer sends: each designer's pieces travel by themselves (design language 34). */
 export function Parcel({ index, group, children, heading: Heading = 'h2' }: ParcelProps) {
   const headingId = useId();
-  const { designer, designerShippingCostCurrency, designerShippingCostPence, totalCostCurrency } = group;
+  const { designer, designerShippingCostPence, totalCostCurrency } = group;
   const notice = importNotice(designer);
   return (
     <section className={styles.parcel} aria-labelledby={headingId}>
@@ -32,7 +32,7 @@ export function Parcel({ index, group, children, heading: Heading = 'h2' }: Parc
       <dl className={styles.costs}>
         <div className={styles.cost}>
           <dt>UK delivery</dt>
-          <dd>{designerShippingCostPence === 0 ? 'Free' : designerShippingCostCurrency}</dd>
+          <dd>{deliveryText(designerShippingCostPence)}</dd>
         </div>
         <div className={styles.total}>
           <dt>Parcel total</dt>

@@ -7,11 +7,11 @@ import styles from './basket-page.css';
 import { BasketState } from './basket-state.tsx';
 import { useBasketChanges } from './use-basket-changes.ts';
 
-/** /basket. The server renders the heading and the loading note; the bag is the browser's. */
+/** /basket. The server renders the heading and the loading note; the browser loads the bag. */
 export function Component() {
   const load = useBag((bag) => bag.load);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A removed line takes the pressed button with it; the focus must not get lost.
+  // The pressed button is removed with its line, so the heading gets the focus.
   const changes = useBasketChanges({ onRemoved: () => heading.current?.focus() });
   const { removed, undo, forget } = changes;
 

@@ -1,5 +1,5 @@
 import type { Basket } from '@toile/contracts';
-import { formatPence } from '@toile/contracts/plain';
+import { deliveryText, formatPence } from '@toile/contracts/plain';
 import { ButtonLink } from '@toile/ui';
 import { shippingPence } from '../../lib/parcel/shipping-pence.ts';
 import styles from './basket-total.css';
@@ -21,7 +21,7 @@ export function BasketTotal({ basket }: { basket: Basket }) {
           <dt>
             UK delivery, {parcels} {parcels === 1 ? 'parcel' : 'parcels'}
           </dt>
-          <dd>{shipping === 0 ? 'Free' : formatPence(shipping)}</dd>
+          <dd>{deliveryText(shipping)}</dd>
         </div>
         <div className={styles.total}>
           <dt>Total</dt>

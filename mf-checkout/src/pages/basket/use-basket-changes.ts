@@ -11,7 +11,7 @@ export interface ChangeFailure {
 
 export type BasketChanges = ReturnType<typeof useBasketChanges>;
 
-/** Changes of the bag's lines; a failed one is told, and the bag stays as it was (CK-12). */
+/** Changes of the bag's lines. A failed one is shown, and the bag stays as it was (CK-12). */
 export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
   const { add, changeQuantity, remove } = useBag((bag) => bag);
   const [failure, setFailure] = useState<ChangeFailure>();
@@ -37,7 +37,7 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
       setRemoved(item);
       onRemoved();
     },
-    /** Puts the removed pieces back, one by one: that is how the bag grows (SV-04). */
+    /** Puts the removed pieces back one by one: each call adds one piece (SV-04). */
     undo: async () => {
       if (!removed) return;
       setRemoved(undefined);

@@ -196,6 +196,12 @@ describe('how long the pieces are kept', () => {
     expect(screen.getByText('Payment failed: Your card was declined.')).toBeVisible();
   });
 
+  it('is told again after a reload', async () => {
+    answers['/api/checkout'] = () => json({ ...checkoutData, heldUntil: inTenMinutes.toISOString() });
+    await openReady();
+    expect(screen.getByText(`Your pieces are kept until ${time}.`)).toBeVisible();
+  });
+
   it('is told too when it is over', async () => {
     stripe.confirmCardPayment.mockResolvedValueOnce(refusal('Your card was declined.'));
     const heldUntil = new Date(Date.now() - 1000).toISOString();

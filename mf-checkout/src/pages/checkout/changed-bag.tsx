@@ -1,3 +1,4 @@
+import { bagHasChanged } from '@toile/contracts/plain';
 import { Alert } from '@toile/ui';
 import styles from './checkout.css';
 
@@ -7,12 +8,12 @@ interface ChangedBagProps {
   onDismiss: () => void;
 }
 
-/** The bag isn't what the shopper has seen before: what differs, read out at once. */
+/** What differs from the bag that the shopper has seen before. Screen readers announce it. */
 export function ChangedBag({ changes, onDismiss }: ChangedBagProps) {
   if (changes.length === 0) return null;
   return (
     <div className={styles.changes}>
-      <Alert title="Your bag has changed" onDismiss={onDismiss}>
+      <Alert title={bagHasChanged} onDismiss={onDismiss}>
         <ul className={styles.changeList}>
           {changes.map((change) => (
             <li key={change}>{change}</li>

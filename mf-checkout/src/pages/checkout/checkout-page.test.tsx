@@ -40,6 +40,7 @@ describe('/checkout', () => {
   it("says 'No items!' for an empty bag and for a null answer (CK-18, CK-19)", async () => {
     open({ isEmpty: true });
     expect(await screen.findByText('No items!')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
     expect(sentTo('/api/checkout')).toEqual([]);
   });
 
@@ -47,6 +48,7 @@ describe('/checkout', () => {
     answers['/api/checkout'] = () => json(null);
     open();
     expect(await screen.findByText('No items!')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   });
 
   it('offers another try when the server cannot be reached', async () => {

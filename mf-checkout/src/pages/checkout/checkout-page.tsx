@@ -1,3 +1,4 @@
+import { bagMessages } from '@toile/contracts/plain';
 import { PageMeta } from '@toile/frame';
 import { Container, ErrorPanel } from '@toile/ui';
 import { LoadingNote } from '../../lib/loading-note/loading-note.tsx';
@@ -6,7 +7,7 @@ import { CheckoutScreen } from './checkout-screen.tsx';
 import { PaymentProvider } from './payment/payment-provider.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
-/** /checkout. The server renders the loading note; what is bought, by whom, is the browser's. */
+/** /checkout. The server renders the loading note; the browser loads the bag. */
 export function Component() {
   const checkout = useCheckout();
   return (
@@ -28,7 +29,7 @@ function CheckoutPhase({ checkout }: { checkout: Checkout }) {
       return (
         <Container>
           <ErrorPanel title="Checkout" onRetry={reload}>
-            Error getting basket. Nothing has been charged.
+            {bagMessages.getFailed}. Nothing has been charged.
           </ErrorPanel>
         </Container>
       );

@@ -7,7 +7,7 @@ import { nextCheckoutState } from './flow/checkout-state.ts';
 import { type LoadedEvent, loadCheckout } from './flow/load-checkout.ts';
 import { useFreshBag } from './use-fresh-bag.ts';
 
-/** The page's state, and the bag as the server prices it: loaded once, and again when the bag changes elsewhere. */
+/** The page's state with the priced bag. It is loaded once, and again when the bag changes elsewhere. */
 export function useCheckout() {
   const fetch = useApiFetch();
   const api = useMemo(() => createCheckoutApi(fetch), [fetch]);
@@ -28,7 +28,7 @@ export function useCheckout() {
   }, [api, store, session]);
 
   const isPaying = state.phase === 'processing' || state.phase === 'complete';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what happened while a call ran is looked at after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change during a call is seen after the call.
   useEffect(() => {
     if (session === 'unknown' || status === 'idle' || isPaying || loading.current) return;
     const isChanged = status === 'ready' && basket !== seen.current;

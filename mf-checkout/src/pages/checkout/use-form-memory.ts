@@ -9,7 +9,7 @@ interface Typing {
   method: PaymentMethodId;
 }
 
-/** Keeps what is typed, in this tab alone: for a reload, a look at the bag, the way back from a wallet, a retry. */
+/** Keeps what is typed in this tab, for a reload, a visit to the bag, the way back from a wallet, and a retry. */
 export function useFormMemory(form: UseFormReturn<CheckoutForm>, { owner, method }: Typing): void {
   const former = useRef(owner);
 

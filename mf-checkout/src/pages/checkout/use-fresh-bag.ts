@@ -1,7 +1,7 @@
 import { useBagStore } from '@toile/bag';
 import { useEffect } from 'react';
 
-/** Whoever comes back to this page sees what other devices have done to the bag meanwhile. */
+/** Loads the bag when the page becomes visible again, so that it shows changes by other devices. */
 export function useFreshBag(isShown: boolean): void {
   const store = useBagStore();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { fieldSets } from './payment/field-sets.ts';
 import { paymentMethods } from './payment/methods/payment-methods.ts';
 import { useElementFields } from './payment/use-element-fields.ts';
 
-/** The chosen payment method: card at first, and again whenever the country changes (CK-37), or that of before. */
+/** The chosen payment method: the remembered one, else card; card again whenever the country changes (CK-37). */
 export function usePaymentChoice(control: Control<CheckoutForm>, remembered: PaymentMethodId = 'card') {
   const country = useWatch({ control, name: 'billing.country' });
   const [choice, setChoice] = useState({ country, method: remembered });

@@ -1,4 +1,5 @@
 import type { CheckoutData, PaymentMethodId } from '@toile/contracts';
+import { statementDescriptor } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -41,7 +42,7 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
     return () => window.removeEventListener('pageshow', onPageShow);
   }, [dispatch]);
 
-  /** What the page shows is brought up to date before it says why it has to be. */
+  /** Loads an outdated bag before it shows why the order failed. */
   const fail = async ({ message, money, isOutdated }: FailedSubmit) => {
     const loaded = isOutdated ? await load() : undefined;
     const data = loaded?.type === 'loaded' ? loaded.data : undefined;
@@ -60,7 +61,7 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
 
   const initiateOrder: CheckoutApi['initiateOrder'] = async (input) => {
     const order = await api.initiateOrder(input);
-    // Before it is paid: a wallet's page may be the next thing that this tab shows.
+    // Before the payment, since it may lead this tab to a wallet's page.
     if (order && !order.errors?.length) rememberOrder(order.id);
     dispatch({ type: 'kept', until: order?.heldUntil });
     return order;
@@ -79,14 +80,14 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
       offered,
       input: toOrderInput(form, data),
       amountPence: data.basket.totalCostPence,
-      statementDescriptor: `${product.name.toUpperCase()} STORE`,
+      statementDescriptor: statementDescriptor(product.name),
       gateway,
       initiateOrder,
       finishOrder: api.finishOrder,
       processingUrl: (orderId, source) => window.location.origin + processingPath(orderId, intentId, source),
     }).catch((): SubmitResult => ({ kind: 'failed', message: checkoutMessages.paymentFailed }));
     await follow(result);
-    // A press that was still being validated must not start again what has just been done.
+    // Only after a failure: a press that is still being validated must not pay a second time.
     isRunning.current = result.kind !== 'failed';
   };
 }

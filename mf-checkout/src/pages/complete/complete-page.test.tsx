@@ -66,9 +66,22 @@ describe('/checkout/complete', () => {
     document.body.replaceChildren();
 
     rememberOrder('o-1');
+    fetch.mockImplementation(async (path) =>
+      json(path === '/api/basket' ? testBasket({ isEmpty: true }) : { order }),
+    );
     const placed = open();
     await screen.findByText('T-1001');
     await waitFor(() => expect(placed.bag.getState().totalItems).toBe(0));
+  });
+
+  it('keeps a piece that was added to the bag after ordering', async () => {
+    rememberOrder('o-1');
+    fetch.mockImplementation(async (path) =>
+      json(path === '/api/basket' ? testBasket({ quantity: 1 }) : { order }),
+    );
+    const { bag } = open();
+    await screen.findByText('T-1001');
+    await waitFor(() => expect(bag.getState().totalItems).toBe(2));
   });
 
   it('keeps the bag while the payment is being confirmed (D45)', async () => {

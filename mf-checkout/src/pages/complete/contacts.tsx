@@ -2,7 +2,7 @@ import { useShopConfig } from '@toile/frame';
 import { ExternalLink } from '@toile/ui';
 import styles from './contacts.css';
 
-/** How the shop is reached. */
+/** The shop's email address, telephone and WhatsApp. */
 export function Contacts() {
   const { contact } = useShopConfig();
   return (

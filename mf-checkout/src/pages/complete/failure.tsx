@@ -3,11 +3,11 @@ import styles from './complete-page.css';
 import { Contacts } from './contacts.tsx';
 
 interface FailureProps {
-  /** It was never paid, and the time for it is over. */
+  /** It was not paid in time. */
   hasExpired: boolean;
 }
 
-/** The payment did not go through: the bag is still there, and people can be reached (CK-85). */
+/** The payment failed: the bag is still there, and the shop's contacts are shown (CK-85). */
 export function Failure({ hasExpired }: FailureProps) {
   return (
     <Container className={styles.page}>

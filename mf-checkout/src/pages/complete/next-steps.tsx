@@ -7,7 +7,7 @@ interface NextStepsProps {
   isConfirming: boolean;
 }
 
-/** What the shopper may expect; a mail is promised only where it will come. */
+/** What happens after the order. A mail is promised only if one will be sent. */
 export function NextSteps({ confirmation, isConfirming }: NextStepsProps) {
   return (
     <section aria-label="What happens next">

@@ -1,7 +1,7 @@
 import { ButtonLink, Container } from '@toile/ui';
 import styles from './complete-page.css';
 
-/** Ordered, but the payment was never made: nobody is thanked, and the way on is open. */
+/** An order that was never paid: no thanks, and links to pay or to change the bag. */
 export function NotPaid() {
   return (
     <Container className={styles.page}>

@@ -1,12 +1,12 @@
 import type { OrderDetails } from '@toile/contracts';
-import { addressLines, separateParcels } from '@toile/contracts/plain';
+import { addressLines, deliveryText, separateParcels } from '@toile/contracts/plain';
 import { BagLine } from '../../lib/bag-line/bag-line.tsx';
 import { Parcel } from '../../lib/parcel/parcel.tsx';
 import styles from './order-record.css';
 
 /** What was bought, for how much and where it goes: the same as in the confirmation by mail. */
 export function OrderRecord({ details }: { details: OrderDetails }) {
-  const { parcels, shippingCostPence, shippingCostCurrency, totalCostCurrency } = details;
+  const { parcels, shippingCostPence, totalCostCurrency } = details;
   return (
     <>
       <section aria-label="Parcels" className={styles.parcels}>
@@ -21,7 +21,7 @@ export function OrderRecord({ details }: { details: OrderDetails }) {
         <dl className={styles.sums}>
           <div className={styles.sum}>
             <dt>Delivery</dt>
-            <dd>{shippingCostPence === 0 ? 'Free' : shippingCostCurrency}</dd>
+            <dd>{deliveryText(shippingCostPence)}</dd>
           </div>
           <div className={styles.total}>
             <dt>Total</dt>

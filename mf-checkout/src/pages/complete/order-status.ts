@@ -1,17 +1,16 @@
 import type { CompleteStatus } from '@toile/contracts';
+import { orderStatuses } from '@toile/contracts/plain';
 import type { ApiFetch } from '@toile/session';
 import { ApiError, callApi } from '../../lib/api-call.ts';
 
 export type Order = CompleteStatus['order'];
-
-const statuses: readonly unknown[] = ['checkoutprocess', 'checkoutcomplete', 'checkoutfailed'];
 
 /** undefined: no such order. Throws when it can't be asked (CK-88). */
 export async function fetchOrderStatus(fetch: ApiFetch, orderId: string): Promise<Order | undefined> {
   try {
     const path = `/api/checkout/complete/${encodeURIComponent(orderId)}/status`;
     const { order } = ((await callApi(fetch, path)) ?? {}) as Partial<CompleteStatus>;
-    if (!order || !statuses.includes(order.status)) throw new ApiError(200, 'The status is not known');
+    if (!order || !orderStatuses.includes(order.status)) throw new ApiError(200, 'The status is not known');
     return order;
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;

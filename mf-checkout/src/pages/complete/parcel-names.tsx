@@ -1,7 +1,7 @@
 import { parcelName, separateParcels } from '@toile/contracts/plain';
 import styles from './complete-page.css';
 
-/** Who sends a parcel; all that an older service tells of an order. */
+/** The designers of the parcels, for an order without details: an older service doesn't send them. */
 export function ParcelNames({ designers }: { designers: readonly string[] }) {
   return (
     <section aria-label="Parcels">

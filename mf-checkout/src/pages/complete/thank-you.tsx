@@ -1,3 +1,4 @@
+import { refundedText } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { Button, ButtonLink, Container, ExternalLink } from '@toile/ui';
 import styles from './complete-page.css';
@@ -26,10 +27,7 @@ export function ThankYou({ order, view }: ThankYouProps) {
         </p>
       )}
       {view === 'refunded' && (
-        <p className={styles.refunded}>
-          This order has been refunded: {details?.totalCostCurrency ?? 'the whole amount'} goes back to where
-          it was paid from.
-        </p>
+        <p className={styles.refunded}>{refundedText(details?.totalCostCurrency ?? 'the whole amount')}</p>
       )}
       <div className={styles.fact}>
         <p className={styles.label}>Order number</p>
@@ -55,7 +53,7 @@ export function ThankYou({ order, view }: ThankYouProps) {
   );
 }
 
-/** D44 */
+/** The hashtag, and the shop's pages where it is used (D44). */
 function Hashtag() {
   const { product, social } = useShopConfig();
   const hashtag = `#BoughtOn${product.name.replaceAll(/[^\p{L}\p{N}]/gu, '')}`;

@@ -8,14 +8,14 @@ type Known =
 
 const firstWaitMs = 2000;
 const longestWaitMs = 30_000;
-/** About five minutes; who waits longer may load the page again. */
-const mostTimes = 16;
+/** About five minutes in all. */
+const mostCalls = 16;
 
-/** Something about the order is still going to be decided: its payment, or whether its mail can be delivered. */
+/** Its payment or the delivery of its mail is not decided yet. */
 const isOpen = ({ status, confirmation }: Order): boolean =>
   status === 'checkoutprocess' || confirmation?.state === 'owed';
 
-/** The order of the page, asked in the browser alone: documents hold nothing of the visitor. */
+/** The order of the page. Only the browser asks for it: documents hold nothing of the visitor. */
 export function useOrderStatus(orderId: string): Known & { retry: () => void } {
   const fetch = useApiFetch();
   const [known, setKnown] = useState<Known>({ status: 'loading' });
@@ -41,10 +41,10 @@ export function useOrderStatus(orderId: string): Known & { retry: () => void } {
 
 type Show = (next: (last: Known) => Known) => void;
 
-/** Asks again, less and less often, while the order is open. What is shown stays when the server can't be reached. */
+/** Asks again in growing intervals while the order is open. When the service can't be reached, the page keeps what it shows. */
 async function follow(look: () => Promise<Known>, show: Show, signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs;
-  for (let times = 0; times < mostTimes; times += 1) {
+  for (let times = 0; times < mostCalls; times += 1) {
     const next = await look().catch((): Known => ({ status: 'unreachable' }));
     if (signal.aborted) return;
     show((last) => (next.order || !last.order ? next : last));

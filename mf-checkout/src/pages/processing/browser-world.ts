@@ -1,6 +1,6 @@
 import type { PollWorld } from './poll-payment.ts';
 
-/** The poll's world in a browser. */
+/** Clock and visibility of the browser. */
 export const browserWorld: PollWorld = {
   now: () => Date.now(),
   wait: (ms, signal) =>

@@ -1,3 +1,4 @@
+import { checkoutMessages } from '../checkout/flow/checkout-messages.ts';
 import { paymentMethods } from '../checkout/payment/methods/payment-methods.ts';
 import type { PaymentGateway, PaymentSource } from '../checkout/payment/payment-gateway.ts';
 import type { ScanCode, ScanStep } from '../checkout/payment/payment-method.ts';
@@ -45,7 +46,7 @@ export async function followPayment(following: Following): Promise<FollowResult>
   if (result === 'checkoutcomplete') return { kind: 'complete' };
   if (result === 'checkoutfailed') return { kind: 'failed' };
   if (result === 'abandoned') return { kind: 'abandoned' };
-  return { kind: 'error', message: 'Payment failed or something went wrong.', reason: result };
+  return { kind: 'error', message: checkoutMessages.paymentLost, reason: result };
 }
 
 function scanOf({ type, code }: Partial<PaymentSource> = {}): Scan | undefined {
@@ -61,9 +62,9 @@ async function retrieve({
   if (!query.source) return {};
   try {
     const source = await (await loadGateway()).retrieveSource(query.source);
-    return source ? { source } : { kind: 'error', message: 'Payment source could not be found' };
+    return source ? { source } : { kind: 'error', message: checkoutMessages.sourceNotFound };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { kind: 'error', message: `Error retrieving source: ${reason}` };
+    return { kind: 'error', message: `${checkoutMessages.sourceNotRetrieved} ${reason}` };
   }
 }

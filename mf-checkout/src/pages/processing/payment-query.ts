@@ -7,8 +7,8 @@ const first = (query: URLSearchParams, ...names: string[]) =>
   names.map((name) => query.get(name)).find(Boolean);
 
 /**
- * Our names and the provider's own (D41). Without an intent there is nothing to process (CK-74). `keptSecret` is
- * what an earlier visit of the same history entry has taken out of the address.
+ * Reads our names and the provider's own (D41). Without an intent there is nothing to process (CK-74). `keptSecret`: the
+ * secret that was taken out of the address and kept in the history entry.
  */
 export function readPaymentQuery(search: string, keptSecret?: string): PaymentQuery | undefined {
   const query = new URLSearchParams(search);

@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '@toile/contracts';
+import { orderStatuses } from '@toile/contracts/plain';
 import type { ApiFetch } from '@toile/session';
 import { ApiError, callApi } from '../../lib/api-call.ts';
 
@@ -15,8 +16,7 @@ export interface PaymentAnswer {
   heldUntil?: string;
 }
 
-const statuses: readonly unknown[] = ['checkoutprocess', 'checkoutcomplete', 'checkoutfailed'];
-const isStatus = (value: unknown): value is OrderStatus => statuses.includes(value);
+const isStatus = (value: unknown): value is OrderStatus => orderStatuses.some((status) => status === value);
 
 /** Order id and payment intent id, in this order (D43, CK-82). Without zod: this page is small and comes fast. */
 export async function checkPayment(

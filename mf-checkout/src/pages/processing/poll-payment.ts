@@ -1,16 +1,16 @@
 import type { OrderStatus } from '@toile/contracts';
 
-/** What the poll needs of the world: replaced by a fake clock in tests (T17). */
+/** Clock and visibility; tests replace both (T17). */
 export interface PollWorld {
   now(): number;
-  /** Ends early, without an error, when the poll is given up. */
+  /** Resolves early when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
-  /** Ends as soon as somebody looks at the page. */
+  /** Resolves when the page is visible, or the signal aborts. */
   untilVisible(signal: AbortSignal): Promise<void>;
 }
 
 export interface Poll {
-  /** Rejects when it can't be asked: that is tried again. `unknown`: there is no such payment, and never will be. */
+  /** Rejects when the service can't be reached; the poll goes on. `unknown`: there is no such payment. */
   check(signal: AbortSignal): Promise<OrderStatus | 'unknown' | undefined>;
   /** 60 seconds, 300 for WeChat (CK-79). */
   timeoutMs: number;
@@ -23,8 +23,8 @@ export type PollResult = (typeof ends)[number] | 'timeout' | 'abandoned';
 const intervalMs = 1000;
 
 /**
- * Asks once a second until the order is decided or the time is over (D42): the next second starts with the answer, so
- * no two checks overlap. A hidden page asks nothing while its clock runs on, and asks once more on return.
+ * Asks until the order is decided or the time is over (D42). The pause of a second begins with the answer, so no two
+ * checks overlap. A hidden page doesn't ask. Its time runs on, and it asks once more when it is visible again.
  */
 export async function pollPayment(poll: Poll, world: PollWorld): Promise<PollResult> {
   const { signal, timeoutMs } = poll;

@@ -3,7 +3,7 @@ import { Alert, ButtonLink } from '@toile/ui';
 import type { FollowError } from './follow-payment.ts';
 import styles from './processing-page.css';
 
-/** The wait has ended without an answer; whether money moved is said honestly (CK-81, D42). */
+/** The payment could not be confirmed. Says what happens if money was taken (CK-81, D42). */
 export function ProcessingError({ message, reason }: FollowError) {
   const { contact } = useShopConfig();
   const isUnknown = reason === 'unknown';
@@ -14,7 +14,9 @@ export function ProcessingError({ message, reason }: FollowError) {
       </h1>
       {reason === 'timeout' && <p className={styles.warning}>This is taking longer than expected.</p>}
       <Alert title={message} takesFocus>
-        {isUnknown && <p className={styles.line}>This address is not that of an order and its payment.</p>}
+        {isUnknown && (
+          <p className={styles.line}>There is no payment at this address. Please check the link.</p>
+        )}
         <p className={styles.line}>If you have been charged, you will get a confirmation by email.</p>
         <p className={styles.line}>
           Questions? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.

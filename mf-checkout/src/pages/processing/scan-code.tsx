@@ -32,7 +32,7 @@ export function ScanCode({ orderId, scan: { step, code }, heldUntil }: ScanCodeP
   );
 }
 
-/** A web page opens beside this one, which has to go on asking; an app's address doesn't leave the page. */
+/** A web page opens in a new tab, because this page must go on asking. The address of an app doesn't leave the page. */
 function openApp(url: string): void {
   if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener');
   else window.location.assign(url);

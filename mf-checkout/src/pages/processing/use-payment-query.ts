@@ -1,3 +1,4 @@
+import { orderPath } from '@toile/contracts/plain';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type PaymentQuery, readPaymentQuery, withoutSecrets } from './payment-query.ts';
@@ -10,11 +11,11 @@ export function usePaymentQuery(orderId: string): PaymentQuery | undefined {
 
   useEffect(() => {
     if (query) return;
-    // A reload finds the secret in the history entry: it is out of the address, but the code must come again.
+    // After a reload the address has no secret any more; the history entry has it.
     const found = readPaymentQuery(search, (state as { secret?: string } | null)?.secret);
     if (!found) return void navigate('/', { replace: true });
     if (new URLSearchParams(search).get('redirect_status') === 'failed') {
-      return void navigate(`/checkout/complete/${encodeURIComponent(orderId)}?redirect_status=failed`, {
+      return void navigate(`${orderPath(orderId)}?redirect_status=failed`, {
         replace: true,
       });
     }

@@ -1,3 +1,4 @@
+import { orderPath } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { useApiFetch } from '@toile/session';
 import { useEffect, useState } from 'react';
@@ -14,7 +15,7 @@ type ProcessingView =
 
 export interface Processing {
   view: ProcessingView;
-  /** Until when the pieces wait for the payment (ISO). */
+  /** Until when the pieces are kept for the payment (ISO). */
   heldUntil?: string;
 }
 
@@ -30,7 +31,7 @@ export function useProcessing(orderId: string): Processing {
   useEffect(() => {
     if (!query) return;
     const leave = new AbortController();
-    const complete = `/checkout/complete/${encodeURIComponent(orderId)}`;
+    const complete = orderPath(orderId);
     const lead = (result: FollowResult) => {
       if (result.kind === 'complete') navigate(complete, { replace: true });
       if (result.kind === 'failed') navigate(`${complete}/failed`, { replace: true });

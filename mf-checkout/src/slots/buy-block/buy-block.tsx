@@ -18,7 +18,7 @@ export function Component({ product }: SlotProps<'buy-block'>) {
   return <BuyForm key={product.id} product={product} />;
 }
 
-/** Choose a size and add it to the bag: a plain form, so the choice counts even if made before the script is here. */
+/** Choose a size and add it to the bag. A plain form: a size that is chosen before hydration counts. */
 function BuyForm({ product }: SlotProps<'buy-block'>) {
   const headingId = useId();
   const { result, isLoading, submit, clear } = useAddToBag(product.id);

@@ -1,4 +1,5 @@
 import { useBag } from '@toile/bag';
+import { bagMessages } from '@toile/contracts/plain';
 import { type FormEvent, useRef, useState } from 'react';
 
 /** How the last press ended. A failure carries its reason in words, the service's own among them (CA-33, D22). */
@@ -20,7 +21,7 @@ export function useAddToBag(productId: number) {
     isRunning.current = true;
     setLoading(true);
     setResult(undefined);
-    let reasons = ['Error adding to basket'];
+    let reasons: string[] = [bagMessages.addFailed];
     const answer = await add({ productId, productSizeVariantId }, (_error, { message, detail }) => {
       reasons = detail ? [message, detail] : [message];
     });

@@ -8,7 +8,7 @@ import styles from './mini-bag.css';
 /** Long enough for two sentences. */
 const staysMs = 10_000;
 
-/** What left the bag while the shopper looks at something else: told once a page load; bag and checkout keep it. */
+/** A toast with what left the bag, once a page load. The pages of bag and checkout show it themselves. */
 export function BagNews() {
   const notices = useBag((bag) => bag.notices);
   const { pathname } = useLocation();
@@ -23,9 +23,9 @@ export function BagNews() {
 
   const news = notices.filter((notice) => !told.includes(notice));
   if (standsInPage || news.length === 0) return null;
-  // Out of the header, which moves: a fixed toast would move with it.
+  // Not inside the header: the header moves, and a toast in it would move too.
   return createPortal(
-    <Toast action="View your bag" onAction={() => navigate('/basket')} onClose={close} staysMs={staysMs}>
+    <Toast action="View bag" onAction={() => navigate('/basket')} onClose={close} staysMs={staysMs}>
       {news.map((notice) => (
         <span key={notice} className={styles.news}>
           {notice}

@@ -40,7 +40,7 @@ describe('mini bag', () => {
   it('tells what has left the bag, and leads there, where it still stands (D12)', async () => {
     const { bag, router } = show({ notices: [soldOut] });
     expect(screen.getByRole('status')).toHaveTextContent(soldOut);
-    await userEvent.click(screen.getByRole('button', { name: 'View your bag' }));
+    await userEvent.click(screen.getByRole('button', { name: 'View bag' }));
     expect(router.state.location.pathname).toBe('/basket');
     expect(screen.queryByText(soldOut)).not.toBeInTheDocument();
     expect(bag.getState().notices).toEqual([soldOut]);

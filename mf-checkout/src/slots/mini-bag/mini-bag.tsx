@@ -7,7 +7,7 @@ import { forgetFormOfAccount } from '../../lib/kept-form.ts';
 import { BagNews } from './bag-news.tsx';
 import styles from './mini-bag.css';
 
-/** The way to the bag, with its count after hydration (SH-22). Empty, it ends at the margin. */
+/** The link to the bag, with its count after hydration (SH-22). */
 export function Component() {
   const totalItems = useBag((bag) => bag.totalItems);
   const isAnonymous = useSession(({ status }) => status === 'anonymous');

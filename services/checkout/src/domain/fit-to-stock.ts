@@ -1,4 +1,4 @@
-import { maxQuantityPerLine } from '@toile/contracts';
+import { maxQuantityPerLine, pieceName } from '@toile/contracts';
 import type { OfferedLine } from './price-bag.ts';
 
 export interface FittedLines<Line extends OfferedLine> {
@@ -22,20 +22,25 @@ export function fitToStock<Line extends OfferedLine>(all: Line[]): FittedLines<L
   const lowered = lines.filter(({ sizeId, quantity }) => quantity !== quantities.get(sizeId));
   const notices = [
     ...dropped.map((line) => `${whyGone(line)} and was taken out of your bag.${mayReturn(line)}`),
-    ...lowered.map(
-      (line) => `Only ${line.quantity} of ${named(line)} left: your bag was changed to ${line.quantity}.`,
-    ),
+    ...lowered.map((line) => `${onlyLeft(line, line.quantity)}: your bag was changed to ${line.quantity}.`),
   ];
   return { lines, lowered, dropped, notices };
 }
 
 /** `Coat (M)`: which piece, for the shopper. */
 export const named = ({ title, sizeTitle }: Pick<OfferedLine, 'title' | 'sizeTitle'>): string =>
-  `${title} (${sizeTitle})`;
+  pieceName(title, sizeTitle);
+
+/** Without a full stop. */
+export const onlyLeft = (line: Pick<OfferedLine, 'title' | 'sizeTitle'>, pieces: number): string =>
+  `Only ${pieces} of ${named(line)} left`;
 
 /** Why nothing of a line can be bought now; without a full stop. */
 export const whyGone = (line: OfferedLine): string =>
-  line.isKeptByAnother ? `${named(line)} is being bought by somebody else` : `${named(line)} is sold out`;
+  line.isKeptByAnother ? beingBought(named(line)) : `${named(line)} is sold out`;
+
+/** An order of somebody else has the last pieces and is not over yet. */
+export const beingBought = (name: string): string => `${name} is being bought by somebody else`;
 
 /** A sentence to follow `whyGone`. */
 export const mayReturn = ({ isKeptByAnother }: OfferedLine): string =>

@@ -62,6 +62,12 @@ interface HeldOrder {
   heldUntil: Date;
 }
 
+/** The same, as answers have it. */
+export function heldUntil(order: HeldOrder, rules: HoldRules): { heldUntil?: string } {
+  const until = keptUntil(order, rules)?.toISOString();
+  return until ? { heldUntil: until } : {};
+}
+
 /** Until when the pieces of an order are kept for it: short before anybody pays, longer while somebody does. */
 export function keptUntil(order: HeldOrder, rules: HoldRules): Date | undefined {
   if (order.claim !== 'firm') return undefined;

@@ -1,4 +1,4 @@
-import { formatPence } from '@toile/contracts';
+import { bagChange, formatPence } from '@toile/contracts';
 import { named } from './fit-to-stock.ts';
 import type { BagLine } from './price-bag.ts';
 import { priceBag, type ShippingRule } from './price-bag.ts';
@@ -13,17 +13,17 @@ export function priceNotices(lines: BagLine[], rule: ShippingRule): string[] {
   const pieces = lines
     .map((line, place) => ({ line, before: told[place]?.unitPricePence ?? line.unitPricePence }))
     .filter(({ line, before }) => before !== line.unitPricePence)
-    .map(({ line, before }) => `${named(line)} ${nowCosts(line.unitPricePence, before)}.`);
+    .map(({ line, before }) => `${nowCosts(named(line), line.unitPricePence, before)}.`);
   const parcels = priceBag(told, rule).groups.map(({ shippingPence }) => shippingPence);
   const deliveries = priceBag(lines, rule)
     .groups.map((group, place) => ({ ...group, before: parcels[place] ?? group.shippingPence }))
     .filter(({ shippingPence, before }) => shippingPence !== before)
     .map(
       ({ designer, shippingPence, before }) =>
-        `Delivery from ${designer.brandTitle} ${nowCosts(shippingPence, before)}.`,
+        `${nowCosts(`Delivery from ${designer.brandTitle}`, shippingPence, before)}.`,
     );
   return [...pieces, ...deliveries];
 }
 
-export const nowCosts = (pence: number, before: number): string =>
-  `now costs ${formatPence(pence)} instead of ${formatPence(before)}`;
+export const nowCosts = (name: string, pence: number, before: number): string =>
+  bagChange.price(name, formatPence(pence), formatPence(before));

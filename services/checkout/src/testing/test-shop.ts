@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { apiAudience } from '@toile/contracts';
 import { type Database, importTransaction, migrationsOf, openDatabase } from '@toile/database';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
 import { createLogger } from '@toile/service-kit';
@@ -51,7 +52,7 @@ export async function startTestShop({ workJobs = false, rules = holdRules } = {}
     turn: takeTurns(turnsAtOnce),
     holdRules: rules,
     shopStock: rememberedStock(database.db, 0),
-    userOf: accessTokens({ issuer, jwksUrl: keys.url, audience: 'urn:toile:api' }),
+    userOf: accessTokens({ issuer, jwksUrl: keys.url, audience: apiAudience }),
   };
   if (workJobs) {
     const { provider, db } = deps;
@@ -109,7 +110,7 @@ async function startKeys() {
   const server = await listen(app);
   const token: TestShop['token'] = ({
     sub = 'user-1',
-    audience = 'urn:toile:api',
+    audience = apiAudience,
     typ = 'at+jwt',
     expires = '5m',
   } = {}) =>

@@ -1,10 +1,12 @@
+import { bagHasChanged } from '@toile/contracts/plain';
+
 /** What the checkout says when it can't go on (specification §8), word for word. */
 export const checkoutMessages = {
   gatewayNotLoaded: "Problem: payment gateway hasn't loaded yet. Refresh the page",
   gatewayMissing: "Problem: payment gateway hasn't loaded yet.",
   secretMissing: 'Problem: payment intent secret is not available.',
   orderFailed: 'Order failed',
-  bagChanged: 'Order failed: Your bag has changed',
+  bagChanged: `Order failed: ${bagHasChanged}`,
   paymentFailed: 'Payment failed',
   finishFailed: 'Error finishing the checkout',
   sourceNotRetrieved: 'Error retrieving source:',

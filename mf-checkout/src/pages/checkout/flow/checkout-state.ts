@@ -14,7 +14,7 @@ interface Failing {
   error?: CheckoutFailure;
 }
 
-/** What stands on the screen, and thus what may be paid. */
+/** What the page shows. Nothing else may be paid. */
 export interface Shown extends Failing {
   phase: 'pageReady' | 'processing' | 'complete';
   data: CheckoutData;
@@ -22,7 +22,7 @@ export interface Shown extends Failing {
   known: Basket;
   /** In words, until they are dismissed or an order is placed. */
   changes: readonly string[];
-  /** Something changed by itself: the next press tells it instead of paying. */
+  /** The bag was changed elsewhere: the next press shows the changes again instead of paying. */
   mustBeTold: boolean;
   /** Until when the pieces are kept (ISO), once an order was made of them. */
   heldUntil?: string;
@@ -30,13 +30,13 @@ export interface Shown extends Failing {
 
 /** Without a message: the banner's general sentence alone. */
 export interface CheckoutFailure extends FailureTold {
-  /** Sets two failures with the same text apart, so that each is announced. */
+  /** Numbers the failures, so that a second one with the same text is announced too. */
   count: number;
 }
 
 export interface FailureTold {
   message?: string;
-  /** What became of money that has moved: `received`, and only the end of the order is missing, or `returned`. */
+  /** `received`: the payment is there, but the order isn't finished. `returned`: the money goes back. */
   money?: 'received' | 'returned';
 }
 
@@ -44,10 +44,10 @@ export type CheckoutEvent =
   | { type: 'load' }
   | { type: 'loaded'; data: CheckoutData | null }
   | { type: 'unavailable' }
-  /** `shown`: what stood on the screen when the button was pressed. */
+  /** `shown`: the bag on the screen when the button was pressed. */
   | { type: 'submit'; shown: Basket }
   | { type: 'kept'; until?: string }
-  /** `data`: what was loaded because of it, so that message and new total appear together. */
+  /** `data`: the checkout as it was loaded after the failure, so that message and new total appear together. */
   | ({ type: 'failed'; data?: CheckoutData | null } & FailureTold)
   | { type: 'dismiss' }
   | { type: 'dismissChanges' }
@@ -102,7 +102,7 @@ function show(state: CheckoutState, data: CheckoutData | null): CheckoutState {
     known,
     changes,
     mustBeTold: changes.length > 0,
-    ...(isSamePayment && { heldUntil: state.heldUntil }),
+    heldUntil: data.heldUntil ?? (isSamePayment ? state.heldUntil : undefined),
   };
 }
 

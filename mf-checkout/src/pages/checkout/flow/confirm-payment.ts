@@ -16,7 +16,7 @@ export async function confirmPayment(paying: Paying): Promise<SubmitResult> {
   return finish(paying, { kind: 'processing', url: processingUrl(orderId) });
 }
 
-/** An order that can't be completed gives the money back: it is over, and another press begins anew (CK-66). */
+/** An order that can't be completed is over: the money goes back, and the next press starts another one (CK-66). */
 async function finish({ attempt, finishOrder, orderId }: Paying, next: SubmitResult): Promise<SubmitResult> {
   try {
     if (await finishOrder(orderId)) return next;

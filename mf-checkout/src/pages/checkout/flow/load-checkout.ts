@@ -5,15 +5,15 @@ import type { CheckoutEvent } from './checkout-state.ts';
 export interface CheckoutSources {
   api: CheckoutApi;
   store: BagStore;
-  /** Has a bag on the server even where this browser has none. */
+  /** A signed-in shopper may have a bag on the server and none in this browser. */
   isSignedIn: boolean;
 }
 
 export type LoadedEvent = Extract<CheckoutEvent, { type: 'loaded' | 'unavailable' }>;
 
 /**
- * The bag as the server prices it, with its payment: one call, and this browser's bag is what it answers. An empty bag
- * is answered without a basket: the bag's own call then says what left it, and why.
+ * Loads the priced bag with its payment in one call; the answer replaces this browser's copy. The answer for an empty bag
+ * is null: then the bag is loaded too, for its notices of what left it and why.
  */
 export async function loadCheckout({ api, store, isSignedIn }: CheckoutSources): Promise<LoadedEvent> {
   const { ask, load } = store.getState();

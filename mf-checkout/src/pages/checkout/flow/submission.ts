@@ -2,7 +2,7 @@ import type { OrderAnswer, OrderInput, PaymentMethodId } from '@toile/contracts'
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
 import type { FailureTold } from './checkout-state.ts';
 
-/** What an earlier try with this payment has achieved already: it is never done twice (CK-48). */
+/** What an earlier attempt with this payment has done already. It is never done twice (CK-48). */
 export interface Attempt {
   /** The order, from the service's first acceptance on. */
   orderId?: string;
@@ -35,9 +35,9 @@ export type SubmitResult =
   | { kind: 'processing'; url: string }
   /** To the provider's own page. */
   | { kind: 'redirect'; url: string }
-  /** The provider goes on by itself; nothing further here. */
+  /** The provider does the rest; the page does nothing more. */
   | { kind: 'waiting' }
-  /** Back to the form. `isOutdated`: the bag or the payment isn't what the page shows any more. */
+  /** Back to the form. `isOutdated`: the page no longer shows the bag and the payment as they are. */
   | ({ kind: 'failed'; isOutdated?: boolean } & FailureTold);
 
 /** Without a message: the banner's general sentence alone (D40). */

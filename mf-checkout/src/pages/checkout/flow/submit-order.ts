@@ -15,7 +15,7 @@ export async function submitOrder(submission: Submission): Promise<SubmitResult>
   const way: PaymentMethod | undefined = paymentMethods[method];
   if (!way || !offered.includes(method)) return failed(notOffered);
 
-  const order = await accepted(submission);
+  const order = await acceptedOrder(submission);
   if ('kind' in order) return order;
   const paying = { ...submission, gateway, orderId: order.id };
   return flows[way.flow](paying);
@@ -26,10 +26,10 @@ const notOffered = `${checkoutMessages.paymentFailed}: This way to pay is not av
 const flows = { confirm: confirmPayment, source: paySource } satisfies Record<PaymentMethod['flow'], unknown>;
 
 /**
- * Every press asks the service whether it takes what this page shows, for an order that is there already too: another
- * client of the same bag may have changed it since the last try. The order stays the same one (CK-48, D37).
+ * Every press asks the service to accept what this page shows, even when the order was made before: another client may
+ * have changed the bag since. The order stays the same one (CK-48, D37).
  */
-async function accepted({
+async function acceptedOrder({
   attempt,
   input,
   initiateOrder,

@@ -14,7 +14,7 @@ const address = z.object({
   postCode: text,
 });
 
-/** Never more than this: details of a card stay in the provider's own fields. */
+/** Nothing else is kept. Card details stay in the provider's own fields. */
 const keptSchema = z.object({
   owner: z.string().optional(),
   /** A method that this version doesn't know is no reason to lose what was typed. */
@@ -29,7 +29,7 @@ const keptSchema = z.object({
 });
 export type KeptForm = z.infer<typeof keptSchema>;
 
-/** What was typed in this tab before; a guest's form goes on with the account, an account's with nobody else. */
+/** What was typed in this tab before. A guest who signs in keeps the form; the form of an account is shown to nobody else. */
 export function rememberedForm(owner: string | undefined): KeptForm | undefined {
   const { data } = keptSchema.safeParse(readKept());
   if (data?.owner === undefined || data.owner === owner) return data;
@@ -41,6 +41,6 @@ export function rememberForm(kept: KeptForm): void {
   try {
     sessionStorage.setItem(keptFormKey, JSON.stringify(keptSchema.parse(kept)));
   } catch {
-    // Storage is blocked or full, or a text is longer than any address: the page itself still has it.
+    // Storage is blocked or full, or a text is longer than any address: then a reload loses it.
   }
 }

@@ -5,7 +5,7 @@ import { elementLook } from './element-look.ts';
 import styles from './payment.css';
 import type { ElementFields } from './use-element-fields.ts';
 
-/** The provider's card fields; digits never reach the shop's own page. */
+/** The provider's card fields, in frames: the shop's page never gets the card number. */
 export function CardFields({ fields }: { fields: ElementFields }) {
   const [look] = useState(elementLook);
   const { onChange, error } = fields;

@@ -1,7 +1,7 @@
 import type { StripeElementClasses, StripeElementStyle } from '@stripe/stripe-js';
 import styles from './payment.css';
 
-/** The provider's fields live in frames of their own: they are handed the shop's colours as values. */
+/** The provider's fields are in frames, where the shop's styles don't apply. They get the colours as values. */
 export function elementLook(): { style: StripeElementStyle; classes: StripeElementClasses } {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(name).trim();

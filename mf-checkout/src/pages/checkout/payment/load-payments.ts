@@ -22,7 +22,7 @@ function addScript(src: string): Promise<void> {
 
 async function load({ publishableKey, scriptUrl }: ShopConfig['payments']): Promise<Stripe> {
   if (!window.Stripe) await wait(delayMs);
-  // The provider's own address is left to its loader; any other script has to be here before it looks.
+  // `loadStripe` can only load from js.stripe.com. Any other script must be there before it is called.
   if (!window.Stripe && !scriptUrl.startsWith('https://js.stripe.com/')) await addScript(scriptUrl);
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('The payment provider is not available');
@@ -38,8 +38,8 @@ function givenUp(): Promise<never> {
 let loading: Promise<Stripe> | undefined;
 
 /**
- * The provider's browser script, if absent after 500 ms (CK-45, D36): once a page, given up after 15 seconds. The
- * next call after a failure tries again.
+ * Loads the provider's script when it is absent after 500 ms (CK-45, D36), once a page. Rejects after 15 seconds; the
+ * next call then tries again.
  */
 export function loadPayments(payments: ShopConfig['payments']): Promise<Stripe> {
   if (loading) return loading;

@@ -9,7 +9,7 @@ import { createStripeGateway } from './stripe-gateway.ts';
 
 const FailedContext = createContext(false);
 
-/** Loads the payment provider for what is inside. */
+/** Loads the payment provider for its children. */
 export function PaymentProvider({ children }: { children: ReactNode }) {
   const { payments } = useShopConfig();
   const [stripe, setStripe] = useState<Stripe | null>(null);

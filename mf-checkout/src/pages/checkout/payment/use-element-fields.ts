@@ -7,7 +7,7 @@ export interface ElementChange {
   error?: { message: string };
 }
 
-/** What the provider says of its fields: whether all are complete, and what is wrong (CK-44). */
+/** The state of the provider's fields: whether all are complete, and the first error (CK-44). */
 export function useElementFields({ names, incomplete }: (typeof fieldSets)[FieldSet]) {
   const [changes, setChanges] = useState<Record<string, ElementChange>>({});
   const [isAsked, setAsked] = useState(false);

@@ -1,5 +1,5 @@
 import type { Basket } from '@toile/contracts';
-import { formatPence } from '@toile/contracts/plain';
+import { deliveryText } from '@toile/contracts/plain';
 import { classNames } from '@toile/ui';
 import { useId, useState } from 'react';
 import { shippingPence } from '../../../lib/parcel/shipping-pence.ts';
@@ -43,7 +43,7 @@ export function Summary({ basket }: { basket: Basket }) {
         <dl className={styles.sums}>
           <div className={styles.piece}>
             <dt>UK delivery</dt>
-            <dd>{shipping === 0 ? 'Free' : formatPence(shipping)}</dd>
+            <dd>{deliveryText(shipping)}</dd>
           </div>
           <div className={styles.grand}>
             <dt>Total</dt>

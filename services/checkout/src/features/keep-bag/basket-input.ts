@@ -1,12 +1,13 @@
+import { bagMessages } from '@toile/contracts';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { z } from 'zod';
 import type { Piece } from './change-bag.ts';
 
 /** The specification's words for each wrong field (§5). */
 const titles: Record<string, string> = {
-  productId: 'No product selected',
-  productSizeVariantId: 'No product size selected',
-  quantityChange: 'Wrong quantityChange input',
+  productId: bagMessages.productMissing,
+  productSizeVariantId: bagMessages.sizeMissing,
+  quantityChange: bagMessages.wrongChange,
 };
 
 /** Parses a change of the bag; the refusal's title is the specification's text for the first wrong field. */

@@ -1,6 +1,6 @@
 import type { CheckoutData } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
-import { findOrder } from '../../adapters/postgres-orders.ts';
+import { findOrder, type Order } from '../../adapters/postgres-orders.ts';
 import {
   addPayment,
   closePayment,
@@ -9,6 +9,7 @@ import {
   type Payment,
   recordIntent,
 } from '../../adapters/postgres-payments.ts';
+import { type HoldRules, heldUntil } from '../../domain/hold-rules.ts';
 import type { ProviderIntent } from '../../domain/payment-provider.ts';
 import { fingerprint, priceBag } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
@@ -20,6 +21,7 @@ import type { Turn } from '../../rules/take-turns.ts';
 
 export interface OpenCheckoutDeps extends GiveUpDeps {
   turn: Turn;
+  holdRules: HoldRules;
 }
 
 /** Each round ends with an answer or has closed a payment; another client of the bag may come between. */
@@ -48,6 +50,7 @@ export async function openCheckout(deps: OpenCheckoutDeps, caller: Visitor): Pro
         basket: answerOf(plan.open, visitor.shippingRule),
         stripePaymentIntentId: intent.id,
         stripePaymentIntentClientSecret: intent.clientSecret,
+        ...(plan.order && heldUntil(plan.order, deps.holdRules)),
       };
     }
   }
@@ -58,6 +61,8 @@ interface Plan {
   open: OpenBag;
   /** Of the bag as it is; undefined: the former ones first. */
   payment?: Payment;
+  /** The order that was already made of it. */
+  order?: Order | undefined;
   former: Payment[];
 }
 
@@ -71,17 +76,20 @@ async function planPayment(tx: Tx, visitor: Visitor): Promise<Plan | null> {
     tx,
     alive.filter((payment) => payment.fingerprint === print),
   );
-  const former = alive.filter((payment) => payment !== same);
+  const former = alive.filter((payment) => payment !== same?.payment);
   if (former.length > 0) return { open, former };
   const content = { bagId: open.bag.id, fingerprint: print, totalPence: priced.totalPence };
-  return { open, former, payment: same ?? (await addPayment(tx, content)) };
+  return { open, former, ...(same ?? { payment: await addPayment(tx, content) }) };
 }
 
 /** Not one whose order has had its time and is about to be cancelled. */
-async function findPayable(tx: Tx, payments: Payment[]): Promise<Payment | undefined> {
+async function findPayable(
+  tx: Tx,
+  payments: Payment[],
+): Promise<{ payment: Payment; order?: Order | undefined } | undefined> {
   for (const payment of payments) {
     const order = await findOrder(tx, payment.id);
-    if (!order || order.payableUntil.getTime() > Date.now()) return payment;
+    if (!order || order.payableUntil.getTime() > Date.now()) return { payment, order };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
-import { formatPence, type ShownBasket } from '@toile/contracts';
+import { bagChange, formatPence, type ShownBasket } from '@toile/contracts';
 import type { Bag } from '../../adapters/postgres-bags.ts';
 import type { Payment } from '../../adapters/postgres-payments.ts';
-import { fitToStock, mostOf, named, whyGone } from '../../domain/fit-to-stock.ts';
+import { fitToStock, mostOf, named, onlyLeft, whyGone } from '../../domain/fit-to-stock.ts';
 import type { BagLine } from '../../domain/price-bag.ts';
 import {
   fingerprint,
@@ -42,7 +42,7 @@ export function compareBag(seen: Seen): Comparison {
   if (isSame) return { ok: true, priced };
   const isOtherTotal =
     fitted.lines.length > 0 && priced.totalPence !== (shown.totalCostPence ?? payment.totalPence);
-  const total = isOtherTotal ? [`The total is now ${formatPence(priced.totalPence)}`] : [];
+  const total = isOtherTotal ? [bagChange.total(formatPence(priced.totalPence))] : [];
   return { ok: false, changes: [...pieces, ...total] };
 }
 
@@ -59,18 +59,18 @@ function isSameAmount({ bag, lines, shown }: Seen, { totalPence }: PricedBag): b
 }
 
 const whyMissing = (line: OfferedLine): string =>
-  mostOf(line) < 1 ? whyGone(line) : `${named(line)} is no longer in your bag`;
+  mostOf(line) < 1 ? whyGone(line) : bagChange.removed(named(line));
 
 function changesOf(line: BagLine, { shown, payment }: Seen): string[] {
   if (mostOf(line) < 1) return [whyGone(line)];
-  if (mostOf(line) < line.quantity) return [`Only ${mostOf(line)} of ${named(line)} left`];
+  if (mostOf(line) < line.quantity) return [onlyLeft(line, mostOf(line))];
   const item = shown.items.find(({ productSizeVariantId }) => productSizeVariantId === line.sizeId);
-  if (!item || item.productId !== line.productId) return [`${named(line)} was added to your bag`];
+  if (!item || item.productId !== line.productId) return [bagChange.added(named(line))];
   const price = shownPrices(payment.fingerprint).get(line.sizeId);
   return [
-    ...(item.quantity === line.quantity ? [] : [`Your bag holds ${line.quantity} of ${named(line)}`]),
+    ...(item.quantity === line.quantity ? [] : [bagChange.quantity(named(line), line.quantity)]),
     ...(price === undefined || price === line.unitPricePence
       ? []
-      : [`${named(line)} ${nowCosts(line.unitPricePence, price)}`]),
+      : [nowCosts(named(line), line.unitPricePence, price)]),
   ];
 }

@@ -49,6 +49,14 @@ describe('POST /api/checkout', () => {
     expect(new Set(intents.map((each) => each.stripePaymentIntentId)).size).toBe(1);
   });
 
+  it('says until when the pieces of its order are kept, as the order call did', async () => {
+    const { shopper, data } = await atCheckout(1);
+    expect(data).not.toHaveProperty('heldUntil');
+    const { heldUntil } = await shopper.placeOrder(data);
+    expect(heldUntil).toBeDefined();
+    expect(await shopper.openCheckout()).toMatchObject({ heldUntil });
+  });
+
   it('answers null for an empty bag', async () => {
     expect(await new Shopper(shop).call('/api/checkout', {})).toEqual({ status: 200, body: null });
   });

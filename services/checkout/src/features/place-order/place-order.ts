@@ -11,7 +11,8 @@ import {
   openPayments,
   type Payment,
 } from '../../adapters/postgres-payments.ts';
-import { keptUntil } from '../../domain/hold-rules.ts';
+import { beingBought } from '../../domain/fit-to-stock.ts';
+import { heldUntil } from '../../domain/hold-rules.ts';
 import { publicStatus } from '../../domain/order-status.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import { giveUp } from '../../rules/give-up.ts';
@@ -71,7 +72,7 @@ async function place(
   const reserved = await reserveOrder(deps, tx, { ...placing, payment, priced: compared.priced });
   if ('order' in reserved) return answer(deps, reserved.order);
   if ('contested' in reserved) return reserved;
-  return refusal('', [orderRefusals.changed, ...reserved.soldOut]);
+  return refusal('', [orderRefusals.changed, ...reserved.gone]);
 }
 
 /** The bag and the payment, locked; the same answer for an unknown intent, a wrong secret and somebody else's bag (T16). */
@@ -111,7 +112,7 @@ async function clearAway(
   const claimants = await softClaimants(deps.db, obstacle.contested, tried);
   const none = new Set<string>();
   if (claimants.length === 0 && (await softClaimants(deps.db, obstacle.contested, none)).length > 0) {
-    return [orderRefusals.changed, ...obstacle.contested.map(({ name }) => `${name} is sold out`)];
+    return [orderRefusals.changed, ...obstacle.contested.map(({ name }) => beingBought(name))];
   }
   // Nobody left: somebody else has cleared them away meanwhile.
   for (const { intentId } of claimants) tried.add(intentId);
@@ -120,12 +121,7 @@ async function clearAway(
 }
 
 function answer({ holdRules }: ReserveDeps, order: Order): Answer {
-  const until = keptUntil(order, holdRules);
-  return {
-    id: order.id,
-    status: publicStatus(order.state),
-    ...(until && { heldUntil: until.toISOString() }),
-  };
+  return { id: order.id, status: publicStatus(order.state), ...heldUntil(order, holdRules) };
 }
 
 /** A refusal is an answer, not an error: the page shows 'Order failed: …' (D38). */

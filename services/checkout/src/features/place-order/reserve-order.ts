@@ -1,9 +1,10 @@
 import type { OrderInput } from '@toile/contracts';
+import { findOffered } from '../../adapters/postgres-bags.ts';
 import { lockHolding, noteHeldSizes, softClaims } from '../../adapters/postgres-holds.ts';
 import { changeOrder, insertOrder, type Order, writeContents } from '../../adapters/postgres-orders.ts';
 import type { Payment } from '../../adapters/postgres-payments.ts';
 import { lockSizes, type StockLine, takeStock } from '../../adapters/postgres-stock.ts';
-import { named } from '../../domain/fit-to-stock.ts';
+import { named, onlyLeft, whyGone } from '../../domain/fit-to-stock.ts';
 import { type HoldRules, holdUntil } from '../../domain/hold-rules.ts';
 import type { OfferedLine, PricedBag, ShippingRule } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
@@ -36,8 +37,8 @@ export interface Contested extends StockLine {
 
 type Reserved =
   | { order: Order }
-  /** Which pieces are gone, and what is left of them. */
-  | { soldOut: string[] }
+  /** Which pieces are gone, why, and what is left of them. */
+  | { gone: string[] }
   /** On sale, but orders that don't keep them want them too: those are cancelled first. */
   | { contested: Contested[] };
 
@@ -51,7 +52,7 @@ export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reser
   const holding = await lockHolding(tx, client, { sizeIds, rules });
   const until = holdUntil(priced.totalItems, { holding, stock, rules });
   const found = await lockSizes(tx, sizeIds);
-  const obstacle = await obstacleOf(tx, { lines, stock: found });
+  const obstacle = await obstacleOf(tx, { lines, stock: found, bagId: payment.bagId });
   if (obstacle) return obstacle;
   if (until) {
     await takeStock(tx, lines);
@@ -80,15 +81,11 @@ export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reser
 
 async function obstacleOf(
   tx: Tx,
-  { lines, stock }: { lines: OfferedLine[]; stock: Map<number, number> },
+  { lines, stock, bagId }: { lines: OfferedLine[]; stock: Map<number, number>; bagId: string },
 ): Promise<Exclude<Reserved, { order: Order }> | undefined> {
   const left = ({ sizeId }: OfferedLine) => stock.get(sizeId) ?? 0;
   const short = lines.filter((line) => left(line) < line.quantity);
-  if (short.length > 0) {
-    const why = (line: OfferedLine) =>
-      left(line) > 0 ? `Only ${left(line)} of ${named(line)} left` : `${named(line)} is sold out`;
-    return { soldOut: short.map(why) };
-  }
+  if (short.length > 0) return { gone: await Promise.all(short.map((line) => whyShort(tx, line, bagId))) };
   const claims = await softClaims(
     tx,
     lines.map(({ sizeId }) => sizeId),
@@ -101,6 +98,12 @@ async function obstacleOf(
     }))
     .filter(({ quantity }) => quantity > 0);
   return contested.length > 0 ? { contested } : undefined;
+}
+
+/** Looked at again: another order may have taken the pieces since the bag was read. */
+async function whyShort(tx: Tx, line: OfferedLine, bagId: string): Promise<string> {
+  const now = (await findOffered(tx, bagId, line)) ?? { ...line, available: 0 };
+  return now.available > 0 ? onlyLeft(now, now.available) : whyGone(now);
 }
 
 /**

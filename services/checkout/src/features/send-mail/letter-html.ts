@@ -1,7 +1,7 @@
-import { addressLines, type OrderDetails, separateParcels } from '@toile/contracts';
+import { addressLines, deliveryText, type OrderDetails, separateParcels } from '@toile/contracts';
 import { type Html, html, trusted } from '@toile/service-kit';
 import { fact, link, sheet, spacer, text } from './html-parts.ts';
-import { type Letter, priceText } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { darkSheet, tokens, voice } from './look.ts';
 import { parcelHtml, sumRow } from './parcel-html.ts';
 
@@ -57,7 +57,7 @@ ${spacer(40)}
 }
 
 function boughtHtml({ parcels, ...bought }: OrderDetails, { links, address }: Letter): Html {
-  const delivery = priceText(bought.shippingCostPence, bought.shippingCostCurrency);
+  const delivery = deliveryText(bought.shippingCostPence);
   return html`
 ${parcels.map((group, index) => [spacer(16), parcelHtml(group, { index, address })])}
 ${spacer(16)}

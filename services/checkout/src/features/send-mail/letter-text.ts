@@ -2,13 +2,14 @@ import {
   addressLines,
   type BasketGroup,
   type BasketItem,
+  deliveryText,
   importNotice,
   type OrderDetails,
   parcelName,
   separateParcels,
   sizeText,
 } from '@toile/contracts';
-import { type Letter, priceText, quantityWords } from './letter.ts';
+import { type Letter, quantityWords } from './letter.ts';
 
 /** For whoever reads plain text. */
 export function letterText(letter: Letter): string {
@@ -36,7 +37,7 @@ function boughtText({ parcels, ...bought }: OrderDetails, links: Letter['links']
   return [
     ...parcels.flatMap(parcelText),
     '',
-    `Delivery: ${priceText(bought.shippingCostPence, bought.shippingCostCurrency)}`,
+    `Delivery: ${deliveryText(bought.shippingCostPence)}`,
     `Total: ${bought.totalCostCurrency}`,
     ...(parcels.length > 1 ? ['', separateParcels] : []),
     '',
@@ -51,14 +52,14 @@ function boughtText({ parcels, ...bought }: OrderDetails, links: Letter['links']
 const indented = (line: string) => `  ${line}`;
 
 function parcelText(group: BasketGroup, index: number): string[] {
-  const { designer, basketItems, designerShippingCostPence, designerShippingCostCurrency } = group;
+  const { designer, basketItems, designerShippingCostPence } = group;
   const notice = importNotice(designer);
   return [
     '',
     `${parcelName(index)} — ${designer.brandTitle}`,
     ...(notice ? [indented(notice)] : []),
     ...basketItems.map(itemText).map(indented),
-    `  UK delivery: ${priceText(designerShippingCostPence, designerShippingCostCurrency)}`,
+    `  UK delivery: ${deliveryText(designerShippingCostPence)}`,
     `  Parcel total: ${group.totalCostCurrency}`,
   ];
 }

@@ -1,4 +1,10 @@
-import type { BasketItem, OrderDetails, ShopConfig } from '@toile/contracts';
+import {
+  type BasketItem,
+  type OrderDetails,
+  orderPath,
+  refundedText,
+  type ShopConfig,
+} from '@toile/contracts';
 import type { Order } from '../../adapters/postgres-orders.ts';
 import type { Owed } from '../../adapters/postgres-outbox.ts';
 
@@ -42,9 +48,6 @@ export const quantityWords = ({ unitPriceCurrency }: BasketItem['product'], quan
   ...(quantity > 1 ? [`${unitPriceCurrency} each`] : []),
 ];
 
-/** What delivery costs. */
-export const priceText = (pence: number, text: string): string => (pence === 0 ? 'Free' : text);
-
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 export function letterOf({ shop, origin }: Letterhead, { owed, order, details }: Addressed): Letter {
@@ -61,7 +64,7 @@ export function letterOf({ shop, origin }: Letterhead, { owed, order, details }:
     ...(isSold && { bought: details }),
     links: {
       shop: address('/'),
-      order: address(`/checkout/complete/${order.id}`),
+      order: address(orderPath(order.id)),
       returns: address('/return-policy'),
     },
     address,
@@ -72,7 +75,7 @@ const soldWords = ({ state }: Addressed['order'], total: string) => ({
   heading: 'Thank you for your order!',
   lead:
     state === 'refunded'
-      ? `This order has been refunded: ${total} goes back to where it was paid from.`
+      ? refundedText(total)
       : `We have received your payment of ${total}. Each designer prepares your pieces and sends them to you.`,
 });
 

@@ -1,7 +1,14 @@
-import { type BasketGroup, type BasketItem, importNotice, parcelName, sizeText } from '@toile/contracts';
+import {
+  type BasketGroup,
+  type BasketItem,
+  deliveryText,
+  importNotice,
+  parcelName,
+  sizeText,
+} from '@toile/contracts';
 import { type Html, html } from '@toile/service-kit';
 import { sheet, text } from './html-parts.ts';
-import { priceText, quantityWords } from './letter.ts';
+import { quantityWords } from './letter.ts';
 import { tokens, voice } from './look.ts';
 
 interface Place {
@@ -13,14 +20,14 @@ interface Place {
 
 /** What one designer sends (design language 34). */
 export function parcelHtml(group: BasketGroup, { index, address }: Place): Html {
-  const { designer, basketItems, designerShippingCostPence, designerShippingCostCurrency } = group;
+  const { designer, basketItems, designerShippingCostPence } = group;
   const notice = importNotice(designer);
   return sheet(html`
 <h2 style="${voice('strong')}" class="in-ink"><span style="font-weight:400;color:${tokens['ink-2']}" class="in-ink-2">${parcelName(index)} — </span>${designer.brandTitle}</h2>
 ${notice && text(notice, { look: 'small', colour: 'warn' })}
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin-top:8px">
 ${basketItems.map((item) => itemRow(item, address))}
-${sumRow('UK delivery', priceText(designerShippingCostPence, designerShippingCostCurrency), { isFirst: true })}
+${sumRow('UK delivery', deliveryText(designerShippingCostPence), { isFirst: true })}
 ${sumRow('Parcel total', group.totalCostCurrency, { isStrong: true })}
 </table>`);
 }

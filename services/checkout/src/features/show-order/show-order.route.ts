@@ -2,7 +2,7 @@ import { finishOrderRequestSchema, type paymentStatusSchema } from '@toile/contr
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
-import { type HoldRules, keptUntil } from '../../domain/hold-rules.ts';
+import { type HoldRules, heldUntil } from '../../domain/hold-rules.ts';
 import { publicStatus } from '../../domain/order-status.ts';
 import {
   type RefreshDeps,
@@ -30,8 +30,7 @@ export function showOrderRoute(app: Express, deps: OrderRoutesDeps): void {
   app.get('/api/checkout/payment/:orderId/:intentId/status', async (request, response) => {
     const { orderId, intentId } = request.params;
     const { order } = await refreshOrder(deps, parseId(orderId), intentId);
-    const until = keptUntil(order, deps.holdRules)?.toISOString();
-    const payment = { status: publicStatus(order.state), ...(until && { heldUntil: until }) };
+    const payment = { status: publicStatus(order.state), ...heldUntil(order, deps.holdRules) };
     const body: z.infer<typeof paymentStatusSchema> = { requestSuccess: true, payment };
     response.set('cache-control', 'no-store').json(body);
   });

@@ -1,0 +1,23 @@
+import { formatPence } from './pence.ts';
+
+/** Public states of an order (SV-28). */
+export const orderStatuses = ['checkoutprocess', 'checkoutcomplete', 'checkoutfailed'] as const;
+
+/** The price of a delivery. */
+export const deliveryText = (pence: number): string => (pence === 0 ? 'Free' : formatPence(pence));
+
+/** Of an order whose whole amount was given back; on the thank-you page and in the mail. */
+export const refundedText = (total: string): string =>
+  `This order has been refunded: ${total} goes back to where it was paid from.`;
+
+/** Path of the page that shows an order (CK-83). */
+export const orderPath = (orderId: string): string => `/checkout/complete/${encodeURIComponent(orderId)}`;
+
+/**
+ * What shoppers read on their bank statement, behind the prefix of the provider's account (CK-54, D1). The provider takes
+ * no other characters, and 22 of them at most.
+ */
+export function statementDescriptor(shopName: string): string {
+  const latin = shopName.toUpperCase().replace(/[^A-Z0-9 .,&-]/g, '');
+  return `${latin.slice(0, 16).trim()} STORE`.trim();
+}
