@@ -46,6 +46,31 @@ function serviceUnderTest({ readiness = async () => {} } = {}) {
 }
 
 describe('a service app', () => {
+  it.each([
+    ['NUL', String.raw`{"name":"Ada\u0000"}`],
+    ['half a surrogate pair', String.raw`{"name":"Ada\ud800"}`],
+    ['NUL in a key', String.raw`{"a\u0000":[1]}`],
+    ['NUL deep inside', String.raw`{"a":[{"b":"\u0000"}]}`],
+  ])('refuses %s in a body with a 400', async (_what, body) => {
+    const { agent } = serviceUnderTest();
+    const answer = await agent.post('/echo').set('content-type', 'application/json').send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'malformed-text' });
+  });
+
+  it('refuses NUL in an address with a 400', async () => {
+    const { agent } = serviceUnderTest();
+    expect((await agent.get('/sold-out?a=%00')).status).toBe(400);
+    expect((await agent.get('/sold-out%00')).status).toBe(400);
+  });
+
+  it('takes every other text, signs outside of the basic plane included', async () => {
+    const { agent } = serviceUnderTest();
+    expect((await agent.post('/echo').send({ name: 'Zoë 🧵' })).body).toMatchObject({
+      body: { name: 'Zoë 🧵' },
+    });
+  });
+
   it('echoes the request id of the caller and has it at hand in its code and log', async () => {
     const { agent, lines } = serviceUnderTest();
     const answer = await agent.post('/echo').set('x-request-id', 'abc-1').send({ a: 1 });

@@ -4,6 +4,7 @@ import { accessLog } from './access-log.ts';
 import type { Logger } from './logger.ts';
 import { notFound, problemHandler } from './problem-handler.ts';
 import { giveRequestId } from './request-context.ts';
+import { storableText } from './storable-text.ts';
 
 /** What every app is given by its process. */
 export interface ServiceBase {
@@ -38,7 +39,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
     res.status(problem ? 503 : 200).json({ name, status: problem ? 'unavailable' : 'ok' });
   });
   for (const path of rawBodyPaths) app.use(path, express.raw({ type: () => true, limit: bodyLimit }));
-  app.use(express.json({ limit: bodyLimit }));
+  app.use(express.json({ limit: bodyLimit }), storableText);
   routes(app);
   app.use(notFound);
   app.use(problemHandler(logger));

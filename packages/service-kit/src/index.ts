@@ -7,6 +7,7 @@ export { HttpProblem } from './http-problem.ts';
 export { idInPath } from './id-in-path.ts';
 export { limitTries } from './limit-tries.ts';
 export { ConfigError, loadConfig } from './load-config.ts';
+export { errorInShort } from './logged-error.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { parse } from './parse.ts';
 export { requestId, requestIdOf, withRequestId } from './request-context.ts';
@@ -15,3 +16,4 @@ export { internalToken, isLoopback, publicOrigin, serviceConfig, shopConfig } fr
 export { serviceFetch } from './service-fetch.ts';
 export { isSignedLink, signLink } from './signed-link.ts';
 export { startService } from './start-service.ts';
+export { storableText } from './storable-text.ts';

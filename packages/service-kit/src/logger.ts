@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedError } from './logged-error.ts';
 import { requestId } from './request-context.ts';
 
 export type { Logger };
@@ -24,6 +25,7 @@ export function createLogger(name: string, level = 'info', destination?: Destina
       base: { name },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: loggedError },
       redact: { paths: [...secrets, ...headers, 'res.headers["set-cookie"]'], censor: '[masked]' },
       mixin: () => {
         const id = requestId();

@@ -1,12 +1,12 @@
 import { createServiceApp, type ServiceBase } from '@toile/service-kit';
 import type { Express, Request } from 'express';
+import { checkOrderRoute } from './features/check-order/check-order.route.ts';
 import { basketRoute } from './features/keep-bag/basket.route.ts';
 import { openCheckoutRoute } from './features/open-checkout/open-checkout.route.ts';
 import { placeOrderRoute } from './features/place-order/place-order.route.ts';
 import type { ReserveDeps } from './features/place-order/reserve-order.ts';
 import { webhookPath, webhookRoute } from './features/receive-webhook/receive-webhook.route.ts';
 import { type MailboxDeps, mailboxRoute } from './features/show-mailbox/mailbox.route.ts';
-import { showOrderRoute } from './features/show-order/show-order.route.ts';
 
 export interface CheckoutDeps extends ServiceBase, ReserveDeps, MailboxDeps {
   /** The user of a valid token, undefined without one; throws for a bad one. */
@@ -22,7 +22,7 @@ export function createApp(deps: CheckoutDeps): Express {
       basketRoute(app, deps);
       openCheckoutRoute(app, deps);
       placeOrderRoute(app, deps);
-      showOrderRoute(app, deps);
+      checkOrderRoute(app, deps);
       webhookRoute(app, deps);
       mailboxRoute(app, deps);
     },

@@ -38,7 +38,7 @@ await runService({
 
 async function openDeps({ service, config, database: { db }, atEnd }: Parts) {
   const claims = openDatabase(config.DATABASE_URL, { max: mailsAtATime });
-  // A mail that is on its way is not waited for: the next process finds how far it came.
+  // A mail that is being sent is not waited for: the next process continues it.
   atEnd(() => void claims.close());
   const jobs = await pgBossJobs(config.DATABASE_URL, service.logger);
   atEnd(() => jobs.stop());
@@ -57,7 +57,7 @@ async function openDeps({ service, config, database: { db }, atEnd }: Parts) {
   };
 }
 
-/** Payments, holds and mails, whatever became of the process that began them. */
+/** Starts the work on payments, holds and mails, with what earlier processes left. */
 async function workOnOrders({ config }: Parts, deps: Deps): Promise<void> {
   const { db, jobs, logger } = deps;
   const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
@@ -72,7 +72,7 @@ async function workOnOrders({ config }: Parts, deps: Deps): Promise<void> {
   else logger.warn('No SMTP_URL: confirmations of orders wait until there is one');
 }
 
-/** The services that show products hear what is sold out. */
+/** Tells the services that show products what is sold out. */
 async function tellOfStock({ config, atEnd }: Parts, deps: Deps): Promise<void> {
   const readers = {
     catalogue: stockReader(config.CATALOGUE_URL, config.INTERNAL_TOKEN),

@@ -28,7 +28,7 @@ export function createApp(deps: ServiceBase & IdentityDeps): Express {
   });
 }
 
-/** Addresses are made for the one public origin, whatever a client claims in its forwarding headers. */
+/** Sets the forwarding headers to the public origin, so that a client can't choose the origin of our addresses. */
 function asPublic(publicOrigin: string): RequestHandler {
   const { host, protocol } = new URL(publicOrigin);
   return (req, _res, next) => {

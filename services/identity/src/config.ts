@@ -28,17 +28,20 @@ const environmentSchema = serviceConfig.extend({
     .pipe(clientsSchema)
     .default([])
     .describe('further shops that sign in here: `[{"clientName":"preview","origin":"https://…"}]`'),
-  EXTERNAL_AUTHORITY: z.url().optional().describe('another OpenID provider, which takes this one’s place'),
-  EXTERNAL_CLIENT_ID: z.string().optional().describe('the shop’s name there; needed beside its address'),
+  EXTERNAL_AUTHORITY: z.url().optional().describe('another OpenID provider, used instead of this one'),
+  EXTERNAL_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('the shop’s client id there; needed with EXTERNAL_AUTHORITY'),
   EXTERNAL_SCOPE: z
     .string()
     .default('openid profile email offline_access')
-    .describe('what the shop asks it for'),
+    .describe('the scopes that the shop asks it for'),
   DEMO_ACCOUNT_PASSWORD: z
     .string()
     .min(10)
     .optional()
-    .describe('makes an account with this password at the start; never set it in production'),
+    .describe('creates an account with this password at the start; never set it in production'),
   DEMO_ACCOUNT_EMAIL: z.email().default('demo@toile.example').describe('the address of that account'),
 });
 
@@ -55,6 +58,7 @@ function external(
 ): ExternalProvider | undefined {
   const { EXTERNAL_AUTHORITY: authority, EXTERNAL_CLIENT_ID: clientId, EXTERNAL_SCOPE: scope } = env;
   if (authority && clientId) return { authority, clientId, scope };
-  if (authority || clientId) context.addIssue('EXTERNAL_AUTHORITY and EXTERNAL_CLIENT_ID belong together');
+  if (authority || clientId)
+    context.addIssue('EXTERNAL_AUTHORITY and EXTERNAL_CLIENT_ID must be set together');
   return undefined;
 }

@@ -223,7 +223,7 @@ describe('the story of a payment (CK-66)', () => {
     await placeOrder();
     expect(await screen.findByText('Payment failed')).toBeVisible();
     expect(screen.queryByText(/has been received/)).not.toBeInTheDocument();
-    expect(screen.getByText('Should an amount show on your account, it is returned to you.')).toBeVisible();
+    expect(screen.getByText('If an amount shows on your account, it will be returned to you.')).toBeVisible();
     answers[finishPath] = () => json({ complete: true, status: 'checkoutcomplete' });
     stripe.confirmCardPayment.mockResolvedValue(intent('succeeded'));
     await placeOrder();

@@ -15,7 +15,7 @@ export function Failure({ hasExpired }: FailureProps) {
       <p className={styles.lead}>
         {hasExpired
           ? 'This order was not paid in time and has ended. No money was taken.'
-          : 'Your bag is as it was. Should an amount show on your account, it is returned to you.'}
+          : 'Your bag is as it was. If an amount shows on your account, it will be returned to you.'}
       </p>
       <Contacts />
       <div className={styles.actions}>

@@ -26,7 +26,7 @@ export function accessTokens({ issuer, jwksUrl, audience }: TokenRules) {
   };
 }
 
-/** The keys could not be had: that is not the visitor's fault. */
+/** The keys could not be loaded: not the visitor's fault, so not a 401. */
 function isOurs(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
   return !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC';

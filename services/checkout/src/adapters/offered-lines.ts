@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { OfferedLine } from '../domain/price-bag.ts';
 import { offers, orderLines, orders, sizes } from './tables.ts';
 
-/** Pieces that the bag's own unpaid orders keep off the stock: they are still this shopper's. */
+/** Pieces that the bag's own unpaid orders keep: they are off the stock, but this shopper may still have them. */
 const heldBy = (bagId: string) => sql<number>`coalesce((
   select sum(${orderLines.quantity}) from ${orderLines}
   join ${orders} on ${orders.id} = ${orderLines.orderId}
   where ${orders.bagId} = ${bagId} and ${orders.claim} = 'firm' and ${orderLines.sizeId} = ${sizes.id}
 ), 0)::int`;
 
-/** Nothing is left on the stock, but another bag's order keeps a piece: it may come back. Asked of empty sizes only. */
+/** No stock is left, but the order of another bag keeps a piece, which may come back. Looked up for empty sizes only. */
 const keptByAnother = (bagId: string) => sql<boolean>`case when ${sizes.stock} > 0 then false else exists (
   select 1 from ${orders}
   join ${orderLines} on ${orderLines.orderId} = ${orders.id} and ${orderLines.sizeId} = ${sizes.id}

@@ -1,5 +1,5 @@
 import type { Logger } from '@toile/service-kit';
-import { withRequestId } from '@toile/service-kit';
+import { errorInShort, withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Jobs } from '../domain/jobs.ts';
@@ -16,9 +16,9 @@ export interface JobWork {
 }
 
 export interface RunningJobs extends Jobs, RunningStockJobs {
-  /** Begins to work; before, jobs are only written. */
+  /** Starts the workers. Before, jobs are only written. */
   work(handlers: JobWork): Promise<void>;
-  /** Takes care that each of these mails has a job that waits, whatever became of its former one. */
+  /** Gives each of these mails a waiting job, unless it has one. */
   sendMails(owedIds: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,9 +27,9 @@ const follow = 'follow-order';
 const refund = 'refund-payment';
 const mail = 'send-mail';
 const forget = 'forget-clients';
-/** T11: unpaid or unreported after two minutes is when the reconciler looks first (D57). */
+/** The reconciler first looks at an order after two minutes (D57, T11). */
 const firstLookSeconds = 120;
-/** A worker that died is replaced after `expireInSeconds`; a provider that is away is tried for days. */
+/** The job of a worker that died starts again after `expireInSeconds`. While the provider is away, jobs are retried for days. */
 const queue = {
   retryLimit: 500,
   retryDelay: 10,
@@ -39,8 +39,8 @@ const queue = {
 };
 
 /**
- * A mail server that is away is tried until it is back, and then no mail waits much longer than a minute. An attempt
- * may take eleven minutes; one whose process died is noticed earlier, by the heartbeat.
+ * While the mail server is away, mails are retried once a minute at most. An attempt may take eleven minutes; the
+ * heartbeat notices earlier when its process has died.
  */
 const mailQueue = {
   retryLimit: 1_000_000,
@@ -51,12 +51,12 @@ const mailQueue = {
   heartbeatSeconds: 30,
   retentionSeconds: 365 * 86_400,
 };
-/** Mails on their way at the same time: one that hangs must not hold up the others. */
+/** Mails that are sent at the same time: one that hangs must not hold up the others. */
 export const mailsAtATime = 4;
 
 /**
- * A worker takes one job every two seconds unless told otherwise: every order has one, so they would pile up. Each job of a
- * batch succeeds or fails for itself.
+ * The default of one job every two seconds is too slow: every order has a job. Each job of a batch succeeds or fails by
+ * itself.
  */
 const manyAtOnce = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 
@@ -68,7 +68,7 @@ async function resultOf<Data extends object>(
     await withRequestId(`job-${id}`, () => run(data));
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { error: String(error) } };
+    return { id, status: 'failed', output: { error: errorInShort(error) } };
   }
 }
 

@@ -17,14 +17,14 @@ export async function lockBag(tx: Tx, id: string): Promise<Bag | undefined> {
   return bag;
 }
 
-/** The one bag of a user, made at the first need, locked. */
+/** The one bag of a user, locked; made if there is none. */
 export async function lockUserBag(tx: Tx, userId: string): Promise<Bag> {
   await tx
     .insert(bags)
     .values({ id: newBagId(), userId, updatedAt: sql`clock_timestamp()` })
     .onConflictDoNothing({ target: bags.userId });
   const [bag] = await tx.select().from(bags).where(eq(bags.userId, userId)).for('update');
-  if (!bag) throw new Error('The bag of a user was taken away while it was made');
+  if (!bag) throw new Error('The bag of a user was deleted while it was made');
   return bag;
 }
 
@@ -43,8 +43,8 @@ function newBagId(): string {
 }
 
 /**
- * The lines with what their offers say today, in the order in which they were added. Planning this query takes longer
- * than running it, so each connection plans it once.
+ * The lines with today's offers, in the order in which they were added. Planning this query takes longer than running it,
+ * so it is prepared once a connection.
  */
 export async function readLines(tx: Tx, bagId: string): Promise<BagLine[]> {
   const rows = await tx
@@ -65,7 +65,7 @@ export async function readLines(tx: Tx, bagId: string): Promise<BagLine[]> {
   return offeredLines(rows);
 }
 
-/** One size of a product as this bag could have it; undefined when there is no such product or size. */
+/** The offer of one size, for this bag; undefined when there is no such product or size. */
 export async function findOffered(
   tx: Tx,
   bagId: string,
@@ -89,7 +89,7 @@ export async function isProductKnown(tx: Tx, productId: number): Promise<boolean
   return found.length > 0;
 }
 
-/** Sets quantities; the lines of unknown sizes are passed over. */
+/** Sets quantities. Lines of unknown sizes are ignored. */
 export async function putLines(tx: Tx, bagId: string, lines: KeptLine[]): Promise<void> {
   if (lines.length === 0) return;
   const wanted = new Map(lines.map((line) => [line.sizeId, line]));
@@ -137,7 +137,7 @@ async function setQuantities(tx: Tx, bagId: string, lines: PricedLine[]): Promis
     });
 }
 
-/** From now on the bag's lines have been answered with today's prices. */
+/** Notes today's prices as those that the shopper was told. */
 export async function noteToldPrices(tx: Tx, bagId: string): Promise<void> {
   const isOther = or(
     sql`${bagLines.toldPricePence} is distinct from ${offers.unitPricePence}`,
@@ -168,7 +168,7 @@ export async function touchBag(tx: Tx, bag: Bag, notices = bag.notices): Promise
   return touched ?? bag;
 }
 
-/** After a merge the guest's bag is gone; its payments, orders and untold notices go on with the user's bag. */
+/** Ends a guest's bag after a merge. Its payments and orders move to the user's bag. */
 export async function absorbBag(tx: Tx, guest: Bag, user: Bag): Promise<void> {
   await tx.update(payments).set({ bagId: user.id }).where(eq(payments.bagId, guest.id));
   await tx.update(orders).set({ bagId: user.id, userId: user.userId }).where(eq(orders.bagId, guest.id));

@@ -9,7 +9,7 @@ const keysOf = ({ address, userId }: Client): string[] => [
   ...(userId === undefined ? [] : [`user ${userId}`]),
 ];
 
-/** What the client keeps. Its other orders wait until this transaction has ended, so that together they keep no more. */
+/** What the client keeps. Its other orders wait until this transaction ends, so that together they stay within the limit. */
 export async function lockHolding(
   tx: Tx,
   client: Client,
@@ -44,7 +44,7 @@ const isOf = ({ address, userId }: Client) =>
     ? eq(orders.clientAddress, address)
     : or(eq(orders.clientAddress, address), eq(orders.userId, userId));
 
-/** The client keeps these sizes from now on, or has been for longer. */
+/** Notes since when the client keeps these sizes. An earlier start counts on. */
 export async function noteHeldSizes(
   tx: Tx,
   client: Client,
@@ -61,19 +61,19 @@ export async function noteHeldSizes(
     });
 }
 
-/** Whoever has paid begins anew. */
+/** After a payment the client's time starts again. */
 export async function forgetHeldSizes(tx: Tx, client: Client, sizeIds: number[]): Promise<void> {
   await tx
     .delete(heldSizes)
     .where(and(inArray(heldSizes.client, keysOf(client)), inArray(heldSizes.sizeId, sizeIds)));
 }
 
-/** An address is kept for a day and no longer. */
+/** Deletes client addresses after a day. */
 export async function forgetOldClients(db: Db, rules: HoldRules): Promise<void> {
   await db.delete(heldSizes).where(lt(heldSizes.since, new Date(Date.now() - rules.memoryMs)));
 }
 
-/** Pieces of each size that unpaid orders want without keeping them. */
+/** Pieces of each size that unpaid orders with a soft claim want. */
 export async function softClaims(tx: Tx, sizeIds: number[]): Promise<Map<number, number>> {
   const rows = await tx
     .select({ sizeId: orderLines.sizeId, quantity: sql<number>`sum(${orderLines.quantity})::int` })
@@ -84,7 +84,7 @@ export async function softClaims(tx: Tx, sizeIds: number[]): Promise<Map<number,
   return new Map(rows.map(({ sizeId, quantity }) => [sizeId, quantity]));
 }
 
-/** The orders that want these pieces without keeping them: the oldest, as many as it takes. */
+/** The oldest orders with a soft claim on these pieces, as many as it takes to free them. */
 export async function softClaimants(
   db: Db,
   wanted: StockLine[],
@@ -107,7 +107,7 @@ export async function softClaimants(
   return [...found.values()];
 }
 
-/** Pieces that the shop has on sale, counted anew after a minute: every order asks, and the figure hardly moves. */
+/** Pieces that the shop has on sale. Counted once a minute at most: every order asks, and the figure hardly changes. */
 export function rememberedStock(db: Db, forMs = 60_000): () => Promise<number> {
   let counted: { pieces: Promise<number>; at: number } | undefined;
   return () => {

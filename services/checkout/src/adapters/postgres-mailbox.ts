@@ -4,7 +4,7 @@ import type { Post } from '../domain/post.ts';
 import type { Db } from '../domain/transaction.ts';
 import { mailbox } from './tables.ts';
 
-/** Keeps mails in the database instead of sending them; a second copy of a mail is none. */
+/** Keeps mails in the database instead of sending them. A second copy of a mail is dropped. */
 export function mailboxPost(db: Db): Post {
   return {
     async deliver({ date: _, ...mail }, handOver) {

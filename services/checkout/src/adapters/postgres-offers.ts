@@ -11,7 +11,7 @@ export interface Offer {
 
 export interface OfferWriter {
   put(batch: Offer[]): Promise<void>;
-  /** What the portal no longer names, or whose designer it doesn't, can't be bought any more; undefined: unknown what it names. */
+  /** Ends the sale of products that the portal no longer names, or whose designer it doesn't. undefined: not known, so nothing ends. */
   withdrawAllBut(named: {
     products?: Set<number> | undefined;
     designers?: Set<number> | undefined;
@@ -57,7 +57,7 @@ const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
 const oldRow = list(columnNames.map((name) => sql`${offers}.${name}`));
 const newRow = list(columnNames.map((name) => sql`excluded.${name}`));
 
-/** An offer that is as it was keeps its `updatedAt`, so bags that hold it don't count as changed. */
+/** An unchanged offer keeps its `updatedAt`, so that bags with it don't count as changed. */
 async function putOffers(tx: Writer, batch: Offer[]): Promise<void> {
   const rows = batch.map(({ product, designer, thumbnail }) => ({
     productId: product.id,
@@ -81,14 +81,14 @@ async function putOffers(tx: Writer, batch: Offer[]): Promise<void> {
     where (${oldRow}) is distinct from (${newRow})`);
 }
 
-/** Pieces that unpaid orders keep off the stock. */
+/** Pieces that firm claims of unpaid orders have taken off the stock. */
 export const heldPieces = (sizeId: SQLWrapper) => sql`coalesce((
   select sum(${orderLines.quantity}) from ${orderLines}
   join ${orders} on ${orders.id} = ${orderLines.orderId}
   where ${orders.claim} = 'firm' and ${orderLines.sizeId} = ${sizeId}
 ), 0)::int`;
 
-/** Stock that sales have lowered stays, unless the portal now says another figure than last time. */
+/** Sets the stock only if the portal's figure differs from that of the last import: sales have lowered it since. */
 async function putSizes(tx: Writer, batch: Offer[]): Promise<void> {
   const rows = batch.flatMap(({ product }) =>
     product.sizes.map(({ id, sizeDisplayTitle, stock }) => ({

@@ -3,7 +3,7 @@ import type { PricedGroup } from '../domain/price-bag.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { offers, orderLines, orderParcels } from './tables.ts';
 
-/** What was ordered, as it was ordered; only addresses and pictures are the offer's of today. Nothing can be added to it. */
+/** The order as it was made. Only addresses and pictures come from today's offers. */
 export async function contentsOf(db: Db | Tx, orderId: string): Promise<PricedGroup[]> {
   const parcels = await db
     .select()

@@ -17,7 +17,7 @@ export async function lockPayment(tx: Tx, intentId: string): Promise<Payment | u
   return payment;
 }
 
-/** Those of the bag that may still be paid, the oldest first. */
+/** Payments of the bag that may still be paid, the oldest first. */
 export function openPayments(db: Db | Tx, bagId: string): Promise<Payment[]> {
   return db
     .select()
@@ -35,7 +35,7 @@ export async function addPayment(
   return added;
 }
 
-/** Writes down which intent the provider made; false: the payment was closed meanwhile, nobody may use the intent. */
+/** Records the provider's intent; false: the payment was closed meanwhile, and the intent must not be used. */
 export async function recordIntent(db: Db, paymentId: string, intent: ProviderIntent): Promise<boolean> {
   const recorded = await db
     .update(payments)
@@ -59,7 +59,7 @@ export async function closePayment(db: Db | Tx, paymentId: string): Promise<void
   await db.update(payments).set({ isOpen: false }).where(eq(payments.id, paymentId));
 }
 
-/** Closes a payment for which there is no intent; one that another call has recorded meanwhile stays. */
+/** Closes a payment without an intent. One that has got an intent meanwhile stays open. */
 export async function closeUnmade(db: Db | Tx, paymentId: string): Promise<void> {
   await db
     .update(payments)
@@ -67,7 +67,7 @@ export async function closeUnmade(db: Db | Tx, paymentId: string): Promise<void>
     .where(and(eq(payments.id, paymentId), isNull(payments.intentId)));
 }
 
-/** False when this event has had its effect already; a second delivery waits here for the first (T08). */
+/** False for an event that was handled before. A second delivery waits here until the first has ended (T08). */
 export async function isFirstDelivery(tx: Tx, event: { id: string; type: string }): Promise<boolean> {
   const inserted = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning();
   return inserted.length > 0;

@@ -9,12 +9,12 @@ import { offers, shownStock, sizes, touchedProducts } from './tables.ts';
 /** Topic on which the database says that products were touched (see migrations). */
 export const touchedTopic = 'touched_products';
 
-/** Any fixed number: who says what is shown does it alone, so that a product's revisions are in the order of its truth. */
+/** Any fixed number. One transaction at a time writes shown stock, so that a higher revision is always the newer state. */
 const settlingLock = 7_015_033;
 const touchedAtOnce = 1000;
 const rangeSize = 200;
 
-/** Takes some of the touched products; what is touched from now on comes the next time. */
+/** Takes some of the touched products. Later ones are for the next call. */
 export async function takeTouched(tx: Tx): Promise<number[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${settlingLock})`);
   const { rows } = await tx.execute<{ product_id: number }>(sql`
@@ -23,11 +23,11 @@ export async function takeTouched(tx: Tx): Promise<number[]> {
   return [...new Set(rows.map((row) => row.product_id))];
 }
 
-/** A piece that is kept for an order isn't sold: until it is, pages offer it. */
+/** A piece that is kept for an order isn't sold yet, so pages go on to offer it. */
 const canBeBought = sql`(${sizes.isOffered} and ${offers.isOffered}
   and (${sizes.stock} > 0 or ${heldPieces(sizes.id)} > 0))`;
 
-/** Writes down what shoppers are to be shown of these products; answers those of which it is something else than before. */
+/** Writes what pages show of these products. Answers the ids of those that changed. */
 export async function showStock(tx: Tx, productIds: number[]): Promise<number[]> {
   const { rows } = await tx.execute<{ product_id: number }>(sql`
     insert into ${shownStock} (product_id, revision, is_sold_out, sold_out_sizes)
@@ -53,7 +53,7 @@ export async function shownStockOf(db: Db, products: number[] | StockRange): Pro
   return db.select().from(shownStock).where(wanted).orderBy(asc(productId));
 }
 
-/** All products in ranges of some hundred, with their digests. */
+/** All products in ranges of 200, with their digests. */
 export async function stockRanges(db: Db): Promise<StockRange[]> {
   const { rows } = await db.execute<StockRange>(sql`
     select min(product_id) as "from", max(product_id) as "to", ${stockDigest} as digest

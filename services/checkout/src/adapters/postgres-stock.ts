@@ -9,7 +9,7 @@ export interface StockLine {
 
 const bySize = (lines: StockLine[]): StockLine[] => lines.toSorted((a, b) => a.sizeId - b.sizeId);
 
-/** What is left of each. Always in the order of ids, so that two orders never wait for each other. */
+/** Locks the sizes and answers their stock. Always in the order of ids, so that two orders can't deadlock. */
 export async function lockSizes(tx: Tx, sizeIds: number[]): Promise<Map<number, number>> {
   if (sizeIds.length === 0) return new Map();
   const rows = await tx
@@ -21,7 +21,7 @@ export async function lockSizes(tx: Tx, sizeIds: number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** Takes the pieces off the stock; answers the lines of which there weren't enough. */
+/** Takes the pieces off the stock. Answers the lines that there wasn't enough of. */
 export async function takeStock(tx: Tx, lines: StockLine[]): Promise<StockLine[]> {
   const short: StockLine[] = [];
   for (const line of bySize(lines)) {

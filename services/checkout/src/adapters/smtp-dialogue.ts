@@ -5,16 +5,16 @@ import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connectio
 export interface SmtpServer {
   /** `smtp://` or `smtps://`, with user, password and port where they are needed; its query may set options of nodemailer. */
   url: string;
-  /** How long the way to the last byte may take. */
+  /** Time limit for everything up to the last byte. */
   handOverMs?: number;
-  /** How long the answer to the last byte may take. RFC 5321 (4.5.3.2.6) asks for ten minutes: who waits less sends twice. */
+  /** Time limit for the answer to the last byte. RFC 5321 (4.5.3.2.6) asks for ten minutes; a shorter one sends mails twice. */
   answerMs?: number;
 }
 
 interface Message {
   envelope: SMTPEnvelope;
   source: Buffer;
-  /** Awaited before the last byte; when it rejects, that is never sent. */
+  /** Awaited before the last byte. When it rejects, the last byte is never sent. */
   handOver(): Promise<void>;
 }
 
@@ -52,8 +52,8 @@ export async function converse(server: SmtpServer, message: Message): Promise<vo
 }
 
 /**
- * The end of a message is a line with a lone dot, and it is written when this stream has ended. It is read only once
- * the server has asked for the message.
+ * The line with a dot that ends a message is written when this stream ends. The stream is read only after the server has
+ * asked for the message.
  */
 function bodyOf({ source, handOver }: Message, onHandedOver: () => void): Readable {
   async function* parts() {

@@ -14,7 +14,7 @@ export interface SmtpSettings extends SmtpServer {
   replyTo: string;
 }
 
-/** Mails by SMTP. nodemailer is spoken to in these two files only. */
+/** Mails by SMTP. Only this file and `smtp-dialogue.ts` import nodemailer. */
 export function smtpPost(settings: SmtpSettings): Post {
   return {
     async deliver(mail, handOver) {
@@ -52,12 +52,12 @@ function compose({ from, replyTo }: SmtpSettings, mail: Mail) {
 
 interface SmtpError {
   code?: string;
-  /** The server's answer, if there was one. Its text is left alone: it names the shopper. */
+  /** The server's answer, if there was one. Its text is not used, because it names the shopper. */
   responseCode?: number;
   command?: string;
 }
 
-/** Commands whose answer is about this mail; those before are about the shop and its mail server. */
+/** Commands whose refusal is about this mail. Earlier ones are about the shop and its mail server. */
 const aboutTheMail = ['RCPT TO', 'DATA'];
 /** The server asks for a log-in. */
 const aboutTheShop = [530, 534, 535, 538];

@@ -10,14 +10,14 @@ export interface StockWork {
 }
 
 export interface RunningStockJobs extends StockJobs {
-  /** Begins to work, with a comparison for whoever was away together with this service. */
+  /** Starts the workers, with a comparison first: a reader may have missed something while this service was down. */
   workOnStock(work: StockWork): Promise<void>;
 }
 
 const tellQueue = (reader: StockReaderName) => `tell-stock-${reader}`;
 const compareQueue = (reader: StockReaderName) => `compare-stock-${reader}`;
 
-/** Woken by a notification. After some minutes of a reader's absence, the next comparison tells it everything. */
+/** Woken by a notification. When a reader is away for minutes, the next comparison tells it everything. */
 const telling = {
   notify: true,
   retryLimit: 30,
@@ -26,9 +26,9 @@ const telling = {
   retryDelayMax: 10,
   expireInSeconds: 60,
 };
-/** What was touched while a reader is slow is told together; a job that waits to be tried again is looked for by the clock. */
+/** Several jobs of a slow reader are told together. Jobs that wait for a retry are found by polling. */
 const worker = { batchSize: 20, burstWhenBatchFull: true, notifyPollingIntervalSeconds: 2 };
-/** One waits at most; when it fails, the next minute brings another. */
+/** At most one waits. After a failure the next one comes within a minute. */
 const comparing = { policy: 'short', retryLimit: 0, expireInSeconds: 300 } as const;
 const everyMinute = '* * * * *';
 

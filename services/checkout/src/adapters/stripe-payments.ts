@@ -11,21 +11,21 @@ export interface StripeSettings {
   apiBase?: string;
   /** What the shopper reads on the statement behind the account's own prefix (CK-54). */
   statementDescriptor?: string;
-  /** The longest that a call may take, its retries included. */
-  patienceMs?: number;
+  /** Time limit of a call with its retries. */
+  timeoutMs?: number;
 }
 
-/** The only place that knows the secret key. The API version is the one that this SDK was made for. */
+/** The payment provider through Stripe's SDK. Nothing else knows the secret key. The API version is the SDK's own. */
 export function stripePayments(settings: StripeSettings): PaymentProvider {
-  const { patienceMs = 12_000 } = settings;
+  const { timeoutMs = 12_000 } = settings;
   const stripe = new Stripe(settings.secretKey, {
     ...addressOf(settings.apiBase),
     maxNetworkRetries: 3,
-    timeout: Math.min(5_000, patienceMs),
+    timeout: Math.min(5_000, timeoutMs),
     telemetry: false,
   });
   const { paymentIntents, refunds } = stripe;
-  const reachable = <T>(call: () => Promise<T>) => unlessAway(() => within(patienceMs, call));
+  const reachable = <T>(call: () => Promise<T>) => unlessAway(() => within(timeoutMs, call));
   const intent = (code: string, call: () => Promise<Stripe.PaymentIntent>) =>
     reachable(async () => {
       const found = await unlessCode(code, call);
@@ -42,7 +42,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
               currency: 'gbp',
               allowed_payment_method_types: allowedTypes,
               metadata: { orderId: paymentId },
-              // The whole descriptor may not be set where cards are taken: the account's prefix stands before this.
+              // Stripe refuses the whole descriptor for cards; it puts the account's prefix before the suffix.
               ...(settings.statementDescriptor && {
                 statement_descriptor_suffix: settings.statementDescriptor,
               }),
@@ -53,7 +53,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
         return created && intentOf(created);
       }),
     retrieve,
-    // No key of its own: the provider would answer a refusal again when the intent can be cancelled by then.
+    // Without an idempotency key: the provider would repeat a refusal even when the intent can be cancelled by then.
     cancel: async (id) =>
       (await intent('payment_intent_unexpected_state', () =>
         paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }),
@@ -92,7 +92,7 @@ function intentOf(intent: Stripe.PaymentIntent): ProviderIntent {
   };
 }
 
-/** An expected refusal is undefined, anything else an error. */
+/** Answers undefined for an error with this code; throws any other. */
 async function unlessCode<T>(code: string, call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();
@@ -103,8 +103,8 @@ async function unlessCode<T>(code: string, call: () => Promise<T>): Promise<T | 
 }
 
 /**
- * A key's first answer is given again for a day, also a failure of the provider and that of other parameters: such a
- * payment is given up for a new one. Whoever never got an answer asks again with the same key.
+ * Stripe repeats the first answer to an idempotency key for a day, failures included. A payment that was refused is closed,
+ * and a new one is made. After a lost answer the same key is used again.
  */
 async function unlessRefused<T>(call: () => Promise<T>): Promise<T | undefined> {
   const { StripeAPIError, StripeIdempotencyError } = Stripe.errors;
@@ -118,9 +118,9 @@ async function unlessRefused<T>(call: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-async function within<T>(patienceMs: number, call: () => Promise<T>): Promise<T> {
+async function within<T>(timeoutMs: number, call: () => Promise<T>): Promise<T> {
   const late = new AbortController();
-  const tooLate = sleep(patienceMs, undefined, { signal: late.signal }).then(() => {
+  const tooLate = sleep(timeoutMs, undefined, { signal: late.signal }).then(() => {
     throw new TooLate();
   });
   try {

@@ -19,7 +19,7 @@ import type { MailKind } from '../domain/post.ts';
 
 export { shownStock } from '@toile/shown-stock/table';
 
-/** To the millisecond, as the answers show it: two values that look the same are the same. */
+/** To the millisecond, as answers show it, so that equal texts mean equal values. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What may be bought and for how much. The server's only source of prices (D56). */
@@ -41,7 +41,7 @@ export const offers = pgTable('offers', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Stock of each size: what is left to sell, reservations already taken off. */
+/** Sizes of the offers. */
 export const sizes = pgTable(
   'sizes',
   {
@@ -50,8 +50,9 @@ export const sizes = pgTable(
       .notNull()
       .references(() => offers.productId),
     title: text('title').notNull(),
+    /** Pieces on sale. Sold pieces and those of orders with a firm claim are off; those with a soft claim are not. */
     stock: integer('stock').notNull(),
-    /** The figure of the last import: only when the portal says another one is `stock` set anew. */
+    /** The portal's figure in the last import. An import sets `stock` only if this figure changes. */
     exportedStock: integer('exported_stock').notNull(),
     isOffered: boolean('is_offered').notNull().default(true),
   },
@@ -61,7 +62,7 @@ export const sizes = pgTable(
   ],
 );
 
-/** Products of which shoppers may have to be shown something else, since stock, sales or offers of them changed; a trigger notes them. */
+/** Products whose stock, claims or offers changed, so that pages may have to show something else. Written by triggers. */
 export const touchedProducts = pgTable('touched_products', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   productId: integer('product_id').notNull(),
@@ -71,7 +72,7 @@ export const touchedProducts = pgTable('touched_products', {
 export const bags = pgTable('bags', {
   id: text('id').primaryKey(),
   userId: text('user_id').unique(),
-  /** What the shopper hasn't been told or hasn't dismissed yet; goes with their next own change of the bag. */
+  /** Notices that the shopper hasn't dismissed. Their next change of the bag deletes them. */
   notices: jsonb('notices').$type<string[]>().notNull().default([]),
   updatedAt: moment('updated_at').notNull(),
 });
@@ -85,7 +86,7 @@ export const bagLines = pgTable(
     productId: integer('product_id').notNull(),
     sizeId: integer('size_id').notNull(),
     quantity: integer('quantity').notNull(),
-    /** What the last answer said that it costs; another price now is a notice. */
+    /** The price in the last answer. When the offer's price differs, the shopper gets a notice. */
     toldPricePence: integer('told_price_pence'),
     toldShippingPence: integer('told_shipping_pence'),
     addedAt: moment('added_at').notNull().defaultNow(),
@@ -97,22 +98,22 @@ export const bagLines = pgTable(
 );
 
 /**
- * One payment intent of the provider and what it pays: these pieces of this bag at these prices, for ever. Another
- * content gets another payment, so that nobody's amount changes between what they were shown and what they pay.
+ * A payment intent of the provider, for fixed pieces of a bag at fixed prices. Another content gets another payment, so
+ * that the amount never changes between what shoppers are shown and what they pay.
  */
 export const payments = pgTable(
   'payments',
   {
-    /** Known before the intent is: its idempotency key, and the id of its order. */
+    /** Made before the intent. It is the intent's idempotency key and the id of the order. */
     id: uuid('id').primaryKey().defaultRandom(),
     /** null: the provider hasn't answered yet. */
     intentId: text('intent_id').unique(),
-    /** SHA-256 of the client secret; who orders has to know the secret. */
+    /** SHA-256 of the client secret. An order call must know the secret. */
     secretHash: text('secret_hash'),
     bagId: text('bag_id').notNull(),
     fingerprint: text('fingerprint').notNull(),
     totalPence: integer('total_pence').notNull(),
-    /** False once it is known that it can't be paid any more, or has been. */
+    /** False once it is paid, or can't be paid any more. */
     isOpen: boolean('is_open').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -134,11 +135,11 @@ export const orders = pgTable(
     userId: text('user_id'),
     state: text('state').$type<OrderState>().notNull(),
     claim: text('claim').$type<Claim>().notNull(),
-    /** The address that ordered, as long as there is a claim. */
+    /** Client address of the order, as long as there is a claim. */
     clientAddress: text('client_address'),
-    /** From then on a firm claim is soft, even while it is being paid. */
+    /** When a firm claim becomes soft, even while it is being paid. */
     heldUntil: moment('held_until').notNull(),
-    /** From then on the payment is cancelled. */
+    /** When the payment is cancelled. */
     payableUntil: moment('payable_until').notNull(),
     totalPence: integer('total_pence').notNull(),
     currency: text('currency').notNull().default('gbp'),
@@ -157,7 +158,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Since when a client has been keeping pieces of a size from others without paying; forgotten after a day. */
+/** Since when a client keeps pieces of a size without paying. Deleted after a day. */
 export const heldSizes = pgTable(
   'held_sizes',
   {
@@ -179,7 +180,7 @@ export const orderParcels = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     designerId: integer('designer_id').notNull(),
-    /** Counts from 0, in the bag's order: parcel numbers are the same everywhere. */
+    /** From 0, in the order of the bag: a parcel has the same number everywhere. */
     position: integer('position').notNull().default(0),
     brandTitle: text('brand_title').notNull(),
     shipsFrom: text('ships_from').notNull().default('GB'),
@@ -189,7 +190,7 @@ export const orderParcels = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.designerId] })],
 );
 
-/** As bought: later changes of the offer don't touch it. */
+/** A line as it was bought. Later changes of the offer don't change it. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -199,7 +200,7 @@ export const orderLines = pgTable(
     sizeId: integer('size_id').notNull(),
     productId: integer('product_id').notNull(),
     designerId: integer('designer_id').notNull(),
-    /** Counts from 0 within its parcel. */
+    /** From 0 within its parcel. */
     position: integer('position').notNull().default(0),
     title: text('title').notNull(),
     sizeTitle: text('size_title').notNull(),
@@ -209,7 +210,7 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.sizeId] })],
 );
 
-/** Events that have had their effect; written in the same transaction (T08). */
+/** Handled events, written in the transaction of their effect (T08). */
 export const webhookEvents = pgTable('webhook_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
@@ -217,8 +218,8 @@ export const webhookEvents = pgTable('webhook_events', {
 });
 
 /**
- * Messages to the world that an order owes, each exactly once. Owed while neither `sentAt` nor `failedAt` is set;
- * the decision record of the mail says what the other columns are for.
+ * Mails that orders owe, one of each kind. Owed while neither `sentAt` nor `failedAt` is set. Decision record 0013 says
+ * what the other columns are for.
  */
 export const outbox = pgTable(
   'outbox',
@@ -230,12 +231,12 @@ export const outbox = pgTable(
       .references(() => orders.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
-    /** Set just before the last byte of an attempt, which may make the mail server accept it; null again when it has refused. */
+    /** Set just before the last byte of an attempt: from then on the server may have accepted it. null again after a refusal. */
     handedOverAt: moment('handed_over_at'),
     /** Since when the mail server answers "later". */
     putOffSince: moment('put_off_since'),
     sentAt: moment('sent_at'),
-    /** The mail server refuses it for good; `failure` is its code. */
+    /** When the mail server refused it for good. `failure` is the server's code. */
     failedAt: moment('failed_at'),
     failure: text('failure'),
   },

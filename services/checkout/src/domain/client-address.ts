@@ -1,6 +1,6 @@
 /**
- * The address that counts as one client. A home has a whole /64 of IPv6 addresses; an IPv4 address may come in the form
- * of IPv6.
+ * The address that counts as one client: an IPv4 address, also in the form of IPv6, or a /64 of IPv6, since a home has a
+ * whole /64.
  */
 export function clientAddress(ip: string | undefined): string {
   if (!ip) return 'unknown';

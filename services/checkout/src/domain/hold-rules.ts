@@ -2,17 +2,17 @@ import type { Claim, OrderState } from './order-state.ts';
 
 /** How much one client may keep from others, and for how long. */
 export interface HoldRules {
-  /** Pieces of an order that isn't being paid are kept for so long: to fill in another card, or to leave. */
+  /** How long the pieces of an order are kept before anybody pays: time to enter another card. */
   unpaidMs: number;
-  /** No client keeps a size longer than this without paying, however many orders and bags it makes. */
+  /** Longest that a client keeps a size without paying, in all its orders and bags together. */
   mostMs: number;
-  /** An order can be paid for so long. */
+  /** How long an order can be paid. */
   payableMs: number;
-  /** Part of the shop's stock that one client may keep. */
+  /** Largest part of the shop's stock that one client may keep, from 0 to 1. */
   share: number;
-  /** Of one client that keep pieces at the same time. */
+  /** Most orders of one client that keep pieces at the same time. */
   orders: number;
-  /** A client is known again for so long. */
+  /** How long a client is remembered. */
   memoryMs: number;
 }
 
@@ -27,24 +27,24 @@ export const holdRules: HoldRules = {
   memoryMs: 24 * 60 * minuteMs,
 };
 
-/** Of a small shop, the share is less than one line of a bag: that much anybody may keep. */
+/** Pieces that anybody may keep. In a small shop the share alone would be less than one line of a bag. */
 export const smallestShare = 10;
 
-/** Who orders: an address, and the user when signed in. What either has counts. */
+/** Who orders: an address, and the user when signed in. The orders of both count. */
 export interface Client {
   address: string;
   userId: string | undefined;
 }
 
-/** What a client keeps from others already. */
+/** What a client keeps already. */
 export interface Holding {
   pieces: number;
   orders: number;
-  /** Since when it has been keeping one of the wanted sizes, the longest. */
+  /** Since when it keeps one of the wanted sizes: the earliest. */
   since: Date | undefined;
 }
 
-/** Until when these pieces may be kept from others; undefined: they stay on sale while they are being paid. */
+/** Until when these pieces are kept; undefined: they stay on sale while they are being paid (soft claim). */
 export function holdUntil(
   wanted: number,
   { holding, stock, rules }: { holding: Holding; stock: number; rules: HoldRules },
@@ -68,7 +68,7 @@ export function heldUntil(order: HeldOrder, rules: HoldRules): { heldUntil?: str
   return until ? { heldUntil: until } : {};
 }
 
-/** Until when the pieces of an order are kept for it: short before anybody pays, longer while somebody does. */
+/** Until when the pieces of an order are kept: a short time before the payment begins, longer while it runs. */
 export function keptUntil(order: HeldOrder, rules: HoldRules): Date | undefined {
   if (order.claim !== 'firm') return undefined;
   if (order.state === 'paying') return order.heldUntil;

@@ -10,25 +10,25 @@ export interface OrderView {
 
 export type Step =
   | 'nothing'
-  /** Sold: the pieces that are kept become a sale. */
+  /** Paid: the kept pieces are sold. */
   | 'complete'
-  /** Paid while its pieces weren't kept: sell what is still there, else give the money back. */
+  /** Paid, but the pieces weren't kept: sell them if they are still there, else give the money back. */
   | 'complete-late'
-  /** The provider has the payment in hand. */
+  /** The provider is processing the payment. */
   | 'paying'
-  /** Refused; the order stays for another try (T07). */
+  /** Refused. The order stays for another attempt (T07). */
   | 'fail'
   /** No longer payable: the pieces go back. */
   | 'expire'
-  /** Paid, but not what was ordered, or nothing was ordered at all. */
+  /** Paid, but another amount than ordered, or without an order. */
   | 'refund';
 
 const final: OrderState[] = ['complete', 'refunded'];
 const unpaid: OrderState[] = ['created', 'paying', 'failed'];
 
 /**
- * What the provider's present view of an intent does to its order (D55, D57). It depends on nothing else, so
- * events may come late, twice and in any order (T08, T10); complete never goes back.
+ * What the current state of an intent at the provider means for its order (D55, D57). Nothing else counts, so events may
+ * come late, twice and in any order (T08, T10). A complete order stays complete.
  */
 export function nextStep(order: OrderView | undefined, intent: ProviderIntent): Step {
   if (order && final.includes(order.state)) return 'nothing';

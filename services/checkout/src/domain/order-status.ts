@@ -16,10 +16,10 @@ export function publicStatus(state: OrderState): OrderStatus {
   return statuses[state];
 }
 
-/** From here on the provider has the money or is getting it; before, the shopper has something left to do. */
+/** The provider has the money or is getting it. In any other status the shopper still has to act. */
 const inHand: ProviderIntent['status'][] = ['processing', 'requires_capture', 'succeeded'];
 
-/** Whether an open order is waiting for the provider or for its shopper is what the provider says. */
+/** The provider's status decides whether an open order waits for the provider or for the shopper. */
 export function stageOf(state: OrderState, intent?: Pick<ProviderIntent, 'status'>): OrderStage {
   if (state !== 'created' && state !== 'paying') return state;
   return intent && inHand.includes(intent.status) ? 'confirming' : 'unpaid';

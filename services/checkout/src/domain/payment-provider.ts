@@ -27,13 +27,13 @@ export interface ProviderEvent {
 }
 
 /**
- * The port to the card payment provider. Every call ends within a time limit; methods throw a 503 problem while it can't
- * be reached. They are never called inside a transaction: a provider that hangs must keep no lock and no connection.
+ * The port to the payment provider. Every call has a time limit; methods throw a 503 problem while the provider can't be
+ * reached. Never call them inside a transaction: a provider that hangs would keep locks and connections.
  *
- * There is no way to change an amount: what a shopper was shown and has accepted is what the intent takes.
+ * No call changes an amount: an intent takes exactly what the shopper was shown.
  */
 export interface PaymentProvider {
-  /** The same intent for the same payment, however often; undefined: refused, the payment needs a new id. */
+  /** Answers the same intent for the same payment; undefined: refused, the payment needs a new id. */
   createIntent(payment: { paymentId: string; amountPence: number }): Promise<ProviderIntent | undefined>;
   /** undefined: the provider knows no such intent. */
   retrieve(intentId: string): Promise<ProviderIntent | undefined>;

@@ -1,9 +1,9 @@
-/** What a shopper is told: the sale, or that her payment could not become one and goes back. */
+/** The confirmation of a sale, or the news that a payment could not become one and goes back. */
 export type MailKind = 'order-confirmation' | 'payment-returned';
 
-/** A mail as it is read. Who sends it is a matter of whoever delivers it. */
+/** A mail without its sender, which the post adds. */
 export interface Mail {
-  /** `local@host`; the same in every attempt, so that a mailbox can tell a second copy. */
+  /** `local@host`; the same in every attempt, so that a mailbox recognises a second copy. */
   messageId: string;
   date: Date;
   to: string;
@@ -15,13 +15,13 @@ export interface Mail {
 /** How an attempt ended. `reason` is a code and never names the shopper. */
 export type Delivery =
   | { kind: 'taken' }
-  /** The mail server has answered that it does not take this mail; `forGood`: and never will. */
+  /** The mail server refused this mail; `forGood`: for ever. */
   | { kind: 'refused'; reason: string; forGood: boolean }
-  /** No answer about this mail: if it was handed over, it may have been taken all the same. */
+  /** No answer about this mail. If it was handed over, the server may have taken it. */
   | { kind: 'unanswered'; reason: string };
 
 /** Where mails go. */
 export interface Post {
-  /** Awaits `handOver` before the last byte, without which nobody takes a mail. When it rejects, the mail is not taken. */
+  /** Awaits `handOver` before it sends the last byte. When that rejects, the mail is not sent. */
   deliver(mail: Mail, handOver: () => Promise<void>): Promise<Delivery>;
 }

@@ -1,14 +1,14 @@
 import type { DesignerRef, Image } from '@toile/contracts';
 
-/** One line of a bag with what the offer says today. */
+/** One line of a bag with today's offer. */
 export interface OfferedLine {
   productId: number;
   sizeId: number;
   quantity: number;
   sizeTitle: string;
-  /** Pieces that this bag may have, its own order's reservation included; 0 when it is no longer offered. */
+  /** Pieces that this bag may have, those that its own order keeps included; 0 when it is no longer offered. */
   available: number;
-  /** No piece is left, but one is kept for an order that somebody else is paying: it may come back. */
+  /** No piece is left, but somebody else's order keeps one, which may come back. */
   isKeptByAnother?: boolean;
   title: string;
   friendlyUrlName: string;
@@ -19,7 +19,7 @@ export interface OfferedLine {
   designer: DesignerRef;
 }
 
-/** A line of a bag, and what its last answer said that it costs; null: never answered yet. */
+/** A line of a bag with the prices that the last answer had; null: no answer yet. */
 export interface BagLine extends OfferedLine {
   offerUpdatedAt: Date;
   toldPricePence: number | null;
@@ -81,7 +81,7 @@ export function fingerprint({ groups, totalPence }: PricedBag): string {
   return `${parts.sort().join(' ')} = ${totalPence}`;
 }
 
-/** The price of one piece of each size, as a fingerprint has it. */
+/** The unit prices in a fingerprint, by size. */
 export function shownPrices(print: string): Map<number, number> {
   const lines = print.matchAll(/(\d+)x\d+@(\d+)/g);
   return new Map(Array.from(lines, ([, sizeId, pence]) => [Number(sizeId), Number(pence)]));

@@ -3,7 +3,7 @@ import { named } from './fit-to-stock.ts';
 import type { BagLine } from './price-bag.ts';
 import { priceBag, type ShippingRule } from './price-bag.ts';
 
-/** What costs another amount than the shopper was told last. */
+/** Notices of prices that differ from those that the shopper was told. */
 export function priceNotices(lines: BagLine[], rule: ShippingRule): string[] {
   const told = lines.map((line) => ({
     ...line,

@@ -1,13 +1,13 @@
 import type { ProductStock, StockRange } from '@toile/contracts';
 
-/** The services that show products. Each is told for itself: one that is down keeps no other from hearing. */
+/** The services that show products. Each is told separately, so that one that is down doesn't hold up the other. */
 export const stockReaderNames = ['catalogue', 'designer'] as const;
 export type StockReaderName = (typeof stockReaderNames)[number];
 
 /** Both calls throw while the service can't be reached. */
 export interface StockReader {
   tell(products: ProductStock[]): Promise<void>;
-  /** Those of the ranges of which the service has something else. */
+  /** The ranges in which the service's stock differs. */
   differing(ranges: StockRange[]): Promise<StockRange[]>;
 }
 export type StockReaders = Record<StockReaderName, StockReader>;

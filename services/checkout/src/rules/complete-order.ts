@@ -14,7 +14,7 @@ import type { KeptLine } from '../domain/merge-lines.ts';
 import type { Tx } from '../domain/transaction.ts';
 import { oweMail } from './owe-mail.ts';
 
-/** The sale: state, confirmation and the emptied bag are one transaction with the stock already taken. */
+/** The sale. State, mail and bag change in one transaction; the pieces are off the stock already. */
 export async function completeOrder(
   tx: Tx,
   { jobs, order, lines }: { jobs: Jobs; order: Order; lines: StockLine[] },
@@ -33,7 +33,7 @@ export async function completeOrder(
   await takeOutOfBag(tx, order.bagId, lines);
 }
 
-/** What was added after ordering stays in the bag. */
+/** Pieces that were added after ordering stay in the bag. */
 async function takeOutOfBag(tx: Tx, bagId: string, lines: StockLine[]): Promise<void> {
   const bag = await lockBag(tx, bagId);
   if (!bag) return;
@@ -52,6 +52,6 @@ async function takeOutOfBag(tx: Tx, bagId: string, lines: StockLine[]): Promise<
     await deleteLines(tx, bag.id, gone);
     await putLines(tx, bag.id, kept);
   }
-  // A purchase is a change of the shopper's own: older notices are told.
+  // A purchase is a change by the shopper, so older notices go.
   await touchBag(tx, bag, []);
 }

@@ -7,13 +7,13 @@ export interface GiveUpDeps extends SettleDeps {
 }
 
 /**
- * Cancels a payment at the provider first and lets go of its pieces then, so that nobody can pay for what others get. A
- * payment that was faster becomes its order. False: the provider has it in hand and can't cancel it now.
+ * Cancels a payment at the provider and then gives its pieces back, so that nobody can pay for pieces that others get. A
+ * payment that succeeded meanwhile completes its order. False: the provider is processing it and can't cancel it now.
  */
 export async function giveUp(deps: GiveUpDeps, payment: Pick<Payment, 'id' | 'intentId'>): Promise<boolean> {
   const { id, intentId } = payment;
   if (intentId === null) {
-    // No client has seen it; an intent that is just being made for it won't be recorded.
+    // No client has its intent. One that is being made right now won't be recorded.
     await closeUnmade(deps.db, id);
     return true;
   }
@@ -22,7 +22,7 @@ export async function giveUp(deps: GiveUpDeps, payment: Pick<Payment, 'id' | 'in
   return intent.status === 'canceled' || intent.status === 'succeeded';
 }
 
-/** The provider has never heard of it: nobody can pay it. */
+/** The provider doesn't know the intent, so nobody can pay it. */
 function vanished(id: string): ProviderIntent {
   return {
     id,

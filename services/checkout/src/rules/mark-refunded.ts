@@ -2,7 +2,7 @@ import { changeOrder, lockOrderOf } from '../adapters/postgres-orders.ts';
 import { isFirstDelivery, lockPayment } from '../adapters/postgres-payments.ts';
 import type { SettleDeps } from './settle-payment.ts';
 
-/** Somebody gave the whole amount of a complete order back at the provider. */
+/** The whole amount of a complete order was given back at the provider. */
 export function markRefunded(
   { db }: SettleDeps,
   intentId: string,

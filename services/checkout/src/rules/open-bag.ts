@@ -23,7 +23,6 @@ import type { Tx } from '../domain/transaction.ts';
 export interface Visitor {
   userId?: string | undefined;
   local?: LocalBasket | null | undefined;
-  /** Of the shop. */
   shippingRule: ShippingRule;
 }
 
@@ -31,7 +30,7 @@ export interface OpenBag {
   /** Its notices are all that the shopper hasn't dismissed. */
   bag: Bag;
   lines: OfferedLine[];
-  /** What this very look has changed. */
+  /** Notices of what this call has changed. */
   news: string[];
   lastUpdated: string;
 }
@@ -46,16 +45,16 @@ export interface OpenBag {
  */
 export async function openBag(tx: Tx, visitor: Visitor): Promise<OpenBag> {
   const { userId, local, shippingRule } = visitor;
-  const settle = (bag: Bag) => settled(tx, bag, shippingRule);
+  const fit = (bag: Bag) => fitBag(tx, bag, shippingRule);
   const present = local?.basketId ? await lockBag(tx, local.basketId) : undefined;
   const guest = present?.userId === null ? present : undefined;
-  if (userId) return settle(await openUserBag(tx, userId, { guest, local }));
-  if (!guest) return settle(await newGuestBag(tx, linesOf(local)));
-  const open = await settle(guest);
+  if (userId) return fit(await openUserBag(tx, userId, { guest, local }));
+  if (!guest) return fit(await newGuestBag(tx, linesOf(local)));
+  const open = await fit(guest);
   if (!local?.lastUpdated || local.lastUpdated <= open.lastUpdated) return open;
   await clearLines(tx, guest.id);
   await putLines(tx, guest.id, linesOf(local));
-  return settle(await touchBag(tx, open.bag));
+  return fit(await touchBag(tx, open.bag));
 }
 
 async function newGuestBag(tx: Tx, lines: KeptLine[]): Promise<Bag> {
@@ -81,8 +80,8 @@ async function openUserBag(
   return touchBag(tx, bag, notices);
 }
 
-/** Reads a bag, and writes down what had to be dropped or lowered and what has another price. */
-async function settled(tx: Tx, bag: Bag, rule: ShippingRule): Promise<OpenBag> {
+/** Fits a bag to stock and prices: drops or lowers lines, and adds a notice of each change. */
+async function fitBag(tx: Tx, bag: Bag, rule: ShippingRule): Promise<OpenBag> {
   const rows = await readLines(tx, bag.id);
   const { lines, lowered, dropped, notices } = fitToStock(rows);
   const news = [...notices, ...priceNotices(lines, rule)];
@@ -106,11 +105,11 @@ const hasUntoldPrice = (line: BagLine): boolean =>
 
 const mostNotices = 50;
 
-/** Each once; the oldest go first when there are too many. */
+/** Without duplicates, and without the oldest when there are too many. */
 const allOf = (before: string[], more: string[]): string[] =>
   [...new Set([...before, ...more])].slice(-mostNotices);
 
-/** A changed price or title is a change of the bag too, so that browsers take it over. */
+/** The last change of the bag or of an offer in it: browsers take over a changed price or title too. */
 export function newest(bag: Bag, rows: { offerUpdatedAt: Date }[]): string {
   const moments = [bag.updatedAt, ...rows.map(({ offerUpdatedAt }) => offerUpdatedAt)];
   return new Date(Math.max(...moments.map((moment) => moment.getTime()))).toISOString();

@@ -14,7 +14,7 @@ export interface RefreshedOrder {
   intent?: ProviderIntent;
 }
 
-/** The order as it is now: while it is open, the provider is asked first (D57). */
+/** The order after a look at the provider, which is asked while the order is open (D57). */
 export async function refreshOrder(
   deps: RefreshDeps,
   orderId: string,
@@ -26,11 +26,11 @@ export async function refreshOrder(
   const intent = await deps.provider.retrieve(order.intentId);
   if (!intent) return { order };
   await settlePayment(deps, intent);
-  // Read again even if nothing was to do: a webhook may have settled it since.
+  // Read again in any case: a webhook may have settled it since.
   return { order: (await findOrder(deps.db, orderId)) ?? order, intent };
 }
 
-/** The same answer whatever is unknown: an id that isn't one, an order, or an order of another payment (T16). */
+/** One answer for a malformed id, an unknown order and an order of another payment (T16). */
 export function unknownOrder(): HttpProblem {
   return new HttpProblem({ status: 404, code: 'unknown-order', title: 'Order not found' });
 }

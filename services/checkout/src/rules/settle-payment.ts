@@ -15,8 +15,8 @@ export interface SettleDeps {
 }
 
 /**
- * Brings an order to where the provider says its payment is: the one transition that webhooks, the finish call,
- * polls and the reconciler share. `event` is written in the same transaction, so its effect happens once.
+ * Changes an order by the state of its payment at the provider. Webhooks, the finish call, polls and the reconciler all
+ * call it. `event` is written in the same transaction, so that it has its effect once.
  */
 export function settlePayment(
   { db, jobs }: SettleDeps,
@@ -27,7 +27,7 @@ export function settlePayment(
     if (event && !(await isFirstDelivery(tx, event))) return 'nothing';
     const payment = await findPayment(tx, intent.id);
     if (!payment) return 'nothing';
-    // Everybody locks in this order: bag, payment, order, sizes.
+    // Every transaction locks in this order: bag, payment, order, sizes.
     await lockBag(tx, payment.bagId);
     await lockPayment(tx, intent.id);
     const order = await lockOrderOf(tx, intent.id);
@@ -53,7 +53,7 @@ async function take(tx: Tx, { jobs, order, step }: { jobs: Jobs; order: Order; s
   return step === 'complete-late' ? completeLate(tx, { jobs, order, lines }) : step;
 }
 
-/** Paid while its pieces weren't kept for it. */
+/** Paid, but its pieces weren't kept: sells them if they are still there. */
 async function completeLate(
   tx: Tx,
   { jobs, order, lines }: { jobs: Jobs; order: Order; lines: StockLine[] },

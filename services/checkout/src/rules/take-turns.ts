@@ -1,15 +1,15 @@
 import PQueue from 'p-queue';
 
-/** Runs work, at once or when its turn has come. */
+/** Runs work, at once or when its turn comes. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Of the pool's 20 connections, for whatever changes a bag or orders it. A crowd waits here, for as long as its callers do:
- * in the pool its last ones would be refused when its time limit is over, and with them the webhooks and polls behind them.
+ * Connections for calls that change or order a bag, of the pool's 20. More calls wait here as long as their callers do. In
+ * the pool they would time out, and webhooks and polls with them.
  */
 export const turnsAtOnce = 15;
 
-/** Lets so many works run at the same time; the others wait in line, first come, first served. */
+/** Runs so many at the same time. The others wait, first come, first served. */
 export function takeTurns(most: number): Turn {
   const line = new PQueue({ concurrency: most });
   return (work) => line.add(work);

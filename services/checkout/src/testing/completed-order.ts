@@ -2,7 +2,7 @@ import { confirmationOf } from '../adapters/postgres-outbox.ts';
 import { Shopper } from './shopper.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** A shopper who has paid for a piece of each of these products; the mail that she is owed. */
+/** A shopper who has paid for a piece of each of these products, and the mail that is owed. */
 export async function completedOrder(shop: TestShop, ...products: number[]) {
   const shopper = new Shopper(shop);
   for (const id of products) await shopper.add(id);

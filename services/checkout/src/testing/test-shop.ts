@@ -34,12 +34,15 @@ export interface TestShop {
 const issuer = 'https://shop.example/identity';
 
 /** The checkout service as `main.ts` makes it, on a real PostgreSQL and against the real payments sandbox. */
-export async function startTestShop({ workJobs = false, rules = holdRules } = {}): Promise<TestShop> {
+export async function startTestShop({
+  workJobs = false,
+  rules = holdRules,
+  logger = createLogger('checkout', 'silent'),
+} = {}): Promise<TestShop> {
   const { url: databaseUrl, database: small, drop } = await testDatabase(migrationsOf(import.meta));
   const database = openDatabase(databaseUrl, { max: 20, connectionTimeoutMs: 15_000 });
   const sandbox = await startTestSandbox();
   const keys = await startKeys();
-  const logger = createLogger('checkout', 'silent');
   const jobs = await pgBossJobs(databaseUrl, logger);
   const deps: CheckoutDeps = {
     name: 'checkout',

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type Provider from 'oidc-provider';
 
-const fortnight = 14 * 24 * 60 * 60;
+const sessionSeconds = 14 * 24 * 60 * 60;
 
 /** The session of this browser at the identity service, for pages outside of an OpenID flow. */
 export async function currentSession(provider: Provider, req: Request, res: Response) {
@@ -16,7 +16,7 @@ export async function endSession(provider: Provider, req: Request, res: Response
   ctx.cookies.set(provider.cookieName('session'), null, { signed: true, overwrite: true });
 }
 
-/** Signs in without an OpenID flow, e.g. after a registration. The session id is new: a planted one is worth nothing. */
+/** Signs in without an OpenID flow, after a registration. The session gets a new id, so that a planted one is useless. */
 export async function startSession(
   provider: Provider,
   accountId: string,
@@ -26,13 +26,13 @@ export async function startSession(
   const session = await provider.Session.get(ctx);
   session.resetIdentifier();
   session.loginAccount({ accountId, amr: ['pwd'] });
-  await session.save(fortnight);
+  await session.save(sessionSeconds);
   ctx.cookies.set(provider.cookieName('session'), session.jti, {
     httpOnly: true,
     sameSite: 'lax',
     secure: provider.issuer.startsWith('https:'),
     signed: true,
     overwrite: true,
-    expires: new Date(Date.now() + fortnight * 1000),
+    expires: new Date(Date.now() + sessionSeconds * 1000),
   });
 }

@@ -27,7 +27,7 @@ export async function withInteraction(
   });
 }
 
-/** Ends the sign-in: whoever began it gets an answer for this account. */
+/** Ends the sign-in with this account. */
 export function finishSignIn(
   { provider }: Pick<IdentityDeps, 'provider'>,
   accountId: string,

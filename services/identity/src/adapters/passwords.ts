@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 // argon2id with OWASP's figures: 19 MiB, two passes.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of a password that nobody has: an unknown address costs the same time as a known one (T36). */
+/** Hash of a random password. An unknown address is checked against it, so that it takes as long as a known one (T36). */
 const nobody = hash(crypto.randomUUID(), cost);
 
 export function hashPassword(password: string): Promise<string> {

@@ -6,9 +6,9 @@ import { oidcPayloads } from './tables.ts';
 
 type Db = Database['db'];
 
-/** Models whose id is a secret that somebody outside holds. */
+/** Models whose id is a secret of a browser. */
 const secretIds = new Set(['Session', 'AuthorizationCode', 'RefreshToken', 'AccessToken']);
-/** Models that die with their grant. */
+/** Models that are deleted with their grant. */
 const grantable = ['AuthorizationCode', 'RefreshToken', 'AccessToken'];
 
 const stillValid = () => or(isNull(oidcPayloads.expiresAt), gt(oidcPayloads.expiresAt, sql`now()`));
@@ -90,7 +90,7 @@ export async function removeExpired(db: Db): Promise<void> {
   await db.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, sql`now()`));
 }
 
-/** Ends all sessions of an account but one, and every token that came from them. */
+/** Ends all sessions of an account except one, and every token that came from them. */
 export async function endOtherSessions(db: Db, accountId: string, keptSessionUid: string): Promise<void> {
   await db
     .delete(oidcPayloads)

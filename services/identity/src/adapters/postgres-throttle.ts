@@ -22,7 +22,7 @@ export function postgresThrottle({ pool }: Pick<Database, 'pool'>): Throttle {
     limiters.set(name, made);
     return made;
   };
-  // Addresses of people don't belong into a table of counters.
+  // The table of counters must not hold addresses of people.
   const masked = (who: string) => createHash('sha256').update(who).digest('base64url').slice(0, 22);
 
   return {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestDatabase, testDatabase } from '@toile/testing';
-import { currentKeys, signingTime } from './signing-keys.ts';
+import { currentKeys, signingMs } from './signing-keys.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 let test: TestDatabase;
 beforeAll(async () => {
   test = await testDatabase(new URL('../../migrations', import.meta.url).pathname);
@@ -19,20 +19,20 @@ describe('signing keys', () => {
 
   it('publish the next key a week before it signs, and the last one two days after', async () => {
     const start = Date.now();
-    const at = (days: number) => currentKeys(test.database, new Date(start + days * day));
+    const at = (days: number) => currentKeys(test.database, new Date(start + days * dayMs));
     const first = (await at(0)).signingKid;
     expect((await at(82)).jwks).toHaveLength(1);
     const announced = await at(84);
     expect(announced.jwks).toHaveLength(2);
     expect(announced.signingKid).toBe(first);
-    const turned = await at(signingTime / day + 0.5);
+    const turned = await at(signingMs / dayMs + 0.5);
     expect(turned.signingKid).not.toBe(first);
     expect(turned.jwks.map(({ kid }) => kid)).toEqual([turned.signingKid, first]);
-    expect((await at(signingTime / day + 3)).jwks.map(({ kid }) => kid)).not.toContain(first);
+    expect((await at(signingMs / dayMs + 3)).jwks.map(({ kid }) => kid)).not.toContain(first);
   });
 
   it('recover after a year without the service', async () => {
-    const later = await currentKeys(test.database, new Date(Date.now() + 500 * day));
+    const later = await currentKeys(test.database, new Date(Date.now() + 500 * dayMs));
     expect(later.jwks.length).toBeGreaterThan(0);
   });
 });

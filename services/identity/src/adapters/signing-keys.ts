@@ -3,22 +3,22 @@ import { asc, gt, lt, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { signingKeys } from './tables.ts';
 
-const day = 24 * 60 * 60 * 1000;
-/** A key signs for this long. */
-export const signingTime = 90 * day;
-/** Published this long before it signs, so that every service has it in its cache by then. */
-const announcedTime = 7 * day;
-/** Published this long after it signed, so that what it signed stays valid. */
-const afterglow = 2 * day;
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long a key signs. */
+export const signingMs = 90 * dayMs;
+/** How long a key is published before it signs, so that every service has it in its cache. */
+const announcedMs = 7 * dayMs;
+/** How long a key stays published after it signed, so that its tokens stay valid. */
+const validAfterMs = 2 * dayMs;
 const lock = 7_015_032;
 
 export interface KeySet {
-  /** Private keys, the signing one first; oidc-provider signs with the first that fits and publishes all. */
+  /** Private keys, the signing one first: oidc-provider signs with the first that fits and publishes all. */
   jwks: JWK[];
   signingKid: string;
 }
 
-/** The keys of the moment. Makes the first key, and the next one before it is needed; withdraws old ones. */
+/** The keys that are published now. Makes the first key, and the next one before it is needed; deletes old ones. */
 export async function currentKeys({ db }: Pick<Database, 'db'>, now = new Date()): Promise<KeySet> {
   return db.transaction(async (tx) => {
     // Services that start at once must not make two keys each.
@@ -30,14 +30,14 @@ export async function currentKeys({ db }: Pick<Database, 'db'>, now = new Date()
       .where(gt(signingKeys.withdrawnAt, now))
       .orderBy(asc(signingKeys.signsFrom));
     const add = async (signsFrom: Date) => {
-      const withdrawnAt = new Date(signsFrom.getTime() + signingTime + afterglow);
+      const withdrawnAt = new Date(signsFrom.getTime() + signingMs + validAfterMs);
       const key = { ...(await newKey()), createdAt: now, signsFrom, withdrawnAt };
       await tx.insert(signingKeys).values(key);
       keys.push(key);
     };
     if (!keys.some((key) => key.signsFrom <= now)) await add(now);
     const newest = Math.max(...keys.map((key) => key.signsFrom.getTime()));
-    if (newest + signingTime - announcedTime <= now.getTime()) await add(new Date(newest + signingTime));
+    if (newest + signingMs - announcedMs <= now.getTime()) await add(new Date(newest + signingMs));
     return order(keys, now);
   });
 }

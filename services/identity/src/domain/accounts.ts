@@ -1,4 +1,4 @@
-/** Somebody who can sign in. */
+/** An account that can sign in. */
 export interface Account {
   id: string;
   /** In lower case. */
@@ -9,7 +9,7 @@ export interface Account {
 
 export interface Accounts {
   byId(id: string): Promise<Account | undefined>;
-  /** The address in any case. */
+  /** Upper and lower case are the same. */
   byEmail(email: string): Promise<Account | undefined>;
   /** null: the address has an account already. */
   create(account: Omit<Account, 'id'>): Promise<Account | null>;

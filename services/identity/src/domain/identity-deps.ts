@@ -4,16 +4,16 @@ import type { Accounts } from './accounts.ts';
 import type { ExternalProvider, ShopClient } from './shop-client.ts';
 import type { Throttle } from './throttle.ts';
 
-/** What the features are given. */
+/** Dependencies of the features. */
 export interface IdentityDeps {
   accounts: Accounts;
   throttle: Throttle;
-  /** The provider of the moment: a new one stands in when the signing key changes. */
+  /** The current provider. It is replaced when the signing key changes. */
   provider: () => Provider;
-  /** Ends all sessions of an account but one, and every token that came from them. */
+  /** Ends all sessions of an account except one, and every token that came from them. */
   endOtherSessions(accountId: string, keptSessionUid: string): Promise<void>;
   clients: ShopClient[];
-  /** Stands in for our own provider in the settings of the shop's browser code. */
+  /** Replaces our own provider in the settings of the shop's browser code. */
   external?: ExternalProvider;
   /** Origins that a sign-in form may end at. */
   formTargets: string[];

@@ -1,7 +1,7 @@
 export const shortestPassword = 10;
 const longestPassword = 128;
 
-/** The most used passwords of public leaks that are long enough for the length rule. */
+/** The most used passwords of public leaks that pass the length rule. */
 const common = new Set([
   'password12',
   'password123',
@@ -42,7 +42,7 @@ const common = new Set([
   'charlie123',
 ]);
 
-/** What is wrong with a new password, in words, or undefined. Length counts; no rule about kinds of characters. */
+/** Why a new password is refused, or undefined. There is no rule about kinds of characters. */
 export function checkPassword(password: string, personal: string[]): string | undefined {
   const lower = password.toLowerCase();
   if (password.length < shortestPassword) return `Use at least ${shortestPassword} characters.`;
@@ -50,7 +50,7 @@ export function checkPassword(password: string, personal: string[]): string | un
   if (common.has(lower) || new Set(lower).size < 4)
     return 'This password is easy to guess. Choose another one.';
   if (personal.some((word) => word.length > 3 && lower === word.toLowerCase())) {
-    return 'Don’t use your name or address as password.';
+    return 'Don’t use your name or email address as your password.';
   }
   return undefined;
 }

@@ -47,7 +47,7 @@ export function clientMetadata(client: ShopClient, publicOrigin: string): Client
   };
 }
 
-/** The same shop as its browser code is told (ID-17). */
+/** The same shop as its browser code gets it (ID-17). */
 export function clientSettings(client: ShopClient, publicOrigin: string, popup: boolean): AuthSettings {
   const { callback, silentCallback, afterLogout } = addresses(client, publicOrigin);
   return {

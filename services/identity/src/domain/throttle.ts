@@ -5,7 +5,7 @@ export interface Limit {
   seconds: number;
 }
 
-/** Counts attempts, of all processes of the service together. */
+/** Counts attempts of all processes of the service together. */
 export interface Throttle {
   /** Counts an attempt. Seconds to wait when there were too many, else 0. */
   count(limit: Limit, who: string): Promise<number>;

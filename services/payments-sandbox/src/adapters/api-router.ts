@@ -1,3 +1,4 @@
+import { storableText } from '@toile/service-kit';
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import { ApiError } from '../domain/api-error.ts';
 import type { Outcome } from '../domain/confirm.ts';
@@ -18,7 +19,7 @@ export interface ApiDeps {
 /** A router that speaks the provider's protocol: form bodies, request ids, errors in its shape. */
 export function apiRouter(): Router {
   const router = express.Router();
-  router.use(express.urlencoded({ extended: true, limit: '100kb' }));
+  router.use(express.urlencoded({ extended: true, limit: '100kb' }), storableText);
   router.use((_request, response, next) => {
     response.set({ 'request-id': providerId('req'), 'cache-control': 'no-store' });
     next();
@@ -53,7 +54,7 @@ export function outcomeAnswer({ intent, error }: Outcome): ApiAnswer {
   return { status: 402, body: { error: { ...error, payment_intent: intent } } };
 }
 
-/** The last handler of an API router. Anything that is not a refusal goes on to the service's own handler. */
+/** The last handler of an API router. It answers refusals; other errors go to the service's own handler. */
 // biome-ignore lint/complexity/useMaxParams: express knows an error handler by its four parameters
 export const answerApiErrors: ErrorRequestHandler = (error, _request, response, next) => {
   if (!(error instanceof ApiError)) return next(error);

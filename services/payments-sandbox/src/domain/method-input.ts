@@ -30,7 +30,7 @@ export interface NewMethod {
   body: MethodBody;
 }
 
-/** Makes a payment method; what it keeps of a card cannot pay anything. */
+/** Makes a payment method. It doesn't keep enough of a card to pay with it. */
 export function newMethod(input: MethodInput): NewMethod {
   const id = providerId('pm');
   const behaviour = input.card ? cardBehaviour(input.card.number) : ({ kind: 'succeeds' } as const);

@@ -11,11 +11,11 @@ export interface TestSandbox {
   url: string;
   secretKey: string;
   webhookSecret: string;
-  /** Deliver to this address from now on; before, events wait. */
+  /** Delivers to this address from now on. Before, events wait. */
   deliverTo(url: string): void;
-  /** Stop delivering; events wait. */
+  /** Stops delivering; events wait. */
   holdEvents(): Promise<void>;
-  /** Requests whose answer shall be lost after their effect. */
+  /** Chooses requests whose answer gets lost after their effect. */
   loseAnswers(choose: (request: Request) => boolean): void;
   stop(): Promise<void>;
 }

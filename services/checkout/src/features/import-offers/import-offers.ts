@@ -10,8 +10,8 @@ import { acceptedRecords, importAccepted, type JudgedExport, mediaReferences } f
 import type { Offer, OfferWriter } from '../../adapters/postgres-offers.ts';
 
 /**
- * Takes the checkout's slice of a portal export: what may be bought, for how much, and how many there are. What its
- * verdict refuses leaves what the shop had of it; what the export no longer names can't be bought any more.
+ * Imports the checkout's part of a portal export: offers, prices and stock. A record that the verdict refuses leaves the
+ * shop's own as it is. What the export no longer names can't be bought any more.
  */
 export async function importOffers(
   judged: JudgedExport,

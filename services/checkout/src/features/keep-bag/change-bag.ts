@@ -76,8 +76,8 @@ export async function dismissNotices(tx: Tx, visitor: Visitor, read: string[]): 
 }
 
 /**
- * The bag is locked, so what was read before the change and the change are all there is. A shopper who changes the bag
- * has seen it: only what this very look has found is still news.
+ * The bag is locked, so what was read still holds. A shopper who changes the bag has seen its notices: only those that this
+ * call has found stay.
  */
 async function touched(
   tx: Tx,

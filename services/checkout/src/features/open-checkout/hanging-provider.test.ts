@@ -8,7 +8,7 @@ import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 // Waits for a provider that never answers.
 jest.setTimeout(180_000);
 
-const patienceMs = 6_000;
+const timeoutMs = 6_000;
 const statementDescriptor = 'TOILE STORE';
 let shop: TestShop;
 let gate: ProviderGate;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop.deps.provider = stripePayments({
     ...shop.sandbox,
     apiBase: gate.url,
-    patienceMs,
+    timeoutMs,
     statementDescriptor,
   });
   await shop.put({ id: 1, pence: 1999, stock: [9999] }, { id: 2, pence: 500, stock: [60] });
@@ -71,11 +71,11 @@ describe('a provider that hangs', () => {
     const meanwhile = p95(await purchases());
     expect(gate.hanging()).toBeGreaterThan(0);
     // Whoever waited for a kept lock or connection would wait for as long as the provider may hang.
-    expect(meanwhile).toBeLessThan(Math.min(3 * before + 500, patienceMs / 2));
+    expect(meanwhile).toBeLessThan(Math.min(3 * before + 500, timeoutMs / 2));
     // Their own bags aren't locked either.
     const begun = performance.now();
     await Promise.all(victims.map((victim) => victim.add(1)));
-    expect(performance.now() - begun).toBeLessThan(patienceMs);
+    expect(performance.now() - begun).toBeLessThan(timeoutMs);
     isOver = true;
     await waiting;
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 503));

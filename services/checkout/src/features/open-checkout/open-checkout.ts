@@ -24,22 +24,22 @@ export interface OpenCheckoutDeps extends GiveUpDeps {
   holdRules: HoldRules;
 }
 
-/** Each round ends with an answer or has closed a payment; another client of the bag may come between. */
+/** Each round answers or closes a payment. Another client of the bag may change it between two rounds. */
 const mostRounds = 8;
 
 /**
- * Prices the bag and gives it the payment intent of this content: the same one as long as it can be paid, another one
- * for another content. Payments of the bag's former contents are cancelled. null: nothing to buy.
+ * Prices the bag and gives it the payment intent of its content: the same one as long as it can be paid, another one for
+ * another content. Payments of former contents are cancelled. null: nothing to buy.
  *
- * Decided and written in short transactions, with the provider's calls between them: a process that is killed anywhere
- * leaves a payment that the next call goes on with.
+ * Works in short transactions, with the provider's calls between them. When the process is killed, the next call goes on
+ * with the payment that it left.
  */
 export async function openCheckout(deps: OpenCheckoutDeps, caller: Visitor): Promise<CheckoutData | null> {
   let visitor = caller;
   for (let round = 0; round < mostRounds; round += 1) {
     const plan = await deps.turn(() => deps.db.transaction((tx) => planPayment(tx, visitor)));
     if (plan === null) return null;
-    // The copy has been merged: it must not bring back what is bought meanwhile.
+    // The copy is merged now. Without its items it can't bring back what is bought meanwhile.
     visitor = { ...caller, local: { basketId: plan.open.bag.id, items: [] } };
     for (const payment of plan.former) {
       if (!(await giveUp(deps, payment))) throw inHand();
@@ -59,7 +59,7 @@ export async function openCheckout(deps: OpenCheckoutDeps, caller: Visitor): Pro
 
 interface Plan {
   open: OpenBag;
-  /** Of the bag as it is; undefined: the former ones first. */
+  /** The payment of the current bag; undefined: the former ones must be cancelled first. */
   payment?: Payment;
   /** The order that was already made of it. */
   order?: Order | undefined;
@@ -82,7 +82,7 @@ async function planPayment(tx: Tx, visitor: Visitor): Promise<Plan | null> {
   return { open, former, ...(same ?? { payment: await addPayment(tx, content) }) };
 }
 
-/** Not one whose order has had its time and is about to be cancelled. */
+/** A payment whose order has time left, or that has no order. */
 async function findPayable(
   tx: Tx,
   payments: Payment[],
@@ -94,7 +94,7 @@ async function findPayable(
   return undefined;
 }
 
-/** undefined: it is over, or was closed meanwhile. */
+/** undefined: the payment is over. */
 async function intentOf(deps: OpenCheckoutDeps, payment: Payment): Promise<ProviderIntent | undefined> {
   if (payment.intentId === null) return madeIntent(deps, payment);
   const intent = await deps.provider.retrieve(payment.intentId);

@@ -18,14 +18,14 @@ export interface Seen {
   bag: Bag;
   lines: BagLine[];
   payment: Payment;
-  /** What the client says that it was shown. */
+  /** What the client was shown, by its own words. */
   shown: ShownBasket;
-  /** What the client was shown and the bag doesn't hold. */
+  /** Pieces that the client was shown and that are no longer in the bag. */
   missing: OfferedLine[];
   rule: ShippingRule;
 }
 
-/** The bag as this client was shown it, or what is different: which piece, why, and what is left. */
+/** The priced bag if this client was shown exactly that; else what differs, why, and what is left. */
 export type Comparison = { ok: true; priced: PricedBag } | { ok: false; changes: string[] };
 
 export function compareBag(seen: Seen): Comparison {
@@ -47,8 +47,8 @@ export function compareBag(seen: Seen): Comparison {
 }
 
 /**
- * By the amount that the client was shown; one that doesn't say it must have seen the bag's last change, and no price may
- * have changed since that any answer has told.
+ * Compares the amount that the client was shown. A client that doesn't send it must have seen the last change of the bag,
+ * and no price may have changed since the last answer.
  */
 function isSameAmount({ bag, lines, shown }: Seen, { totalPence }: PricedBag): boolean {
   if (shown.totalCostPence !== undefined) return shown.totalCostPence === totalPence;

@@ -23,21 +23,21 @@ import { type Contested, type ReserveDeps, reserveOrder, tryAgain } from './rese
 export interface Placing {
   input: OrderInput;
   userId: string | undefined;
-  /** Of the client, for what it may keep from others. */
+  /** Client address, for the limits of what it may keep. */
   address: string;
 }
 
 type Answer = NonNullable<OrderAnswer>;
 
-/** What has to be out of the way before the order can be made: outside of the transaction, at the provider. */
+/** What must be cancelled at the provider, outside of the transaction, before the order can be made. */
 type Obstacle = { former: Payment[] } | { contested: Contested[] };
 
-/** Each round takes something out of the way; others may bring it back meanwhile. */
+/** Each round clears something away. Other orders may come between two rounds. */
 const mostRounds = 4;
 
 /**
- * Makes the order of a payment, or finds it: a repeated call changes nothing (D37, T06). It is taken only as this client
- * was shown it. The provider isn't asked: what a payment is for never changes.
+ * Makes the order of a payment, or finds it: a repeated call makes no second one (D37, T06). Refuses anything but what this
+ * client was shown. Doesn't ask the provider, since a payment's content never changes.
  */
 export async function placeOrder(deps: ReserveDeps, placing: Placing): Promise<Answer> {
   const stock = await deps.shopStock();
@@ -99,7 +99,7 @@ async function readSeen(tx: Tx, now: Omit<Seen, 'lines' | 'missing'>): Promise<S
   return { ...now, lines, missing: missing.filter((line) => line !== undefined) };
 }
 
-/** Cancels at the provider what stands in the way; answers why the order can't be taken when something has to stay. */
+/** Cancels obstacles at the provider. Answers the refusal when one of them can't be cancelled. */
 async function clearAway(
   deps: ReserveDeps,
   obstacle: Obstacle,
@@ -114,7 +114,7 @@ async function clearAway(
   if (claimants.length === 0 && (await softClaimants(deps.db, obstacle.contested, none)).length > 0) {
     return [orderRefusals.changed, ...obstacle.contested.map(({ name }) => beingBought(name))];
   }
-  // Nobody left: somebody else has cleared them away meanwhile.
+  // If there are none, another call has cleared them away.
   for (const { intentId } of claimants) tried.add(intentId);
   await Promise.all(claimants.map((claimant) => giveUp(deps, claimant)));
   return undefined;

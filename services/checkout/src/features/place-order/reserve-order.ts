@@ -30,7 +30,7 @@ interface Reservation {
   stock: number;
 }
 
-/** So many pieces have to be got from orders that don't keep them. */
+/** How many pieces of a size must be freed from orders with a soft claim. */
 export interface Contested extends StockLine {
   name: string;
 }
@@ -39,7 +39,7 @@ type Reserved =
   | { order: Order }
   /** Which pieces are gone, why, and what is left of them. */
   | { gone: string[] }
-  /** On sale, but orders that don't keep them want them too: those are cancelled first. */
+  /** On sale, but wanted by orders with a soft claim, which are cancelled first. */
   | { contested: Contested[] };
 
 /** The order with its contents and its claim, in the transaction that has checked the bag. */
@@ -107,8 +107,8 @@ async function whyShort(tx: Tx, line: OfferedLine, bagId: string): Promise<strin
 }
 
 /**
- * A repeated call may correct name and address until the payment begins; pieces, amount and times stay. The pieces may
- * stand in another order by now: parcels are numbered as the shopper sees them.
+ * A repeated call may correct name and address until the payment begins. Pieces, amount and times stay; the sequence of the
+ * parcels is written again, as the shopper sees it now.
  */
 export async function tryAgain(
   tx: Tx,

@@ -19,7 +19,7 @@ export function webhookRoute(app: Express, deps: WebhookDeps): void {
   });
 }
 
-/** The event only says that something happened; what is true now, the provider is asked (T10). */
+/** The event only says that something happened. The provider is asked for the current state (T10). */
 async function receive(deps: WebhookDeps, { id, type, intentId, isRefunded }: ProviderEvent): Promise<void> {
   if (!intentId || !(await findPayment(deps.db, intentId))) return;
   if (isRefunded) return markRefunded(deps, intentId, { id, type });

@@ -12,8 +12,8 @@ export interface FollowDeps extends RefreshDeps {
 const oftenSeconds = 60;
 
 /**
- * Looks after one order: puts its pieces on sale again when their time is over, asks the provider, and cancels the payment
- * when it wasn't paid in time. Answers after how many seconds to look again; undefined: the order is final.
+ * Follows one order: puts its pieces on sale again when their time is over, asks the provider, and cancels the payment when
+ * it wasn't paid in time. Answers the seconds until the next look; undefined: the order is final.
  */
 export async function followUp(deps: FollowDeps, orderId: string): Promise<number | undefined> {
   if (!(await findOrder(deps.db, orderId))) return undefined;

@@ -4,8 +4,8 @@ import { type HoldRules, keptUntil } from '../../domain/hold-rules.ts';
 import type { Db } from '../../domain/transaction.ts';
 
 /**
- * Puts the pieces of an order on sale again whose time is over. It can still be paid: whoever wants the last ones has its
- * payment cancelled first. The provider isn't needed for it, so nothing is kept longer while the provider is away.
+ * Puts the pieces of an order on sale again when their time is over. The order can still be paid, until somebody else wants
+ * the last pieces. Doesn't ask the provider, so it works while the provider is away.
  */
 export async function softenWhenDue(db: Db, orderId: string, rules: HoldRules): Promise<void> {
   const isDue = (order: Awaited<ReturnType<typeof findOrder>>) =>

@@ -12,11 +12,11 @@ export const text = (
 export const link = (href: string, words: string): Html =>
   html`<a href="${href}" target="_blank" style="color:${tokens.chalk};text-underline-offset:3px" class="in-chalk">${words}</a>`;
 
-/** A label and what it says. */
+/** A label and its value. */
 export const fact = (label: string, value: string): Html =>
   html`${text(label, { look: 'small', colour: 'ink-2' })}${text(value, { look: 'number' })}`;
 
-/** Air between blocks: margins of tables are dropped by some readers. */
+/** Space between blocks: some mail readers ignore the margins of tables. */
 export const spacer = (px: number): Html =>
   html`<div style="height:${px}px;line-height:${px}px;font-size:1px" aria-hidden="true">&nbsp;</div>`;
 

@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts';
 import { darkSheet, tokens, voice } from './look.ts';
 import { parcelHtml, sumRow } from './parcel-html.ts';
 
-/** In the look of the shop. Styles stand on the elements, since many mail readers drop sheets. */
+/** The mail as HTML. Styles are on the elements, because many mail readers drop style sheets. */
 export function letterHtml(letter: Letter): string {
   return html`<!doctype html>
 <html lang="en-GB">
@@ -31,7 +31,7 @@ export function letterHtml(letter: Letter): string {
 `.markup;
 }
 
-/** What lists of mails show beside the subject. */
+/** The preview that mail readers show beside the subject. */
 function summary({ bought, heading }: Letter): string {
   if (!bought) return heading;
   const { parcels, totalCostCurrency } = bought;

@@ -11,7 +11,7 @@ import {
 } from '@toile/contracts';
 import { type Letter, quantityWords } from './letter.ts';
 
-/** For whoever reads plain text. */
+/** The mail as plain text. */
 export function letterText(letter: Letter): string {
   const { shop, links, bought } = letter;
   return [

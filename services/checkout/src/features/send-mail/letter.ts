@@ -14,12 +14,12 @@ export interface Addressed {
   details: OrderDetails;
 }
 
-/** Who writes. */
+/** The sender of a mail. */
 export interface Letterhead {
   shop: ShopConfig;
-  /** Where the shop is reached: links of a mail are whole addresses. */
+  /** Public origin of the shop, for the links of a mail. */
   origin: string;
-  /** Right side of the mails' ids. */
+  /** The part of message ids after the @. */
   host: string;
 }
 
@@ -29,7 +29,7 @@ export interface Letter extends Words {
   number: string;
   /** "12 December 2021" (design language 58). */
   orderedOn: string;
-  /** The record of the order; absent when it came to nothing. */
+  /** The record of the order; absent when the payment goes back. */
   bought?: OrderDetails;
   links: { shop: string; order: string; returns: string };
   /** Address of a page of the shop. */
@@ -81,5 +81,5 @@ const soldWords = ({ state }: Addressed['order'], total: string) => ({
 
 const returnedWords = {
   heading: 'Your payment is returned',
-  lead: 'When your payment arrived we could no longer complete the order, for example because a piece had sold out. All of it goes back to where it was paid from; banks take some days to show it. We are sorry.',
+  lead: 'When your payment arrived, we could no longer complete the order, for example because a piece had sold out. The whole amount goes back to where it was paid from. Banks take some days to show it. We are sorry.',
 };

@@ -1,4 +1,4 @@
-/** The shop's tokens, as values: a mail has no sheet to read them from. A test compares them. */
+/** The shop's colour tokens as values: a mail has no style sheet. A test compares them with the shop's. */
 export const tokens = {
   paper: '#f7f5f0',
   sheet: '#ffffff',
@@ -10,7 +10,7 @@ export const tokens = {
   warn: '#7a4b00',
 } as const;
 
-/** The same roles for readers in the dark. */
+/** The same roles in dark mode. */
 export const darkTokens = {
   paper: '#1a1917',
   sheet: '#24221f',
@@ -28,7 +28,7 @@ type Role = keyof typeof tokens;
 const textFont = 'Instrument Sans,Arial,Helvetica,sans-serif';
 const displayFont = 'Instrument Serif,Georgia,Times New Roman,serif';
 
-/** Whole voices of the design language; in px, since mail readers have no root size, and with 600 for 500, which Arial lacks. */
+/** Text styles of the design language. In px, since mail readers have no root size; 600 instead of 500, which Arial lacks. */
 const voices = {
   display: `font:400 34px/1.1 ${displayFont};letter-spacing:-.01em`,
   logotype: `font:400 28px/1 ${displayFont};letter-spacing:.16em`,
@@ -45,7 +45,7 @@ const voices = {
 export const voice = (name: keyof typeof voices, colour: Role = 'ink'): string =>
   `margin:0;${voices[name]};color:${tokens[colour]}`;
 
-/** Only what changes in the dark; everything else is written on the elements, for readers that drop sheets. */
+/** Only the colours of dark mode. All other styles are on the elements, for readers that drop style sheets. */
 export const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${(Object.keys(darkTokens) as Role[])
   .map(

@@ -138,7 +138,7 @@ describe('the confirmation of an order', () => {
     const returned = mailOf({}, { kind: 'payment-returned' });
     expect(returned.subject).toBe('Your Toile order 7K3M-9QXA: your payment is returned');
     for (const words of [returned.text, readable(returned.html)]) {
-      expect(words).toContain('All of it goes back to where it was paid from');
+      expect(words).toContain('The whole amount goes back to where it was paid from');
       expect(words).toContain('7K3M-9QXA');
       expect(words).toContain('hello@toile.example');
       expect(words).not.toMatch(/Thank you|Parcel 1|Delivery address|£/);

@@ -3,7 +3,7 @@ import { type Addressed, type Letterhead, letterOf } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
-/** What a shopper is told of an order by mail; nothing in it depends on when or how often it is sent. */
+/** The mail of an order. It is the same whenever and however often it is sent. */
 export function orderMail(letterhead: Letterhead, addressed: Addressed): Mail {
   const letter = letterOf(letterhead, addressed);
   return {

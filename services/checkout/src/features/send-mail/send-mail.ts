@@ -19,14 +19,14 @@ import { orderMail } from './order-mail.ts';
 
 export interface SendMailDeps {
   db: Db;
-  /** For claims only: a connection is kept as long as a mail is on its way. */
+  /** For claims only: each mail keeps a connection while it is being sent. */
   pool: pg.Pool;
   post: Post;
   letterhead: Letterhead;
   logger: Logger;
 }
 
-/** Thrown so that the job is tried again; says nothing of the shopper. */
+/** Thrown so that the job is tried again. Its message never names the shopper. */
 export class MailNotSent extends Error {
   constructor(reason: string) {
     super(reason);
@@ -35,7 +35,7 @@ export class MailNotSent extends Error {
 }
 
 /** RFC 5321 (4.5.4.1): a mail that is put off for four or five days is given up. */
-const patienceMs = 5 * 24 * 3_600_000;
+const giveUpAfterMs = 5 * 24 * 3_600_000;
 const soonestSeconds = 60;
 const latestSeconds = 1800;
 
@@ -52,10 +52,10 @@ export async function sendMail(deps: SendMailDeps, id: string): Promise<number |
     if (error instanceof MailNotSent) throw error;
     throw new MailNotSent(unexpected(deps, id, error as Error));
   }
-  throw new MailNotSent('Another process sends it');
+  throw new MailNotSent('Another process is sending it');
 }
 
-/** The message of a refused query holds its values, which are the shopper's: neither log nor job may have it. */
+/** The message of a failed query has its values, which are the shopper's data. It must not reach the log or the job. */
 function unexpected({ logger }: SendMailDeps, mailId: string, { name, cause, stack = '' }: Error): string {
   const reason = String((cause as { code?: unknown } | undefined)?.code ?? name);
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
@@ -67,7 +67,8 @@ async function attempt(deps: SendMailDeps, id: string): Promise<number | undefin
   const { db, post, logger } = deps;
   const owed = await beginAttempt(db, id);
   if (!owed) return undefined;
-  if (owed.handedOverAt) logger.warn(about(owed), 'a mail is sent again: nobody knows whether it was taken');
+  if (owed.handedOverAt)
+    logger.warn(about(owed), 'a mail is sent again: the last attempt may have been taken');
   const mail = await mailOf(deps, owed);
   const delivery = await post.deliver(mail, () => markHandedOver(db, owed));
   return conclude(deps, owed, delivery);
@@ -75,7 +76,7 @@ async function attempt(deps: SendMailDeps, id: string): Promise<number | undefin
 
 async function mailOf({ db, letterhead }: SendMailDeps, owed: Owed): Promise<Mail> {
   const order = await findOrder(db, owed.orderId);
-  if (!order) throw new Error('A mail is owed for an order that is gone');
+  if (!order) throw new Error('A mail is owed for an order that does not exist');
   return orderMail(letterhead, { owed, order, details: await orderDetails(db, order) });
 }
 
@@ -92,14 +93,14 @@ async function conclude(deps: SendMailDeps, owed: Owed, delivery: Delivery): Pro
   throw new MailNotSent(reason);
 }
 
-/** Asked again the later, the longer it has been put off; then given up. */
+/** The longer a mail has been put off, the later the next attempt; after five days it is given up. */
 async function refused(
   { db, logger }: SendMailDeps,
   owed: Owed,
   { reason, forGood }: Delivery & { kind: 'refused' },
 ): Promise<number | undefined> {
   const waitedMs = owed.putOffSince ? Date.now() - owed.putOffSince.getTime() : 0;
-  if (forGood || waitedMs > patienceMs) {
+  if (forGood || waitedMs > giveUpAfterMs) {
     await markFailed(db, owed.id, reason);
     logger.error({ ...about(owed), reason }, 'a mail cannot be delivered');
     return undefined;
@@ -111,7 +112,7 @@ async function refused(
 
 const about = ({ id, attempts }: Owed) => ({ mailId: id, attempt: attempts });
 
-/** A mail that was taken but isn't known to be is sent twice: a database that is away for a moment is waited for. */
+/** Waits for a database that is away for a moment: a mail that was taken but isn't marked would be sent twice. */
 async function insist(write: () => Promise<void>): Promise<void> {
   for (let left = 60; ; left -= 1) {
     try {

@@ -10,7 +10,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
 /** All mails, the newest first. */
 export function listPage(mails: KeptMail[]): string {
   const content = html`<h1>Mailbox</h1>
-<p class="lead">What this shop would have sent. It has no mail server (SMTP_URL), so its mails stay here.</p>
+<p class="lead">Mails that the shop would have sent. Without a mail server (SMTP_URL) they stay here.</p>
 ${mails.length === 0 ? html`<p>No mail yet: buy something.</p>` : html`<ol>${mails.map(listItem)}</ol>`}`;
   return page('Mailbox', content);
 }
@@ -46,7 +46,7 @@ const page = (title: string, content: Html): string =>
 </html>
 `.markup;
 
-/** Known by its hash to the security policy. */
+/** The security policy allows it by its hash. */
 export const mailboxSheet = `
 html{background:#f7f5f0;color:#1a1917;color-scheme:light;font:400 1rem/1.55 Instrument Sans,Arial,sans-serif}
 body{margin:0;border-top:2px solid #b3261e}

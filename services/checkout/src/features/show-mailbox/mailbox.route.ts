@@ -29,7 +29,7 @@ export function mailboxRoute(app: Express, { mailbox }: MailboxDeps): void {
   });
 }
 
-/** Neither a neighbour in the network nor a site whose name points to this machine. */
+/** Refuses other machines of the network, and sites whose name points to this machine. */
 function onThisMachine(request: Request, _response: Response, next: NextFunction): void {
   const isFromHere = /^(?:::ffff:)?127\.|^::1$/.test(request.ip ?? '');
   if (!isFromHere || !isLoopback(request.hostname)) throw notHere();
@@ -45,7 +45,7 @@ async function mailOf(mailbox: Mailbox, messageId: string): Promise<KeptMail> {
 const notHere = () => new HttpProblem({ status: 404, code: 'not-found', title: 'Not found' });
 
 function send(response: Response, policy: string, markup: string): void {
-  // The shop's own documents don't ask for it, and one origin can't have it both ways.
+  // The shop's documents don't send it, and all documents of an origin must agree.
   response.removeHeader('origin-agent-cluster');
   response.set({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('html').send(markup);
 }

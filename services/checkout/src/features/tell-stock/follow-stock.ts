@@ -4,14 +4,14 @@ import type { Logger } from '@toile/service-kit';
 import { type SettleStockDeps, settleStock } from './settle-stock.ts';
 
 interface FollowStockDeps extends SettleStockDeps {
-  /** Calls when products were touched. */
+  /** Calls its listener when products were touched. */
   touched: Subscribe;
   logger: Logger;
 }
 
 const retryAfterMs = 1000;
 
-/** Settles stock whenever products were touched, and once now. Returns the end, which waits for what is under way. */
+/** Settles stock now and whenever products were touched. Returns the function that ends it and waits for a running one. */
 export function followStock({ touched, logger, ...deps }: FollowStockDeps): () => Promise<void> {
   let wanted = false;
   let running: Promise<void> | undefined;

@@ -8,8 +8,7 @@ export interface SettleStockDeps {
 }
 
 /**
- * Brings what shoppers are to be shown up to date with the products that were touched, and writes the jobs that tell of it
- * in the same transaction.
+ * Updates the shown stock of touched products, and writes the jobs that tell the other services in the same transaction.
  */
 export async function settleStock({ db, jobs }: SettleStockDeps): Promise<void> {
   const settleSome = () =>

@@ -29,10 +29,10 @@ afterAll(async () => {
   for (const each of [shop, catalogue, designer]) await each.stop();
 });
 
-async function until(condition: () => Promise<boolean>, patienceMs = 20_000): Promise<number> {
+async function until(condition: () => Promise<boolean>, timeoutMs = 20_000): Promise<number> {
   const began = performance.now();
   while (!(await condition())) {
-    if (performance.now() - began > patienceMs) throw new Error('It never came to that');
+    if (performance.now() - began > timeoutMs) throw new Error('It never came to that');
     await sleep(5);
   }
   return performance.now() - began;

@@ -10,7 +10,7 @@ export interface TellStockDeps extends SettleStockDeps {
   logger: Logger;
 }
 
-/** What the jobs do. They read what is true when they run, so a late one tells nothing old. */
+/** The work of the stock jobs. They read the stock when they run, so a late job tells nothing old. */
 export function stockWork(deps: TellStockDeps): StockWork {
   const { db, readers, logger } = deps;
   return {
@@ -20,10 +20,10 @@ export function stockWork(deps: TellStockDeps): StockWork {
     async compare(reader) {
       await settleStock(deps);
       const told = await tellDifferences(deps, reader).catch((error: unknown) => {
-        logger.warn({ err: error, reader }, 'does not hear what is sold out; tried again in a minute');
+        logger.warn({ err: error, reader }, 'cannot be told what is sold out; tried again in a minute');
         throw error;
       });
-      if (told > 0) logger.info({ reader, products: told }, 'was told of stock anew');
+      if (told > 0) logger.info({ reader, products: told }, 'was told of stock again');
     },
   };
 }

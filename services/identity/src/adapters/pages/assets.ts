@@ -21,7 +21,7 @@ const assets = new Map<string, Asset>();
 
 export const assetsPath = `${providerPath}/assets`;
 
-/** Registers a file under a name that carries its content, and returns its address. */
+/** Registers a file under a name with a hash of its content, and returns its address. */
 function asset(name: string, extension: Extension, content: Buffer): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const file = `${name}.${digest}.${extension}`;

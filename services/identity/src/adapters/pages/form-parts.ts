@@ -27,7 +27,7 @@ ${error && html`<p class="error" id="${name}-error">${error}</p>`}
 </div>`;
 }
 
-/** What went wrong with the whole form. */
+/** An error of the whole form. */
 export const alert = (message: string | undefined) =>
   message ? html`<p class="alert" role="alert">${message}</p>` : html``;
 

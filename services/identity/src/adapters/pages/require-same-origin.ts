@@ -1,7 +1,7 @@
 import { HttpProblem } from '@toile/service-kit';
 import type { RequestHandler } from 'express';
 
-/** Refuses a form that another site sent (CSRF): browsers say on every post where it comes from. */
+/** Refuses a form that another site sent (CSRF). Browsers send the origin with every post. */
 export function requireSameOrigin(publicOrigin: string): RequestHandler {
   return (req, _res, next) => {
     const isOwn = req.get('sec-fetch-site') === 'same-origin' || req.get('origin') === publicOrigin;

@@ -1,7 +1,7 @@
 import { hashPassword, isPassword } from '../../adapters/passwords.ts';
 import type { Accounts } from '../../domain/accounts.ts';
 
-/** Makes the account for trying the shop, or gives it the configured password. */
+/** Creates the demo account, or gives it the configured password. */
 export async function ensureDemoAccount(accounts: Accounts, email: string, password: string): Promise<void> {
   const existing = await accounts.byEmail(email);
   if (!existing) {

@@ -11,7 +11,7 @@ import { managePage } from './manage-page.ts';
 
 const path = accountPaths.manage;
 
-/** /Identity/Account/Manage (ID-02): name and password. Who isn't signed in is sent to sign in and comes back. */
+/** /Identity/Account/Manage (ID-02): name and password. A visitor who isn't signed in is sent to sign in and comes back. */
 export function manageAccountRoute(app: Express, deps: IdentityDeps): void {
   const { shop, publicOrigin, accounts, throttle } = deps;
   const productName = shop.product.name;
@@ -34,7 +34,7 @@ export function manageAccountRoute(app: Express, deps: IdentityDeps): void {
     res.send(managePage({ productName, account: current, message: result?.message }));
   };
 
-  // The shop's pages notice at their next silent attempt that nobody is signed in any more.
+  // The shop's pages notice the sign-out at their next silent attempt.
   app.post(accountPaths.logout, form, async (req: Request, res: Response) => {
     await endSession(deps.provider(), req, res);
     res.redirect(303, authenticationPaths.loggedOut);

@@ -51,7 +51,7 @@ describe('the account page (ID-02)', () => {
     const otherTokens = await signInForTokens(other, account.email);
     const next = 'a longer walk in wool';
     const wrong = await browser.post(`${path}/Password`, { current: 'not it at all', password: next });
-    expect(await wrong.text()).toContain('This is not your present password.');
+    expect(await wrong.text()).toContain('This is not your current password.');
     const right = await browser.post(`${path}/Password`, { current: password, password: next });
     expect(await right.text()).toContain('Your password has been changed');
 

@@ -27,7 +27,7 @@ export async function changeName(
   return { ok: true, message: 'Your name has been changed.' };
 }
 
-/** Needs the present password; signs out all other browsers, in case one of them is the reason. */
+/** Needs the current password. Signs out all other browsers, in case one of them is not the owner's. */
 export async function changePassword(
   { accounts, throttle, endOtherSessions }: ManageDeps,
   account: Account,
@@ -39,10 +39,10 @@ export async function changePassword(
     return { ok: false, errors: { current: 'Too many attempts. Wait a few minutes and try again.' } };
   }
   if (!(await isPassword(current, account.passwordHash))) {
-    return { ok: false, errors: { current: 'This is not your present password.' } };
+    return { ok: false, errors: { current: 'This is not your current password.' } };
   }
   await throttle.forgive(passwordTries, account.id);
   await accounts.change(account.id, { passwordHash: await hashPassword(password) });
   await endOtherSessions(account.id);
-  return { ok: true, message: 'Your password has been changed, and all other devices are signed out.' };
+  return { ok: true, message: 'Your password has been changed. All other devices are signed out.' };
 }

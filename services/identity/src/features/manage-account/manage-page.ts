@@ -25,7 +25,7 @@ ${field({ name: 'name', label: 'Name', autocomplete: 'name', value: account.name
 <h2 class="subtitle">Change your password</h2>
 <form class="form" method="post" action="${accountPaths.manage}/Password">
 <input hidden type="text" name="username" autocomplete="username" value="${account.email}" readonly>
-${field({ name: 'current', label: 'Present password', type: 'password', autocomplete: 'current-password', error: errors.current })}
+${field({ name: 'current', label: 'Current password', type: 'password', autocomplete: 'current-password', error: errors.current })}
 ${field({
   name: 'password',
   label: 'New password',

@@ -26,7 +26,7 @@ export interface ProviderOptions {
 /** The OpenID provider of the shop: code + PKCE, refresh rotation, ES256 access tokens for the shop's services. */
 export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(issuerOf(options.publicOrigin), configuration(options));
-  // The edge stands before it; addresses are made from what it forwards.
+  // Addresses are made from the headers that the edge forwards.
   provider.proxy = true;
   return provider;
 }

@@ -3,7 +3,7 @@ import { html } from '@toile/service-kit';
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { page, securePage } from '../../adapters/pages/page.ts';
 
-/** A request of another program that can't be answered, in words for whoever sees it. */
+/** The page for an OpenID request that can't be answered. */
 export async function renderError(
   ctx: KoaContextWithOIDC,
   out: ErrorOut,
@@ -13,7 +13,7 @@ export async function renderError(
   ctx.type = 'html';
   ctx.body = page({
     productName,
-    title: 'That didn’t work',
+    title: 'You are not signed in',
     content: html`<p class="lead">The sign-in was interrupted or has expired. Go back to the shop and try again.</p>
 <p class="hint">${out.error}: ${out.error_description ?? ''}</p>
 <p class="aside"><a href="${authenticationPaths.login}">Sign in again</a></p>`,

@@ -2,7 +2,7 @@ import { apiAudience } from '@toile/contracts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { apiScope } from '../../domain/shop-client.ts';
 
-/** The shop is our own: whoever signs in has agreed, so there is no page that asks (and no scope beyond these). */
+/** Grants our own shop its scopes without a consent page. No other scope is granted. */
 export async function grantOwnShop(ctx: KoaContextWithOIDC) {
   const { provider, client, session } = ctx.oidc;
   const accountId = session?.accountId;

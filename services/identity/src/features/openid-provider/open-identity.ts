@@ -10,7 +10,7 @@ import { createProvider } from './create-provider.ts';
 
 export interface Identity {
   deps: IdentityDeps;
-  /** Removes what has expired and takes the signing key of the day. Call it now and then. */
+  /** Deletes what has expired and changes the signing key when it is time. Call it every few minutes. */
   tidy(): Promise<void>;
 }
 

@@ -4,8 +4,8 @@ import { addresses } from '../../adapters/pages/assets.ts';
 import { page, securePage } from '../../adapters/pages/page.ts';
 
 /**
- * Asks whether to sign out. Whoever comes with the identity token of this very session has pressed "Sign out" in the
- * shop already: the form sends itself. Anybody else could be a foreign link, so the question stays (T35).
+ * Asks whether to sign out. A request with the identity token of this session comes from the shop's "Sign out", so the form
+ * sends itself. Any other request may come from a foreign link, so the question stays (T35).
  */
 export async function logoutSource(
   ctx: KoaContextWithOIDC,
@@ -30,7 +30,7 @@ ${trusted(form.replace('</form>', fields))}
   });
 }
 
-/** Shown only when nobody said where to go afterwards. */
+/** Shown after a sign-out without a return address. */
 export async function postLogoutSuccessSource(ctx: KoaContextWithOIDC, productName: string): Promise<void> {
   securePage(ctx.res);
   ctx.type = 'html';

@@ -2,7 +2,7 @@ import { authenticationPaths } from '@toile/contracts';
 
 const defaultPath = authenticationPaths.login;
 
-/** A path of this origin, whatever was asked for; an address elsewhere is never followed. */
+/** The return path if it is on this origin, else the default: redirects never lead to another site. */
 export function localReturnPath(returnUrl: unknown, publicOrigin: string): string {
   if (typeof returnUrl !== 'string' || !URL.canParse(returnUrl, publicOrigin)) return defaultPath;
   const url = new URL(returnUrl, publicOrigin);

@@ -6,7 +6,7 @@ import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { readRegistration, register } from './register.ts';
 import { registerPage } from './register-page.ts';
 
-/** The same form on the way through a sign-in, which goes on with the new account. */
+/** The registration form within a sign-in, which continues with the new account. */
 export function registerInSignInRoute(app: Express, deps: IdentityDeps): void {
   const { shop, publicOrigin, formTargets } = deps;
   const path = `${interactionPath(':uid')}/register`;

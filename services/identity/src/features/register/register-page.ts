@@ -6,9 +6,9 @@ import type { Registration, RegistrationErrors } from './register.ts';
 
 export interface RegisterPageParts {
   productName: string;
-  /** Where the form is sent. */
+  /** Address that the form is sent to. */
   action: string;
-  /** Where those who have an account go. */
+  /** Address of the sign-in. */
   signIn: string;
   input?: Pick<Registration, 'name' | 'email'>;
   errors?: RegistrationErrors;
@@ -19,7 +19,7 @@ export function registerPage({ productName, action, signIn, input, errors = {} }
   return page({
     productName,
     title: 'Create an account',
-    content: html`<p class="lead">One account for your bag on every device.</p>
+    content: html`<p class="lead">Your bag on all your devices.</p>
 ${alert(errors.form)}
 <form class="form" method="post" action="${action}">
 ${field({ name: 'name', label: 'Name', autocomplete: 'name', value: input?.name, error: errors.name, autofocus: wrong === 'name' })}
@@ -29,12 +29,12 @@ ${field({
   label: 'Password',
   type: 'password',
   autocomplete: 'new-password',
-  hint: `At least ${shortestPassword} characters. A few words are good.`,
+  hint: `At least ${shortestPassword} characters. A few words work well.`,
   error: errors.password,
   autofocus: wrong === 'password',
 })}
 <button class="button" type="submit">Create account</button>
 </form>
-<p class="aside">You have an account? <a href="${signIn}">Sign in</a></p>`,
+<p class="aside">Do you have an account? <a href="${signIn}">Sign in</a></p>`,
   });
 }

@@ -10,7 +10,7 @@ import { registerPage } from './register-page.ts';
 
 const path = accountPaths.register;
 
-/** /Identity/Account/Register (ID-02): makes an account, signs in, and goes where `returnUrl` says. */
+/** /Identity/Account/Register (ID-02): creates an account, signs in, and redirects to `returnUrl`. */
 export function registerRoute(app: Express, deps: IdentityDeps): void {
   const { shop, publicOrigin } = deps;
   const productName = shop.product.name;

@@ -26,7 +26,7 @@ export function readRegistration(body: unknown): Registration {
   };
 }
 
-/** Makes an account. That an address is taken can't be hidden without a mail to it, so asking is limited by place. */
+/** Creates an account. Without a mail, it can't hide that an address is taken, so attempts are limited by client address. */
 export async function register(
   { accounts, throttle }: { accounts: Accounts; throttle: Throttle },
   input: Registration,

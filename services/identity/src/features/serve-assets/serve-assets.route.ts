@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { assetsPath, findAsset } from '../../adapters/pages/assets.ts';
 
-/** GET /identity/assets/{file}: sheet, fonts and scripts of the pages, under names that carry their content. */
+/** GET /identity/assets/{file}: sheet, fonts and scripts of the pages, under names with a hash of their content. */
 export function serveAssetsRoute(app: Express): void {
   app.get(`${assetsPath}/:file`, (req, res, next) => {
     const found = findAsset(req.params.file);

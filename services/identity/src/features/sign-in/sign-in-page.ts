@@ -14,7 +14,7 @@ export function signInPage({ productName, path, email, error }: SignInPageParts)
   return page({
     productName,
     title: 'Sign in',
-    content: html`<p class="lead">Your bag comes with you. You can buy without an account, too.</p>
+    content: html`<p class="lead">Your bag stays with you. You can also buy without an account.</p>
 ${alert(error)}
 <form class="form" method="post" action="${path}/login">
 ${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: email, autofocus: !email })}

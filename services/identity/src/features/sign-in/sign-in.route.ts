@@ -7,7 +7,7 @@ import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { signIn } from './sign-in.ts';
 import { signInPage } from './sign-in-page.ts';
 
-/** The pages that a sign-in leads through. The interaction's cookie binds each to the browser that began it. */
+/** The pages of a sign-in. A cookie binds each sign-in to the browser that began it. */
 export function signInRoute(app: Express, deps: IdentityDeps): void {
   const { shop, publicOrigin, formTargets } = deps;
   const productName = shop.product.name;

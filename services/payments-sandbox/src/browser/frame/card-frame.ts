@@ -21,7 +21,7 @@ const fieldsOf: Record<ElementType, FieldName[]> = {
 
 type Typed = Partial<Record<FieldName, string>>;
 
-/** One element inside its frame: draws the fields, tells the shop about them, never tells their contents. */
+/** One element inside its frame. Draws the fields and tells the shop their state, never their contents. */
 class CardFrame {
   readonly port: MessagePort;
   readonly elementType: ElementType;
@@ -164,7 +164,7 @@ function nextMessage(port: MessagePort): Promise<Shared> {
   });
 }
 
-/** The shop's page hands over a port once the frame has loaded; nobody else is listened to. */
+/** The shop's page sends a port once the frame has loaded. Messages of others are ignored. */
 addEventListener('message', ({ source, origin, data, ports: [port] }) => {
   if (source !== parent || origin !== location.origin || !port) return;
   if (data?.say !== 'init') return;

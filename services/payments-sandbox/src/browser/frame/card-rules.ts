@@ -13,7 +13,7 @@ export interface FieldRule {
   /** Share of the row, in characters. */
   width: number;
   format(typed: string): string;
-  /** `number` is what stands in the number field: the code's length depends on the brand. */
+  /** `number`: the value of the number field. The length of the code depends on the brand. */
   check(value: string, number: string): 'complete' | 'incomplete' | FieldProblem;
   incomplete: FieldProblem;
 }

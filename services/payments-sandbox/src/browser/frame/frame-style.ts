@@ -7,7 +7,7 @@ const properties = [
 const nested = [':hover', ':focus', '::placeholder', '::selection', ':-webkit-autofill', ':disabled'];
 const variants = { base: '', empty: '.is-empty', complete: '.is-complete', invalid: '.is-invalid' };
 
-/** Only known properties, set as values: nothing of the options is ever read as a stylesheet. */
+/** Sets known properties one by one: options are never parsed as a style sheet. */
 function addRule(sheet: CSSStyleSheet, selector: string, values: object): void {
   const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)] as CSSStyleRule;
   for (const [name, value] of Object.entries(values)) {

@@ -103,7 +103,7 @@ export class FieldElement {
     this.emit('change', event);
   }
 
-  /** `StripeElement--invalid` and so on, by which shops style the box around the fields. */
+  /** `StripeElement--invalid` and so on: classes for the box around the fields. */
   mark(state: string, isOn: boolean): void {
     const name = state === 'base' ? 'StripeElement' : `StripeElement--${state}`;
     const classes = (this.options.classes?.[state] ?? name).split(/\s+/).filter(Boolean);
@@ -175,7 +175,7 @@ export class FieldElement {
     this.handlers.clear();
   }
 
-  /** Other elements' frames hand what was typed straight to this one's frame; it never passes the shop's page. */
+  /** The frames of other elements send their values directly to this one's frame, never through the shop's page. */
   createMethod(details: MethodDetails, others: FieldElement[]): Promise<MethodResult> {
     if (!this.port) {
       const message =

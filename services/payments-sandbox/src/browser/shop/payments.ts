@@ -81,7 +81,7 @@ export class Payments {
     return card.createMethod({ billing_details }, siblingsOf(card));
   }
 
-  /** Alipay and WeChat Pay: the method is made on the way. */
+  /** Alipay and WeChat Pay: the confirmation also makes the method. */
   confirmWallet({ type, clientSecret, data = {}, options = {} }: WalletConfirmation) {
     const { payment_method: method, ...rest } = data;
     const chosen =

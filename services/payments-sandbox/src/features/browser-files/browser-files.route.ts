@@ -5,7 +5,7 @@ export interface BrowserFilesDeps {
   files: Awaited<ReturnType<typeof browserFiles>>;
 }
 
-/** `/payments-sandbox/v3/stripe.js` and what it brings along. Asked for again each time, answered 304 when unchanged. */
+/** `/payments-sandbox/v3/stripe.js` and the files that it loads. Browsers revalidate them each time. */
 export function browserFilesRoute(app: Express, { files }: BrowserFilesDeps): void {
   app.get('/payments-sandbox/v3/:name', (request, response, next) => {
     const file = files.get(request.params.name);

@@ -25,8 +25,8 @@ const scripts: Record<string, string[]> = {
 };
 
 /**
- * A classic script, because `window.Stripe` must exist when its load event fires: the modules without their
- * types, imports and exports, one after the other in one function. Their top-level names are all different.
+ * A classic script, because `window.Stripe` must exist when its load event fires. The modules stand one after the other in
+ * one function, without types, imports and exports. Their top-level names must all differ.
  */
 async function assemble(modules: string[]): Promise<string> {
   const sources = await Promise.all(modules.map((name) => readFile(new URL(name, folder), 'utf8')));

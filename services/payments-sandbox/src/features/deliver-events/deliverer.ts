@@ -14,7 +14,7 @@ export interface DelivererDeps {
 }
 
 export interface Deliverer {
-  /** Deliver now what is due. */
+  /** Delivers due events now. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
   };
 }
 
-/** One round; rows stay locked while they are sent, so two processes never send the same one at once. */
+/** One round. Rows stay locked while they are sent, so that two processes never send the same event at once. */
 async function deliverDue(deps: DelivererDeps): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const due = await tx

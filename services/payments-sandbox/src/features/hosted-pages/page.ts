@@ -25,7 +25,7 @@ const headings: Record<NextAction['type'], string> = {
   use_stripe_sdk: 'Your bank asks you to confirm',
 };
 
-/** Where the shopper stands in for the wallet or the bank. */
+/** The page on which the shopper answers instead of a wallet or a bank. */
 export function questionPage(intent: PaymentIntentBody): string {
   const heading = intent.next_action ? headings[intent.next_action.type] : 'Test payment';
   return page(
@@ -41,7 +41,7 @@ export function questionPage(intent: PaymentIntentBody): string {
   );
 }
 
-/** After an answer that leads nowhere else: the QR code on a phone, or the bank's question in a dialog. */
+/** The page after an answer without a return address: of a QR code on a phone, or of the bank's dialog. */
 export function answeredPage(authorised: boolean): string {
   const sentence = authorised ? 'The test payment is authorised.' : 'The test payment failed.';
   return page(

@@ -1,2 +1,2 @@
-// The visitor has pressed "Sign out" in the shop already: no second question.
+// The visitor has pressed "Sign out" in the shop, so the page doesn't ask again.
 document.forms[0]?.requestSubmit();

@@ -6,10 +6,10 @@ import type { Db } from '../../domain/transaction.ts';
 import { orderDetails } from '../../rules/order-details.ts';
 import type { RefreshedOrder } from '../../rules/refresh-order.ts';
 
-/** Name and address of somebody whose order came to nothing are nobody's business any more. */
+/** Name and address are not shown for an order that was not paid. */
 const shownWithDetails: OrderStage[] = ['confirming', 'complete', 'refunded'];
 
-/** What the thank-you page is told (SV-20). */
+/** The answer for the thank-you page (SV-20). */
 export async function completeStatus(db: Db, { order, intent }: RefreshedOrder): Promise<CompleteStatus> {
   const { id, number, state, emailAddress } = order;
   const stage = stageOf(state, intent);
@@ -32,7 +32,7 @@ function stateOf({ sentAt, failedAt }: Owed) {
   return failedAt ? 'undeliverable' : 'owed';
 }
 
-/** `ad…@example.org`: enough to see a mistyped host, too little for whoever was handed the link. */
+/** `ad…@example.org`: enough to notice a mistyped host, too little for somebody else who has the link. */
 function hidden(emailAddress: string): string {
   const at = emailAddress.lastIndexOf('@');
   const shown = Math.min(2, Math.floor(at / 2));

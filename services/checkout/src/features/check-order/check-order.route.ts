@@ -18,8 +18,8 @@ export interface OrderRoutesDeps extends RefreshDeps {
 
 const uuid = z.uuid();
 
-/** Finish, poll and result of an order (SV-18…SV-20). Its id is a random uuid: whoever has it may look. */
-export function showOrderRoute(app: Express, deps: OrderRoutesDeps): void {
+/** Finish, poll and result of an order (SV-18…SV-20). Its id is a random uuid: whoever knows it may see the order. */
+export function checkOrderRoute(app: Express, deps: OrderRoutesDeps): void {
   app.post('/api/checkout/finish-checkout-order', async (request, response) => {
     const { orderId } = parse(finishOrderRequestSchema, request.body);
     const refreshed = await refreshOrder(deps, orderId);
@@ -41,7 +41,7 @@ export function showOrderRoute(app: Express, deps: OrderRoutesDeps): void {
   });
 }
 
-/** The provider has accepted the payment or is waiting for the shopper in a wallet: the page goes on to wait. */
+/** The provider has accepted the payment, or waits for the shopper in a wallet: the page shows the processing step. */
 function isTaken({ order, intent }: RefreshedOrder): boolean {
   if (publicStatus(order.state) === 'checkoutcomplete') return true;
   if (publicStatus(order.state) === 'checkoutfailed') return false;
