@@ -8,7 +8,7 @@ const page = (hydration: PageData['hydration']): PageData => ({
   origin: 'https://shop.example',
   release: { setId: 's', shell: '1', remotes: {} } as unknown as PageData['release'],
   hydration,
-  scripts: { main: { src: '/s.js', integrity: 'sha384-x' }, hints: [] },
+  scripts: { main: { version: '1', src: '/s.js', integrity: 'sha384-x', styles: [] }, hints: [], hashes: [] },
 });
 
 describe('the JSON block of a document', () => {

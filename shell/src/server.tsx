@@ -54,7 +54,7 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
   const parts = partsOf(context);
-  const slots = createSlotRegistry(remotes, checkSlotProps);
+  const slots = createSlotRegistry(remotes, { checkProps: checkSlotProps });
   await preload(slots, parts);
   const files = input.files(parts);
   const { loaderData, actionData, errors: routeErrors } = context;

@@ -7,7 +7,7 @@ import type { BuildTarget } from './base-config.ts';
 import { chunkAssets, describeAsset } from './chunk-assets.ts';
 import { containerId, publicPathOf } from './deployables.ts';
 import { readRemote } from './read-remote.ts';
-import { remoteBrowserConfig, serverConfig } from './remote-config.ts';
+import { remoteBrowserConfig, remoteEntry, serverConfig } from './remote-config.ts';
 import { sharedRanges, sharedVersions } from './shared.ts';
 import { shellBrowserConfig } from './shell-config.ts';
 
@@ -47,7 +47,7 @@ async function writeManifest(target: BuildTarget, browser: Compilation): Promise
   const serverFile = path.join(outDir, 'server/server.cjs');
   const code = await readFile(serverFile, 'utf8');
   const chunks = await chunkAssets(browser);
-  const entryFile = name === 'shell' ? chunks.boot?.js.at(-1)?.file : 'remoteEntry.js';
+  const entryFile = name === 'shell' ? chunks.boot?.js.at(-1)?.file : remoteEntry;
   if (!entryFile) throw new Error(`${name} has no entry script`);
   const manifest = releaseManifestSchema.parse({
     name,

@@ -3,8 +3,12 @@ import { sharedModules } from '@toile/contracts';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildTarget, baseConfig } from './base-config.ts';
+import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import { containerId } from './deployables.ts';
 import { sharedRanges } from './shared.ts';
+
+/** A version's address is its own, so that its entry needs no name of its own. */
+export const remoteEntry = 'remoteEntry.js';
 
 /** Shared modules as a remote consumes them: never bundled, always the shell's. */
 const consumed = () =>
@@ -16,7 +20,12 @@ const consumed = () =>
   );
 
 /** Browser build of a remote: one container that exposes exactly `./remote`. */
-export function remoteBrowserConfig(target: BuildTarget): Configuration {
+export function remoteBrowserConfig(
+  target: BuildTarget & {
+    /** Modules that are evaluated as one; the last is what is exposed. */
+    exposed?: string[];
+  },
+): Configuration {
   const base = baseConfig(target, false);
   const id = containerId(target.name, target.version);
   return {
@@ -30,14 +39,15 @@ export function remoteBrowserConfig(target: BuildTarget): Configuration {
       }),
       new ModuleFederationPlugin({
         name: id,
-        filename: 'remoteEntry.js',
+        filename: remoteEntry,
         library: { type: 'var', name: id },
-        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        exposes: { './remote': { import: target.exposed ?? ['./src/remote.tsx'], name: 'remote' } },
         shared: consumed(),
         dts: false,
         manifest: false,
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }) as unknown as webpack.WebpackPluginInstance,
+      new ChunkIntegrityPlugin(),
     ],
   };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildTarget, baseConfig } from './base-config.ts';
+import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import { containerId, repositoryRoot } from './deployables.ts';
 import { sharedVersions } from './shared.ts';
 
@@ -26,6 +27,7 @@ export function shellBrowserConfig(target: BuildTarget): Configuration {
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
       }),
+      new ChunkIntegrityPlugin(),
       new webpack.DefinePlugin({
         __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
         // Parts of the federation runtime that this host has no use for.

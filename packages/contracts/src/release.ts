@@ -66,6 +66,8 @@ export interface RemoteVersion {
   version: string;
   id: string;
   entry: string;
+  /** The entry's hash; the hashes of its chunks and sheets stand in the entry. Older edges name none. */
+  integrity?: string;
   paths: PathEntry[];
   slots: Record<string, { chunk: string }>;
 }
@@ -107,8 +109,22 @@ export const rollbackRequestSchema = z.object({
 export const failureReportSchema = z.object({
   name: deployableNameSchema,
   version: z.string().max(60),
-  /** `stray`: a rejected promise that nothing awaited. `server` is of older edges. */
-  phase: z.enum(['entry', 'evaluate', 'route', 'loader', 'render', 'slot', 'stray', 'server']),
+  /**
+   * `style`: a sheet that did not come. `hydrate`: a part that the browser had to render anew. `stray`: nobody waited for
+   * it: a rejected promise. `server` is of older edges.
+   */
+  phase: z.enum([
+    'entry',
+    'evaluate',
+    'route',
+    'loader',
+    'render',
+    'slot',
+    'style',
+    'hydrate',
+    'stray',
+    'server',
+  ]),
   setId: z.string().max(80),
   /** What the page was really made with: a set in which failed versions were replaced by the ones before. */
   versions: z.partialRecord(deployableNameSchema, z.string().max(60)).optional(),

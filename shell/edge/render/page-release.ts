@@ -22,6 +22,8 @@ export interface PageRelease {
   key: string;
   setId: string;
   shell: ReleaseManifest;
+  /** What browsers try when the shell does not start there. */
+  shellBefore?: ReleaseManifest;
   remotes: Record<RemoteName, { current: ReleaseManifest; previous?: ReleaseManifest }>;
   leftOut: Partial<Record<DeployableName, readonly Unit[]>>;
 }
@@ -49,7 +51,8 @@ export function pageRelease(
   const parts = (Object.keys(current) as DeployableName[]).map((name) => [name, pick(name)] as const);
   const key = JSON.stringify([revision, parts.map(([, part]) => part.current.id), leftOut]);
   const { shell, ...remotes } = Object.fromEntries(parts) as Record<DeployableName, ReturnType<typeof pick>>;
-  return { key, setId: set.id, shell: shell.current, remotes, leftOut };
+  const shellBefore = shell.previous && { shellBefore: shell.previous };
+  return { key, setId: set.id, shell: shell.current, ...shellBefore, remotes, leftOut };
 }
 
 /** The version of every part that page views use. */
@@ -67,7 +70,14 @@ export const ownerOfSlot = ({ remotes }: PageRelease, slot: string): ReleaseMani
   Object.values(remotes).find(({ current }) => current.slots[slot])?.current;
 
 function remoteVersion({ version, id, publicPath, entry, paths, slots }: ReleaseManifest): RemoteVersion {
-  return { version, id, entry: `${publicPath}${entry.file}`, paths, slots };
+  return {
+    version,
+    id,
+    entry: `${publicPath}${entry.file}`,
+    integrity: entry.integrity,
+    paths,
+    slots,
+  };
 }
 
 /** What the document tells the browser. */

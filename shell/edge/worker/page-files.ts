@@ -1,4 +1,5 @@
 import type { Asset, ReleaseManifest } from '@toile/contracts';
+import type { ShellScript } from '../../src/page-data.ts';
 import type { PageFiles, PageParts } from '../../src/server-contract.ts';
 import { ownerOfSlot, type PageRelease } from '../render/page-release.ts';
 
@@ -19,26 +20,42 @@ function neededChunks(release: PageRelease, { remote, chunk, slots }: PageParts)
   return needed;
 }
 
+const fileOf = ({ publicPath }: ReleaseManifest, { file, integrity }: Asset) => ({
+  src: publicPath + file,
+  integrity,
+});
+
+/** A shell as the browser starts it: its script, and the sheets without which it looks like nothing. */
+function shellScript(shell: ReleaseManifest): ShellScript {
+  const { js = [], css = [] } = shell.chunks.shell ?? {};
+  const script = js.at(-1);
+  if (!script) throw new Error(`${shell.id} has no script`);
+  const styles = css.map((asset) => fileOf(shell, asset));
+  return { version: shell.version, ...fileOf(shell, script), styles };
+}
+
 /** Exactly the sheets and scripts that a page needs: the shell's, the route's, its slots'. */
 export function pageFiles(release: PageRelease, parts: PageParts): PageFiles {
   const styles = new Map<string, string>();
-  const scripts = new Set<string>();
-  const addStyles = ({ publicPath }: ReleaseManifest, assets: Asset[] = []) => {
-    for (const { file, integrity } of assets) styles.set(publicPath + file, integrity);
+  const scripts = new Map<string, string>();
+  const add = (files: Map<string, string>, manifest: ReleaseManifest, assets: Asset[] = []) => {
+    for (const { src, integrity } of assets.map((asset) => fileOf(manifest, asset)))
+      files.set(src, integrity);
   };
-  const { shell } = release;
-  addStyles(shell, shell.chunks.shell?.css);
+  const { shell, shellBefore } = release;
+  add(styles, shell, shell.chunks.shell?.css);
   for (const { manifest, chunk } of neededChunks(release, parts)) {
-    addStyles(manifest, manifest.chunks[chunk]?.css);
-    scripts.add(manifest.publicPath + manifest.entry.file);
-    for (const { file } of manifest.chunks[chunk]?.js ?? []) scripts.add(manifest.publicPath + file);
+    add(styles, manifest, manifest.chunks[chunk]?.css);
+    add(scripts, manifest, [manifest.entry, ...(manifest.chunks[chunk]?.js ?? [])]);
   }
-  const address = ({ file, integrity }: Asset) => ({ src: shell.publicPath + file, integrity });
-  const main = shell.chunks.shell?.js.at(-1);
-  if (!main) throw new Error(`${shell.id} has no script`);
   return {
     styles: [...styles].map(([href, integrity]) => ({ href, integrity })),
-    scripts: { main: address(main), hints: [...scripts] },
-    boot: address(shell.entry),
+    scripts: {
+      main: shellScript(shell),
+      ...(shellBefore && { before: shellScript(shellBefore) }),
+      hints: [...scripts.keys()],
+      hashes: [...scripts.values()],
+    },
+    boot: fileOf(shell, shell.entry),
   };
 }

@@ -1,5 +1,10 @@
+import { versionsOf } from '../federation/versions-of.ts';
 import type { PageData } from '../page-data.ts';
 import { pageDataId } from '../page-data-id.ts';
+import { blamed } from './blamed.ts';
+import { reportFailure } from './report-failure.ts';
+import { dropFailedSheets } from './sheets.ts';
+import { inOrderOfTrust, startShell } from './start-shell.ts';
 
 /** Longest that scripts wait for the picture. */
 const timeoutMs = 1500;
@@ -9,21 +14,37 @@ const hero = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]
 let started = false;
 
 /** Fetches the scripts of the page side by side; the shell's own runs, the others wait until the shell asks for them. */
-function start(): void {
+async function start(): Promise<void> {
   if (started) return;
   started = true;
-  const { scripts } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}') as PageData;
-  const main = Object.assign(document.createElement('script'), { ...scripts.main, fetchPriority: 'high' });
-  const hints = scripts.hints.map((href) =>
-    Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }),
+  const text = document.getElementById(pageDataId)?.textContent ?? '{}';
+  const { scripts, release } = JSON.parse(text) as PageData;
+  const versions = versionsOf(release);
+  const hints = scripts.hints.map((href, n) => {
+    const integrity = scripts.hashes[n] ?? '';
+    return Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href, integrity });
+  });
+  document.head.append(...hints);
+  for (const file of await dropFailedSheets()) {
+    const part = blamed(file);
+    if (part)
+      reportFailure(release.setId, { ...part, phase: 'style', message: `${file} did not come`, versions });
+  }
+  const shells = scripts.before ? [scripts.main, scripts.before] : [scripts.main];
+  startShell(inOrderOfTrust(shells), (failure) =>
+    reportFailure(release.setId, {
+      ...failure,
+      name: 'shell',
+      versions: { ...versions, shell: failure.version },
+    }),
   );
-  document.head.append(main, ...hints);
 }
 
 if (!hero || hero.complete) {
-  start();
+  void start();
 } else {
-  hero.addEventListener('load', start);
-  hero.addEventListener('error', start);
-  setTimeout(start, timeoutMs);
+  const begin = () => void start();
+  hero.addEventListener('load', begin);
+  hero.addEventListener('error', begin);
+  setTimeout(begin, timeoutMs);
 }

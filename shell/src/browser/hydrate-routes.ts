@@ -8,8 +8,13 @@ import {
 import type { LoadedRoute } from '../routing/remote-route.tsx';
 import type { ShellRouteHandle } from '../routing/routes.tsx';
 
+/** What a page throws that could not be loaded; each version that failed has been reported. */
+export class PageUnavailable extends Error {
+  override name = 'PageUnavailable';
+}
+
 const unavailable = () => {
-  throw new Error('The page could not be loaded');
+  throw new PageUnavailable('The page could not be loaded');
 };
 
 interface Resolve {
@@ -31,7 +36,7 @@ async function ownData({ params }: RouteMatch, loaded: LazyRoute, href: string):
 
 /**
  * Loads the lazy parts of the routes that the document shows, so that hydration finds what the edge rendered. A page
- * that can't be loaded becomes one that throws: its area shows the panel, the frame lives. Returns the placed slots.
+ * that can't be loaded becomes one that throws: what the edge made of it stays, and the frame lives. Returns the placed slots.
  */
 export async function resolveMatches({
   routes,

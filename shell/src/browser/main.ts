@@ -3,4 +3,6 @@ import '../styles/index.global.css';
 import '../federation/runtime-core.ts';
 import { start } from './start.tsx';
 
-void start();
+const script = document.currentScript as HTMLScriptElement;
+// Out of the document: it came too late, and another version has been started instead.
+if (script.isConnected) start(script);

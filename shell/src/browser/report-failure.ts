@@ -2,17 +2,27 @@ import type { FailureReport } from '@toile/contracts';
 import type { PartFailure } from '../federation/remotes.ts';
 
 /** Tells the release service what failed and with which versions; it never gets in the shopper's way. */
-export function createReporter(setId: string) {
-  return (failure: PartFailure): void => {
-    const message = failure.message.slice(0, 500);
-    const report: FailureReport = {
-      ...failure,
-      message,
-      setId,
-      seenBy: 'browser',
-      path: window.location.pathname.slice(0, 300),
-    };
-    const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-    navigator.sendBeacon('/api/releases/failures', body);
+export function reportFailure(setId: string, failure: PartFailure): void {
+  const report: FailureReport = {
+    ...failure,
+    message: failure.message.slice(0, 500),
+    setId,
+    seenBy: 'browser',
+    path: window.location.pathname.slice(0, 300),
+  };
+  const headers = { 'content-type': 'application/json' };
+  const sending = { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) };
+  fetch('/api/releases/failures', sending).catch(() => undefined);
+}
+
+/** Reports each failure of a page once: what fails with every render is told with the first. */
+export function createReporter(setId: string): (failure: PartFailure) => void {
+  const told = new Set<string>();
+  return (failure) => {
+    const { name, version, phase, message } = failure;
+    const key = `${name} ${version} ${phase} ${message}`;
+    if (told.has(key)) return;
+    told.add(key);
+    reportFailure(setId, failure);
   };
 }

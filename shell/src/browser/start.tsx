@@ -1,49 +1,97 @@
 import { followSession } from '@toile/bag';
 import type { SlotName } from '@toile/contracts';
-import { hydrateRoot } from 'react-dom/client';
+import { type ErrorInfo, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { Document } from '../document/document.tsx';
 import { createHost } from '../federation/host.ts';
-import { createRemotes } from '../federation/remotes.ts';
+import { createRemotes, type Remotes } from '../federation/remotes.ts';
+import { versionsOf } from '../federation/versions-of.ts';
 import { parsePageData } from '../page-data.ts';
 import { pageDataId } from '../page-data-id.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { frameSlots } from '../slots/frame-slots.ts';
 import { SlotHost } from '../slots/slot-host.tsx';
-import { createSlotRegistry } from '../slots/slot-registry.ts';
+import { createSlotRegistry, type ExplainProps } from '../slots/slot-registry.ts';
 import { createStores } from '../stores.ts';
-import { resolveMatches } from './hydrate-routes.ts';
+import { blamed } from './blamed.ts';
+import { PageUnavailable, resolveMatches } from './hydrate-routes.ts';
+import { KeptDocumentContext, keepDocument } from './kept-document.ts';
 import { createReporter } from './report-failure.ts';
+import { reportStrays } from './strays.ts';
+
+/** Longest that the frame waits for its widgets; those that come later come to life by themselves. */
+const slotPatienceMs = 3000;
+
+const patience = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * What React could not take over as it stood was rendered anew in the browser: the shopper has it, we want to know. What
+ * stands in for another version does not look like it, which is nobody's failure.
+ */
+const reportRecovered =
+  ({ report }: Remotes, madeWith: ReturnType<typeof versionsOf>) =>
+  (error: unknown, { componentStack }: ErrorInfo): void => {
+    const { stack = '', cause } = error as Error;
+    const thrown = cause ?? error;
+    if (thrown instanceof PageUnavailable) return;
+    const part = blamed(cause instanceof Error ? (cause.stack ?? '') : stack, componentStack ?? '');
+    const { name, version } = part ?? { name: 'shell' as const, version: madeWith.shell ?? '' };
+    if (madeWith[name] === version) report({ name, version, phase: 'hydrate', message: String(thrown) });
+  };
+
+/** The schemas are loaded when something is wrong, and not on the first visit. */
+const explain: ExplainProps = async (name, props) =>
+  (await import('../slots/check-slot-props.ts')).wrongProps(name, props);
 
 /** Takes over the document: loads what it shows, then hydrates it as it stands. */
-export async function start(): Promise<void> {
+async function takeOver(script: HTMLScriptElement): Promise<void> {
   const data = document.getElementById(pageDataId)?.textContent ?? '';
-  const { config, origin, release, hydration } = parsePageData(data);
+  const { config, origin, release: made, hydration, madeWith: makers } = parsePageData(data);
+  const shell = blamed(script.src)?.version ?? made.shell;
+  const release = { ...made, shell };
   const remotes = createRemotes({ release, load: createHost(), report: createReporter(release.setId) });
-  const slots = createSlotRegistry(remotes);
+  reportStrays(remotes);
+  const slots = createSlotRegistry(remotes, { explain });
   const stores = createStores(config);
-  followSession(stores.bag, stores.session);
 
   const routes = createRoutes(remotes, config);
   const ofFrame = frameSlots.map((name) => slots.load(name));
-  const madeWith = new Set(Object.values(release.remotes).map(({ current }) => current.id));
+  const madeWith = new Set(makers ?? Object.values(release.remotes).map(({ current }) => current.id));
   const placed = await resolveMatches({ routes, hydration, madeWith, location: window.location });
-  await Promise.all([...ofFrame, ...placed.map((name) => slots.load(name as SlotName))]);
+  const widgets = Promise.all([...ofFrame, ...placed.map((name) => slots.load(name as SlotName))]);
+  await Promise.race([widgets, patience(slotPatienceMs)]);
+  if (!script.isConnected) return;
 
+  followSession(stores.bag, stores.session);
   const router = createBrowserRouter(routes, { hydrationData: hydration });
   const frame = { config, origin, SlotHost };
+  const whole = keepDocument();
+  const kept = hydration.errors ? undefined : whole;
   hydrateRoot(
     document,
     <Document data={data}>
-      <App frame={frame} slots={slots} {...stores}>
-        <RouterProvider router={router} />
-      </App>
+      <KeptDocumentContext value={kept}>
+        <App frame={frame} slots={slots} {...stores}>
+          <RouterProvider router={router} />
+        </App>
+      </KeptDocumentContext>
     </Document>,
     {
-      // A part that could not be hydrated was rendered anew in the browser: the shopper has it, we want to know.
-      onRecoverableError: (error) =>
-        remotes.report({ name: 'shell', version: release.shell, phase: 'render', message: String(error) }),
+      onRecoverableError: made.shell === shell ? reportRecovered(remotes, versionsOf(made)) : () => undefined,
+      onUncaughtError(error) {
+        // React has taken the document down with the frame.
+        setTimeout(whole.showAll);
+        tellBoot(script, error);
+      },
     },
   );
+}
+
+/** `boot.ts` reports it, and tries the version before. */
+const tellBoot = (script: HTMLScriptElement, error: unknown) =>
+  script.dispatchEvent(new ErrorEvent('error', { message: String(error) }));
+
+export function start(script: HTMLScriptElement): void {
+  takeOver(script).catch((error) => tellBoot(script, error));
 }

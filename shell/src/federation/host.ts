@@ -8,20 +8,23 @@ const entryMs = 5000;
 
 /** The federation host: the only door to the federation runtime. Versions are registered as they are needed. */
 export function createHost(): (name: RemoteName, version: RemoteVersion) => Promise<RemoteModule> {
+  const hashes = new Map<string, string | undefined>();
+  /** An entry of another content than the release's is not run. */
+  const createScript = ({ url }: { url: string }) =>
+    Object.assign(document.createElement('script'), { src: url, integrity: hashes.get(url) ?? '' });
   const host = createInstance({
     name: 'toile_shell',
     remotes: [],
     shared: sharedModules,
     shareStrategy: 'loaded-first',
+    plugins: [{ name: 'integrity', createScript }],
   });
 
-  return async (_name, version) => {
-    host.registerRemotes([
-      { name: version.id, entry: version.entry, type: 'var', entryGlobalName: version.id },
-    ]);
-    const loading = host.loadRemote<RemoteModule>(`${version.id}/remote`);
-    const module = await inTime(loading, entryMs, version.id);
-    if (!module?.routes) throw new Error(`${version.id} exposes no remote`);
+  return async (_name, { id, entry, integrity }) => {
+    hashes.set(entry, integrity);
+    host.registerRemotes([{ name: id, entry, type: 'var', entryGlobalName: id }]);
+    const module = await inTime(host.loadRemote<RemoteModule>(`${id}/remote`), entryMs, id);
+    if (!module?.routes) throw new Error(`${id} exposes no remote`);
     return module;
   };
 }

@@ -1,5 +1,6 @@
 import type { FailureReport, ReleaseDescriptor, RemoteName, RemoteVersion } from '@toile/contracts';
 import type { RemoteModule } from '@toile/frame';
+import { versionsOf } from './versions-of.ts';
 
 export interface LoadedRemote {
   module: RemoteModule;
@@ -36,12 +37,7 @@ export class RemoteUnavailableError extends Error {
 export function createRemotes({ release, load, report: tell }: RemotesDeps): Remotes {
   const loading = new Map<string, Promise<LoadedRemote>>();
   // What the page is really made with: a fallback takes the place of what it stands in for.
-  const used: NonNullable<FailureReport['versions']> = {
-    shell: release.shell,
-    ...Object.fromEntries(
-      Object.entries(release.remotes).map(([name, { current }]) => [name, current.version]),
-    ),
-  };
+  const used = versionsOf(release);
   const report: Remotes['report'] = (failure) =>
     tell({ ...failure, versions: { ...used, [failure.name]: failure.version } });
 
@@ -49,9 +45,7 @@ export function createRemotes({ release, load, report: tell }: RemotesDeps): Rem
     let cause: unknown;
     for (const version of versions) {
       try {
-        const module = await load(name, version);
-        used[name] = version.version;
-        return { module, version };
+        return { module: await load(name, version), version };
       } catch (error) {
         cause = error;
         report({ name, version: version.version, phase: 'entry', message: String(error) });
@@ -60,24 +54,24 @@ export function createRemotes({ release, load, report: tell }: RemotesDeps): Rem
     throw new RemoteUnavailableError(name, cause);
   }
 
-  function once(key: string, start: () => Promise<LoadedRemote>): Promise<LoadedRemote> {
-    const running = loading.get(key);
-    if (running) return running;
-    const started = start();
-    loading.set(key, started);
+  async function once(key: string, name: RemoteName, versions: RemoteVersion[]): Promise<LoadedRemote> {
+    const running = loading.get(key) ?? loadFirst(name, versions);
+    loading.set(key, running);
     // A failure is not kept: the next navigation tries again.
-    started.catch(() => loading.delete(key));
-    return started;
+    running.catch(() => loading.delete(key));
+    const loaded = await running;
+    used[name] = loaded.version.version;
+    return loaded;
   }
 
-  const versionsOf = (name: RemoteName) => {
+  const tried = (name: RemoteName) => {
     const { current, previous } = release.remotes[name];
     return previous ? [current, previous] : [current];
   };
   return {
     release,
     report,
-    get: (name) => once(name, () => loadFirst(name, versionsOf(name))),
-    getPrevious: (name) => once(`${name} previous`, () => loadFirst(name, versionsOf(name).slice(1))),
+    get: (name) => once(name, name, tried(name)),
+    getPrevious: (name) => once(`${name} previous`, name, tried(name).slice(1)),
   };
 }

@@ -1,11 +1,18 @@
 import { PageMeta } from '@toile/frame';
+import { useContext } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { KeptDocumentContext } from '../browser/kept-document.ts';
 import { AreaDownPanel } from '../frame/area-down-panel.tsx';
 import { NotFoundPanel } from '../frame/not-found-panel.tsx';
+import { KeptPage } from './kept-page.tsx';
 
-/** What stands in the area of a page that doesn't exist or can't be shown; the frame around it stays alive. */
+/**
+ * What stands in the area of a page that doesn't exist or can't be shown; the frame around it stays alive. A page that the
+ * edge has made and only the browser can't, stays as the edge made it.
+ */
 export function AreaError() {
   const error = useRouteError();
+  const kept = useContext(KeptDocumentContext);
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
@@ -14,6 +21,7 @@ export function AreaError() {
       </>
     );
   }
+  if (kept?.isThere()) return <KeptPage kept={kept} />;
   return (
     <>
       <PageMeta title="Not available right now" noIndex />

@@ -31,19 +31,20 @@ function Page({ id, path, fails }: PageProps) {
 const Nothing = () => null;
 
 /** Pages /a and /b of both versions of mf-content: each shows the version that brought its data and its own. */
-function shop(fails: PageProps['fails']) {
+function shop(fails: PageProps['fails'], thrown: () => unknown = () => new Error('broken loader')) {
   const reports: string[] = [];
   const page = (id: string, path: string): RouteModule => ({
     loader: ({ params }) => {
-      if (fails(`${id} ${path} loader`)) throw new Error('broken loader');
+      if (fails(`${id} ${path} loader`)) throw thrown();
       return `data of ${id} for ${params.x}`;
     },
     Component: Page.bind(undefined, { id, path, fails }),
   });
   const remotes = createRemotes({
     release,
-    load: async (_name, { id }) =>
-      ({
+    load: async (_name, { id }) => {
+      if (fails(`${id} entry`)) throw new Error('broken entry');
+      return {
         slots: {},
         routes: ['/a/:x', '/b/:x'].map((path) => ({
           path,
@@ -53,8 +54,10 @@ function shop(fails: PageProps['fails']) {
             return page(id, path);
           },
         })),
-      }) as unknown as RemoteModule,
-    report: ({ version, phase }) => reports.push(`${version} ${phase}`),
+      } as unknown as RemoteModule;
+    },
+    report: ({ version, phase, versions }) =>
+      reports.push(`${version} ${phase} of ${versions?.['mf-content']}`),
   });
   const routes = ['/a/:x', '/b/:x'].map((path) => ({
     id: path,
@@ -78,14 +81,38 @@ describe('a page', () => {
     const { open, reports } = shop((at) => at === 'new /a/:x chunk');
     await open();
     expect(text()).toBe('/a/:x of old with data of old for 1');
-    expect(reports).toEqual(['new route']);
+    expect(reports).toEqual(['new route of new']);
   });
 
   it('that throws while it renders is of the version before, with the data of that version (SH-10)', async () => {
     const { open, reports } = shop((at) => at === 'new /a/:x render');
     await open();
     expect(text()).toBe('/a/:x of old with data of old for 1');
-    expect(reports).toEqual(['new render']);
+    expect(reports).toEqual(['new render of new']);
+  });
+
+  it('whose loader throws is of the version before, with the data of that version (SH-10)', async () => {
+    const { open, reports } = shop((at) => at === 'new /a/:x loader');
+    await open();
+    expect(text()).toBe('/a/:x of old with data of old for 1');
+    expect(reports).toEqual(['new loader of new']);
+  });
+
+  it('whose loader answers that its service is down is no failure of a version', async () => {
+    const { open, reports } = shop(
+      (at) => at.endsWith('loader'),
+      () => new Response(null, { status: 503 }),
+    );
+    await open();
+    expect(text()).toBe('panel');
+    expect(reports).toEqual([]);
+  });
+
+  it('that throws in the version that stood in for an entry is blamed on that version, once', async () => {
+    const { open, reports } = shop((at) => at === 'new entry' || at === 'old /a/:x render');
+    await open();
+    expect(text()).toBe('panel');
+    expect(reports).toEqual(['new entry of new', 'old render of old']);
   });
 
   it('that threw does not poison the next one', async () => {
@@ -105,12 +132,12 @@ describe('a page', () => {
   });
 
   it.each(['render', 'chunk', 'loader'])(
-    'that throws in both versions, the older in its %s, shows the panel, once',
+    'that throws in both versions, the older in its %s, shows the panel and is reported for both',
     async (where) => {
       const { open, reports } = shop((at) => at === 'new /a/:x render' || at === `old /a/:x ${where}`);
       await open();
       expect(await screen.findByText('panel')).toBeTruthy();
-      expect(reports).toEqual(['new render']);
+      expect(reports).toEqual(['new render of new', `old ${where === 'chunk' ? 'route' : where} of old`]);
     },
   );
 });

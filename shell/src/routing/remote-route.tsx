@@ -1,23 +1,20 @@
-import type { RemoteName } from '@toile/contracts';
+import type { RemoteName, RemoteVersion } from '@toile/contracts';
 import type { RouteModule } from '@toile/frame';
 import type { ReactNode } from 'react';
+import type { LoaderFunction } from 'react-router-dom';
 import { inTime } from '../federation/in-time.ts';
 import { PartContext } from '../federation/part-context.ts';
-import { type LoadedRemote, type Remotes, RemoteUnavailableError } from '../federation/remotes.ts';
-import { RenderGuard } from './render-guard.tsx';
+import type { LoadedRemote, Remotes } from '../federation/remotes.ts';
+import { GuardedPage } from './guarded-page.tsx';
+import { LoaderFailure } from './loader-failure.ts';
 
 const chunkMs = 5000;
+const loaderMs = 10_000;
 
 /** A page and the version that it is of: its loader, its component and its styles are never another one's. */
 export interface LoadedPage {
   route: RouteModule;
-  id: string;
-}
-
-async function pageOf({ module, version }: LoadedRemote, path: string): Promise<LoadedPage> {
-  const route = module.routes.find((candidate) => candidate.path === path);
-  if (!route) throw new Error(`${version.id} has no route ${path}`);
-  return { route: await inTime(route.lazy(), chunkMs, `${version.id} ${path}`), id: version.id };
+  version: RemoteVersion;
 }
 
 /** A page as the router takes it, inside its guard. */
@@ -28,6 +25,23 @@ export type LoadedRoute = Omit<RouteModule, 'Component'> & {
 };
 
 /**
+ * In the browser a loader that fails is a reason for the guard to take the version before, so its failure goes where its
+ * data would. What it throws as an answer (not found, moved, a service that is down) is no fault of its version.
+ */
+function guarded(loader: LoaderFunction, what: string): LoaderFunction {
+  // The edge has guards of its own.
+  if (typeof document === 'undefined') return loader;
+  return async (args) => {
+    try {
+      return await inTime(Promise.resolve(loader(args)), loaderMs, what);
+    } catch (error) {
+      if (error instanceof Response || args.request.signal.aborted) throw error;
+      return new LoaderFailure(error);
+    }
+  };
+}
+
+/**
  * Loads one route of a remote: the entry and the page's chunk, from the current version or else from the one before.
  * Rejects only when no version has it.
  */
@@ -36,27 +50,42 @@ export async function loadRemoteRoute(
   name: RemoteName,
   path: string,
 ): Promise<LoadedRoute> {
-  const loadPrevious = async () => pageOf(await remotes.getPrevious(name), path);
-  const { version } = remotes.release.remotes[name].current;
-  const report = (phase: 'route' | 'render') => (error: unknown) =>
-    remotes.report({ name, version, phase, message: String(error) });
+  const isCurrent = ({ id }: RemoteVersion) => id === remotes.release.remotes[name].current.id;
 
-  const { route, id } = await remotes
-    .get(name)
-    .then((remote) => pageOf(remote, path))
-    .catch((error) => {
-      // A failed entry was reported when it failed.
-      if (error instanceof RemoteUnavailableError) throw error;
-      report('route')(error);
-      return loadPrevious();
-    });
-  const { Component: Page, ...rest } = route;
+  async function pageOf({ module, version }: LoadedRemote): Promise<LoadedPage> {
+    try {
+      const route = module.routes.find((candidate) => candidate.path === path);
+      if (!route) throw new Error(`${version.id} has no route ${path}`);
+      return { route: await inTime(route.lazy(), chunkMs, `${version.id} ${path}`), version };
+    } catch (error) {
+      remotes.report({ name, version: version.version, phase: 'route', message: String(error) });
+      throw error;
+    }
+  }
+
+  const remote = await remotes.get(name);
+  const loadPrevious = async () => pageOf(await remotes.getPrevious(name));
+  const page = await pageOf(remote).catch((error) => {
+    if (!isCurrent(remote.version)) throw error;
+    return loadPrevious();
+  });
+  const { Component: Page, loader, ...rest } = page.route;
   const element = (
-    <RenderGuard key={`${name}:${path}`} loadPrevious={loadPrevious} onError={report('render')}>
-      <PartContext value={id}>
+    <GuardedPage
+      key={`${name}:${path}`}
+      version={page.version}
+      loadPrevious={isCurrent(page.version) ? loadPrevious : undefined}
+      report={(failure) => remotes.report({ name, ...failure })}
+    >
+      <PartContext value={page.version.id}>
         <Page />
       </PartContext>
-    </RenderGuard>
+    </GuardedPage>
   );
-  return { ...rest, element, loadedFrom: id };
+  return {
+    ...rest,
+    ...(loader && { loader: guarded(loader, `the loader of ${page.version.id} ${path}`) }),
+    element,
+    loadedFrom: page.version.id,
+  };
 }

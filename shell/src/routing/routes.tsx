@@ -1,6 +1,6 @@
 import type { RemoteName, ShopConfig } from '@toile/contracts';
 import type { RouteHandle } from '@toile/frame';
-import { type RouteObject, redirect } from 'react-router-dom';
+import { type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { authenticationRoutes } from '../authentication/authentication-routes.ts';
 import type { Remotes } from '../federation/remotes.ts';
 import { AreaError } from './area-error.tsx';
@@ -26,6 +26,11 @@ function remoteRoutes(remotes: Remotes, name: RemoteName, config: ShopConfig): R
   }));
 }
 
+/** A frame that fails has no boundary: the router's own would show the shopper an error and its stack. */
+function FrameError(): never {
+  throw useRouteError();
+}
+
 /**
  * The route tree: root (frame, no boundary) > areas (boundary) > every route of every remote. The release descriptor
  * carries the path tables, so the tree stands before any remote is loaded. For one document only the routes that are
@@ -48,6 +53,7 @@ export function createRoutes(
     {
       id: 'root',
       element: <Layout />,
+      errorElement: <FrameError />,
       children: [
         {
           id: 'areas',

@@ -12,11 +12,16 @@ export class SlotPropsError extends Error {
   }
 }
 
-/** Parses the props of a widget. On the edge alone: the browser would have to load the schemas on the first visit. */
-export function checkSlotProps(name: SlotName, props: object, placedBy: string | undefined): void {
+/** What is wrong with the props of a widget, in words. */
+export function wrongProps(name: SlotName, props: object): string | undefined {
   const { success, error } = slotProps[name].safeParse(props);
-  if (!success) {
-    const [issue] = error.issues;
-    throw new SlotPropsError(`Slot ${name}: ${issue?.path.join('.')} ${issue?.message}`, placedBy);
-  }
+  if (success) return undefined;
+  const [issue] = error.issues;
+  return `Slot ${name}: ${issue?.path.join('.')} ${issue?.message}`;
+}
+
+/** Parses the props of a widget before it is rendered. On the edge; the browser asks `wrongProps` when a widget throws. */
+export function checkSlotProps(name: SlotName, props: object, placedBy: string | undefined): void {
+  const wrong = wrongProps(name, props);
+  if (wrong) throw new SlotPropsError(wrong, placedBy);
 }

@@ -50,7 +50,7 @@ function SlotContent({ name, props, load, instead }: SlotContentProps) {
   registry.checkProps(name, props, placedBy);
   const { Component: Widget, owner, version, id } = slot;
   const report = (error: unknown) =>
-    registry.report({ name: owner, version, phase: 'slot', message: String(error) });
+    registry.reportThrown({ slot: name, props, placedBy, by: { owner, version } }, error);
   return (
     <SlotBoundary instead={instead} onError={report}>
       <PartContext value={id}>

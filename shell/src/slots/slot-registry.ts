@@ -19,9 +19,26 @@ export interface SlotRegistry {
   load: (slot: SlotName) => Promise<LoadedSlot>;
   /** The same of the version before, for a widget that loaded well and then failed to render. */
   loadPrevious: (slot: SlotName) => Promise<LoadedSlot>;
-  report: Remotes['report'];
+  /** A widget threw: its own fault, or that of the version which placed it with props that are none. */
+  reportThrown: (thrown: ThrownWidget, error: unknown) => void;
   /** Throws when the props are not those of the slot's contract. */
   checkProps: (slot: SlotName, props: object, placedBy: string | undefined) => void;
+}
+
+/** What is wrong with the props of a widget; undefined when nothing is. */
+export type ExplainProps = (slot: SlotName, props: object) => Promise<string | undefined>;
+
+export interface ThrownWidget {
+  slot: SlotName;
+  props: object;
+  /** Id of the version whose page placed it; undefined for the shell's own. */
+  placedBy: string | undefined;
+  by: { owner: RemoteName; version: string };
+}
+
+interface RegistryOptions {
+  checkProps?: SlotRegistry['checkProps'];
+  explain?: ExplainProps;
 }
 
 /** A widget is small; a page does not wait for it as for an entry. */
@@ -30,22 +47,22 @@ const slotMs = 5000;
 /** Finds each slot's owner in the release descriptor and loads its widget, falling back to the version before. */
 export function createSlotRegistry(
   remotes: Remotes,
-  checkProps: SlotRegistry['checkProps'] = () => undefined,
+  { checkProps = () => undefined, explain = async () => undefined }: RegistryOptions = {},
 ): SlotRegistry {
   const loaded = new Map<string, TrackedPromise<LoadedSlot>>();
 
-  async function from(
-    slot: SlotName,
-    owner: RemoteName,
-    loading: Promise<LoadedRemote>,
-  ): Promise<LoadedSlot> {
-    const { module, version: loadedVersion } = await loading;
-    const offered = module.slots[slot];
-    if (!offered) throw new Error(`Slot ${slot} is not in its owner's remote`);
-    const loadingWidget = offered.load() as Promise<{ Component: ComponentType<object> }>;
-    const { Component } = await inTime(loadingWidget, slotMs, `slot ${slot}`);
-    const { version, id } = loadedVersion;
-    return { Component, owner, version, id };
+  async function from(slot: SlotName, { module, version: of }: LoadedRemote): Promise<LoadedSlot> {
+    const owner = ownerOf(slot);
+    try {
+      const offered = module.slots[slot];
+      if (!offered) throw new Error(`Slot ${slot} is not in its owner's remote`);
+      const loading = offered.load() as Promise<{ Component: ComponentType<object> }>;
+      const { Component } = await inTime(loading, slotMs, `slot ${slot}`);
+      return { Component, owner, version: of.version, id: of.id };
+    } catch (error) {
+      remotes.report({ name: owner, version: of.version, phase: 'slot', message: String(error) });
+      throw error;
+    }
   }
 
   const ownerOf = (slot: SlotName): RemoteName => {
@@ -53,17 +70,35 @@ export function createSlotRegistry(
     if (!owner) throw new Error(`No remote offers the slot ${slot}`);
     return owner[0] as RemoteName;
   };
-  const previous = (slot: SlotName) => from(slot, ownerOf(slot), remotes.getPrevious(ownerOf(slot)));
+  const previous = async (slot: SlotName) => from(slot, await remotes.getPrevious(ownerOf(slot)));
 
   async function first(slot: SlotName): Promise<LoadedSlot> {
-    const owner = ownerOf(slot);
-    try {
-      return await from(slot, owner, remotes.get(owner));
-    } catch (error) {
-      const { version } = remotes.release.remotes[owner].current;
-      remotes.report({ name: owner, version, phase: 'slot', message: String(error) });
+    const remote = await remotes.get(ownerOf(slot));
+    const isPrevious = remote.version.id !== remotes.release.remotes[ownerOf(slot)].current.id;
+    return from(slot, remote).catch((error) => {
+      if (isPrevious) throw error;
       return previous(slot);
+    });
+  }
+
+  /** The part that has a version of this id. */
+  function partOf(id: string | undefined) {
+    for (const [name, { current, previous }] of Object.entries(remotes.release.remotes)) {
+      const found = [current, previous].find((version) => version?.id === id);
+      if (found) return { name: name as RemoteName, version: found.version };
     }
+    return undefined;
+  }
+
+  async function reportThrown({ slot, props, placedBy, by }: ThrownWidget, error: unknown): Promise<void> {
+    const placer = partOf(placedBy);
+    const wrong = placer && (await explain(slot, props).catch(() => undefined));
+    const { owner: name, version } = by;
+    remotes.report({
+      ...(wrong ? placer : { name, version }),
+      phase: 'slot',
+      message: wrong ?? String(error),
+    });
   }
 
   function once(key: string, start: () => Promise<LoadedSlot>): Promise<LoadedSlot> {
@@ -77,8 +112,8 @@ export function createSlotRegistry(
 
   return {
     load: (slot) => once(slot, () => first(slot)),
-    loadPrevious: (slot) => once(`${slot} previous`, async () => previous(slot)),
-    report: remotes.report,
+    loadPrevious: (slot) => once(`${slot} previous`, () => previous(slot)),
+    reportThrown: (thrown, error) => void reportThrown(thrown, error),
     checkProps,
   };
 }

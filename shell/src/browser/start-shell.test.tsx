@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { inOrderOfTrust, startShell } from './start-shell.ts';
+
+const shell = (version: string) => ({
+  version,
+  src: `/remotes/shell/${version}/shell.js`,
+  integrity: `sha384-${version}`,
+  styles: [{ src: `/remotes/shell/${version}/shell.css`, integrity: 'sha384-x' }],
+});
+const shells = [shell('new'), shell('old')];
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
+const script = () => document.head.querySelector('script') as HTMLScriptElement;
+let reports: string[];
+const start = () =>
+  startShell(inOrderOfTrust(shells), ({ version, phase }) => reports.push(`${version} ${phase}`));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  reports = [];
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  document.body.innerHTML = '<main>made by the edge</main>';
+  delete document.documentElement.dataset.alive;
+});
+
+// What was started by one test must not hear the next.
+afterEach(() => void document.head.querySelector('script')?.dispatchEvent(new Event('load')));
+
+/** Each way in which the script of a shell can fail. */
+const failures: [what: string, fail: () => void, phase: string][] = [
+  ['can not be loaded', () => script().dispatchEvent(new Event('error')), 'entry'],
+  [
+    'throws while it is evaluated',
+    () => window.dispatchEvent(new ErrorEvent('error', { filename: script().src, message: 'broken' })),
+    'evaluate',
+  ],
+  [
+    'tells that it could not start',
+    () => {
+      script().dispatchEvent(new Event('load'));
+      script().dispatchEvent(new ErrorEvent('error', { message: 'broken' }));
+    },
+    'evaluate',
+  ],
+  ['does not come', () => jest.advanceTimersByTime(8000), 'evaluate'],
+  [
+    'runs and then hangs',
+    () => {
+      script().dispatchEvent(new Event('load'));
+      jest.advanceTimersByTime(30_000);
+    },
+    'evaluate',
+  ],
+];
+
+describe('a shell that', () => {
+  it.each(failures)(
+    '%s is reported, and the one before is started with its sheet (T41)',
+    (_what, fail, phase) => {
+      start();
+      expect(scripts()).toEqual(['/remotes/shell/new/shell.js']);
+      fail();
+      expect(scripts()).toEqual(['/remotes/shell/old/shell.js']);
+      expect(script().integrity).toBe('sha384-old');
+      expect(document.head.querySelector('link[href$="old/shell.css"]')).toBeTruthy();
+      expect(reports).toEqual([`new ${phase}`]);
+    },
+  );
+
+  it.each(failures)(
+    '%s, as the one before does, leaves the document as it is (T41)',
+    (_what, fail, phase) => {
+      start();
+      fail();
+      fail();
+      expect(scripts()).toEqual([]);
+      expect(document.body.textContent).toBe('made by the edge');
+      expect(reports).toEqual([`new ${phase}`, `old ${phase}`]);
+    },
+  );
+
+  it('failed a moment ago is tried last on the next page', () => {
+    start();
+    script().dispatchEvent(new Event('error'));
+    document.head.replaceChildren();
+    start();
+    expect(scripts()).toEqual(['/remotes/shell/old/shell.js']);
+  });
+
+  it('lives is left alone, whatever its pages throw', () => {
+    start();
+    script().dispatchEvent(new Event('load'));
+    document.documentElement.dataset.alive = '';
+    window.dispatchEvent(new ErrorEvent('error', { filename: script().src, message: 'a click failed' }));
+    jest.advanceTimersByTime(60_000);
+    expect(scripts()).toEqual(['/remotes/shell/new/shell.js']);
+    expect(reports).toEqual([]);
+  });
+});

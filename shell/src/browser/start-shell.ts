@@ -1,0 +1,94 @@
+import type { PartFailure } from '../federation/remotes.ts';
+import type { ShellScript } from '../page-data.ts';
+
+/** Longest that a shell's script may take to come and to run once. */
+const scriptMs = 8000;
+/** And from there until the frame lives: every remote that it waits for has a limit of its own. */
+const aliveMs = 30_000;
+/** How long a shell that failed in this tab is tried last. */
+const rememberedMs = 10 * 60_000;
+
+export type ShellFailure = Pick<PartFailure, 'version' | 'phase' | 'message'>;
+
+const key = (version: string) => `toile-shell-failed-${version}`;
+const isAlive = () => document.documentElement.dataset.alive !== undefined;
+
+/** False where the browser keeps nothing for this shop. */
+function remember(version: string): boolean {
+  try {
+    sessionStorage.setItem(key(version), String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasFailed({ version }: ShellScript): boolean {
+  try {
+    return Number(sessionStorage.getItem(key(version))) > Date.now() - rememberedMs;
+  } catch {
+    return false;
+  }
+}
+
+/** Those that failed a moment ago come last, since they may have failed for want of a network. */
+export const inOrderOfTrust = (shells: ShellScript[]): ShellScript[] => [
+  ...shells.filter((shell) => !hasFailed(shell)),
+  ...shells.filter(hasFailed),
+];
+
+function scriptOf({ src, integrity, styles }: ShellScript): HTMLScriptElement {
+  const missing = styles.filter((style) => !document.querySelector(`[href="${style.src}"]`));
+  const sheets = missing.map((style) =>
+    Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: style.src,
+      integrity: style.integrity,
+    }),
+  );
+  const script = Object.assign(document.createElement('script'), { src, integrity, fetchPriority: 'high' });
+  document.head.append(...sheets, script);
+  return script;
+}
+
+/**
+ * Starts the first shell, and the next one if it fails: its script does not come, does not run, or tells this by an `error`
+ * event of its own. When none starts, the document stays as the edge made it.
+ */
+export function startShell([shell, ...others]: ShellScript[], report: (failure: ShellFailure) => void): void {
+  if (!shell) return;
+  const { version } = shell;
+  const script = scriptOf(shell);
+  let isOver = false;
+  let hasRun = false;
+  let timer: ReturnType<typeof setTimeout>;
+
+  function fail(phase: ShellFailure['phase'], message: string): void {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    // A script that comes later sees that it is out of the document, and does nothing.
+    script.remove();
+    report({ version, phase, message });
+    const isRemembered = remember(version);
+    if (!isAlive()) startShell(others, report);
+    // The frame broke after it had lived: another one can only take over a document that is whole.
+    else if (isRemembered && others.some((other) => !hasFailed(other))) window.location.reload();
+  }
+
+  const limit = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => isAlive() || fail('evaluate', `did not start within ${ms} ms`), ms);
+  };
+  limit(scriptMs);
+  script.addEventListener('load', () => {
+    hasRun = true;
+    limit(aliveMs);
+  });
+  script.addEventListener('error', (event) =>
+    event instanceof ErrorEvent ? fail('evaluate', event.message) : fail('entry', 'could not be loaded'),
+  );
+  window.addEventListener('error', ({ filename, message }) => {
+    if (!hasRun && filename === script.src) fail('evaluate', message);
+  });
+}

@@ -1,0 +1,10 @@
+import type { FailureReport, ReleaseDescriptor } from '@toile/contracts';
+
+/** The version of every part that a release names; what stands in for a failed one is noted over it. */
+export const versionsOf = ({
+  shell,
+  remotes,
+}: ReleaseDescriptor): NonNullable<FailureReport['versions']> => ({
+  shell,
+  ...Object.fromEntries(Object.entries(remotes).map(([name, { current }]) => [name, current.version])),
+});
