@@ -2,22 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ChannelState } from '@toile/contracts';
 import { requestId } from '@toile/service-kit';
 import type { EdgeConfig } from './config.ts';
-import {
-  bodyOf,
-  createDocumentCache,
-  type Encoding,
-  type Stored,
-  type StoredDocument,
-  storeDocument,
-} from './documents.ts';
+import { createDocumentCache } from './document-cache.ts';
+import { bodyOf, type Encoding, type Stored, type StoredDocument, storeDocument } from './documents.ts';
 import type { Renderer } from './render/renderer.ts';
 import { documentHeaders } from './security-headers.ts';
 
 interface DocumentHandlerOptions {
   config: EdgeConfig;
   state: () => ChannelState | undefined;
-  /** Grows when what documents show may have changed. */
-  dataRevision?: () => number;
+  /** Grows when documents may be others than before: their data has changed, or the versions that make them. */
+  revision?: () => number;
   render: Renderer['render'];
 }
 
@@ -31,8 +25,8 @@ function encodingFor(req: IncomingMessage): Encoding {
 }
 
 /** Answers page views. Documents hold nothing of the visitor: path and release set are the whole key. */
-export function createDocumentHandler({ config, state, dataRevision, render }: DocumentHandlerOptions) {
-  const cached = createDocumentCache({ ...(dataRevision && { revision: dataRevision }) });
+export function createDocumentHandler({ config, state, revision, render }: DocumentHandlerOptions) {
+  const cached = createDocumentCache({ ...(revision && { revision }) });
   const headers = documentHeaders(config.shop);
 
   async function make(channel: ChannelState, path: string): Promise<Stored> {
@@ -60,7 +54,7 @@ export function createDocumentHandler({ config, state, dataRevision, render }: D
   }
 
   function send(req: IncomingMessage, res: ServerResponse, stored: Stored): unknown {
-    if ('bodies' in stored) return sendDocument(req, res, stored);
+    if ('br' in stored) return sendDocument(req, res, stored);
     const [, search] = /(\?.*)?$/.exec(req.url ?? '') ?? [];
     const location = stored.location + (search ?? '');
     return res.writeHead(stored.status, { location, 'cache-control': cacheControl }).end();

@@ -4,6 +4,7 @@ import { edgeConfig } from './config.ts';
 import { followData } from './data-revision.ts';
 import { createDocumentHandler } from './document-handler.ts';
 import { createFailureReports } from './failure-reports.ts';
+import { createManifests } from './manifests.ts';
 import { createProxy } from './proxy.ts';
 import { followReleases } from './release-state.ts';
 import { createRendering } from './render/rendering.ts';
@@ -39,11 +40,15 @@ const server = createEdgeServer({
   logger,
   upstream: (address) => findService(services, address),
   proxy,
-  serveStatic: createStaticFiles(config.ARTEFACTS_DIR),
+  serveStatic: createStaticFiles({
+    artefactsDir: config.ARTEFACTS_DIR,
+    manifestOf: createManifests(config.ARTEFACTS_DIR, releases.current),
+    onDamaged: rendering.blame,
+  }),
   serveDocument: createDocumentHandler({
     config,
     state: releases.current,
-    dataRevision: data.current,
+    revision: () => data.current() + rendering.revision(),
     render: rendering.render,
   }),
   isReady: () => releases.current() !== undefined,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReleaseManifest } from '@toile/contracts';
 import { createLogger } from '@toile/service-kit';
 import supertest from 'supertest';
 import { createProxy } from './proxy.ts';
@@ -14,6 +16,11 @@ import { createStaticFiles } from './static-files.ts';
 
 const logger = createLogger('edge', 'silent');
 const version = '1.0.0-0123abcd';
+const integrity = `sha384-${createHash('sha384').update('script').digest('base64')}`;
+const manifest = {
+  ...{ name: 'mf-content', version, id: 'mf_content__1', chunks: {} },
+  entry: { file: 'a.js', integrity, bytes: 6 },
+} as unknown as ReleaseManifest;
 let store: string;
 let service: Server;
 let edge: Server;
@@ -32,8 +39,8 @@ beforeAll(async () => {
   const folder = path.join(store, 'mf-content', version);
   await mkdir(path.join(folder, 'client'), { recursive: true });
   await mkdir(path.join(folder, 'server'), { recursive: true });
-  await writeFile(path.join(folder, 'client/a.js'), 'plain');
-  await writeFile(path.join(folder, 'client/a.js.br'), brotliCompressSync('brotli'));
+  await writeFile(path.join(folder, 'client/a.js'), 'script');
+  await writeFile(path.join(folder, 'client/a.js.br'), brotliCompressSync('script'));
   await writeFile(path.join(folder, 'server/server.cjs'), 'secret');
   service = createServer((req, res) => {
     seen.push(req);
@@ -56,7 +63,12 @@ beforeAll(async () => {
         : /^\/(?:api|media)\//.test(address)
           ? url
           : undefined,
-    serveStatic: createStaticFiles(store),
+    serveStatic: createStaticFiles({
+      artefactsDir: store,
+      manifestOf: async (name, wanted) =>
+        name === 'mf-content' && wanted === version ? manifest : undefined,
+      onDamaged: () => undefined,
+    }),
     serveDocument: (req, res) => {
       if (req.url === '/broken') throw new Error('inner detail');
       res.end('document');
@@ -78,7 +90,7 @@ describe('files of published versions', () => {
     const answer = await supertest(edge)
       .get(`/remotes/mf-content/${version}/a.js`)
       .set('accept-encoding', 'br');
-    expect(answer.text).toBe('brotli');
+    expect(answer.text).toBe('script');
     expect(answer.headers['cache-control']).toMatch(/max-age=31536000,immutable/);
     expect(answer.headers['content-encoding']).toBe('br');
   });

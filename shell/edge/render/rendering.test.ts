@@ -73,6 +73,25 @@ describe('a shell that', () => {
   });
 });
 
+describe('a version whose files are not the published ones', () => {
+  it('is not run when its server bundle has changed (T27, T41)', async () => {
+    const state = await shop.channel({ 'mf-designer': {} }, true);
+    await shop.damage(state.current['mf-designer']);
+    shop.showState(state);
+    expect(await shop.view('/designer')).toContain('mf-designer good of good');
+    expect(shop.blamed()).toEqual(['mf-designer badN entry']);
+  });
+
+  it('is no part of the next page once a browser was refused one of its files (T27, T41)', async () => {
+    const state = await shop.channel({ 'mf-designer': {} }, true);
+    shop.showState(state);
+    expect(await shop.view('/designer')).toContain('mf-designer bad');
+    shop.blame(state.current['mf-designer'], new Error('page.js is not the published one'));
+    expect(await shop.view('/designer')).toContain('mf-designer good of good');
+    expect(shop.blamed()).toEqual(['mf-designer badN entry']);
+  });
+});
+
 describe('an edge that is started again', () => {
   it('knows which versions have failed, and does not try them on shoppers (SH-10, T41)', async () => {
     const state = await shop.channel({ 'mf-designer': { page: 'throw new Error("broken")' } }, true);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ChannelState, FailureReport } from '@toile/contracts';
+import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/contracts';
 import type { Logger } from '@toile/service-kit';
 import type { EdgeConfig } from '../config.ts';
 import { createKeptFile } from '../kept-file.ts';
@@ -75,6 +75,14 @@ export async function createRendering({ config, logger, services, state, report 
   });
   return {
     render: renderer.render,
+    /** Grows when page views are made with other versions than before. */
+    revision: marks.revision,
+    /** A version has failed outside of the workers, and nothing of it is missing on a page yet. */
+    blame({ id }: ReleaseManifest, error: Error): void {
+      const known = state();
+      if (known)
+        renderer.stray(known, { id, unit: '*', phase: 'entry', message: error.message, isBlemish: true });
+    },
     /** Loads a new set before page views ask for it. */
     warm: (next: ChannelState) =>
       void renderer.warm(next).catch((error) => logger.error({ err: error }, 'release set not loaded')),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { ReleaseManifest } from '@toile/contracts';
 import { type Faulty, smallShop, smallStore } from './small-shop.ts';
 
 /** One small shop for the tests of a file. Each test shows it versions of its own, of which nothing is known yet. */
@@ -24,6 +25,8 @@ export function shownShop() {
   return {
     channel: (faulty: Faulty, previous: boolean) => store.channel(faulty, previous),
     show: async (faulty: Faulty, previous: boolean) => shop.show(await store.channel(faulty, previous)),
+    damage: (manifest: ReleaseManifest) => store.damage(manifest),
+    blame: (...blamed: Parameters<typeof shop.blame>) => shop.blame(...blamed),
     showState: (...state: Parameters<typeof shop.show>) => shop.show(...state),
     view: (address: string) => shop.view(address),
     views: (...addresses: string[]) => Promise.all(addresses.map(shop.view)),

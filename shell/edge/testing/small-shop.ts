@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -78,7 +78,11 @@ export async function smallStore() {
     const set = { id: `set-${revision}`, versions: {}, createdAt: '' };
     return { channel: 'live', revision, set, current, previous: before } as unknown as ChannelState;
   }
-  return { folder, channel, remove: () => rm(folder, { recursive: true, force: true }) };
+  /** Changes the server bundle of a version after it was published. */
+  const damage = ({ name, version, server }: ReleaseManifest) =>
+    appendFile(path.join(folder, 'artefacts', name, version, server.file), ' ');
+
+  return { folder, channel, damage, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** The shop of a store, rendered by two real worker processes. Its channel is whatever `show` was last given. */
@@ -101,6 +105,7 @@ export async function smallShop(folder: string, services: ServiceTable = []) {
   return {
     reports,
     close: rendering.close,
+    blame: rendering.blame,
     show(next: ChannelState): void {
       state = next;
       reports.length = 0;

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Asset, ReleaseManifest } from '@toile/contracts';
+import { LRUCache } from 'lru-cache';
+
+const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+
+/** How a precompressed form of a file ends; the file itself has no such ending. */
+export type Ending = keyof typeof decompress | '';
+
+/** A file that is not what its manifest says. */
+export class DamagedFile extends Error {
+  override name = 'DamagedFile';
+}
+
+const maxBytes = 24 * 2 ** 20;
+
+/** Every script and sheet that a manifest names. */
+const assetsOf = ({ entry, chunks }: ReleaseManifest): Asset[] => [
+  entry,
+  ...Object.values(chunks).flatMap(({ js, css }) => [...js, ...css]),
+];
+
+async function isAsPublished(body: Buffer, ending: Ending, { integrity, bytes }: Asset): Promise<boolean> {
+  const content = ending ? await decompress[ending](body, { maxOutputLength: bytes }) : body;
+  return integrity === `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+interface Wanted {
+  manifest: ReleaseManifest;
+  asset: Asset;
+  ending: Ending;
+}
+
+/**
+ * Scripts and sheets of versions, read from the store and compared with their manifest once: what was compared is kept
+ * and sent, so that a file that changes later is not sent either.
+ */
+export function createCheckedFiles(artefactsDir: string) {
+  const files = new LRUCache<string, Buffer, Wanted>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => length + 512,
+    async fetchMethod(_key, _old, { context: { manifest, asset, ending } }) {
+      const { name, version, id } = manifest;
+      const body = await readFile(path.join(artefactsDir, name, version, 'client', asset.file + ending));
+      const isGood = await isAsPublished(body, ending, asset).catch(() => false);
+      if (!isGood) throw new DamagedFile(`${id}: ${asset.file}${ending} is not the published one`);
+      return body;
+    },
+  });
+
+  return {
+    /** What the manifest says of a file; undefined of fonts and pictures. */
+    assetOf: (manifest: ReleaseManifest, file: string): Asset | undefined =>
+      assetsOf(manifest).find((asset) => asset.file === file),
+
+    /** Throws a DamagedFile; what is not there throws as reading does. */
+    read: (wanted: Wanted): Promise<Buffer> =>
+      files.forceFetch(wanted.asset.integrity + wanted.asset.file + wanted.ending, { context: wanted }),
+  };
+}
+export type CheckedFiles = ReturnType<typeof createCheckedFiles>;

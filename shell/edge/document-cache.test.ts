@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { createDocumentCache } from './document-cache.ts';
+import type { Stored } from './documents.ts';
+
+const documentOf = (status: number): Stored => ({
+  status,
+  etag: '"x"',
+  identity: Buffer.alloc(1),
+  br: Buffer.alloc(1),
+});
+
+function cacheAt() {
+  let time = 1;
+  let renders = 0;
+  let revision = 1;
+  const cached = createDocumentCache({ now: () => time, revision: () => revision });
+  const ask = (status = 200, made: Promise<unknown> = Promise.resolve()) =>
+    cached('key', async () => {
+      renders++;
+      await made;
+      return documentOf(status);
+    });
+  return {
+    ask,
+    wait: (ms: number) => (time += ms),
+    renders: () => renders,
+    change: () => (revision += 1),
+  };
+}
+
+describe('rendered documents', () => {
+  it('are rendered once for everybody who asks at the same time', async () => {
+    const { ask, renders } = cacheAt();
+    await Promise.all(Array.from({ length: 50 }, () => ask()));
+    expect(renders()).toBe(1);
+  });
+
+  it('are sent as they are while fresh, and sent once more while a new one is made', async () => {
+    const { ask, wait, renders } = cacheAt();
+    const first = await ask();
+    wait(4999);
+    expect(await ask()).toBe(first);
+    expect(renders()).toBe(1);
+    wait(2);
+    expect(await ask()).toBe(first);
+    await new Promise(setImmediate);
+    expect(renders()).toBe(2);
+    expect(await ask()).not.toBe(first);
+  });
+
+  it('are not sent when they are too old', async () => {
+    const { ask, wait } = cacheAt();
+    const first = await ask();
+    wait(60_001);
+    expect(await ask()).not.toBe(first);
+  });
+
+  it('are made anew before they are sent once their data has changed', async () => {
+    const { ask, change, renders } = cacheAt();
+    const first = await ask();
+    change();
+    const second = await ask();
+    expect(second).not.toBe(first);
+    expect(await ask()).toBe(second);
+    expect(renders()).toBe(2);
+  });
+
+  it('never come from a render that began before the change, even if it ends after it', async () => {
+    const { ask, change, renders } = cacheAt();
+    const slow = Promise.withResolvers<void>();
+    const before = ask(200, slow.promise);
+    change();
+    const asked = ask();
+    slow.resolve();
+    const after = await asked;
+    expect(await before).not.toBe(after);
+    expect(await ask()).toBe(after);
+    expect(renders()).toBe(2);
+  });
+
+  it('go on as they are when their data has changed and can not be had', async () => {
+    const { ask, change, wait, renders } = cacheAt();
+    const first = await ask();
+    change();
+    expect(await ask(503)).toBe(first);
+    // The next view doesn't wait for the service again, but its try is what the one after it gets.
+    expect(ask(200, Promise.resolve())).toBe(first);
+    await new Promise(setImmediate);
+    expect(renders()).toBe(3);
+    const second = await ask();
+    expect(second).not.toBe(first);
+    change();
+    expect(await ask(200, Promise.reject(new Error('the service is down')))).toBe(second);
+    wait(60_001);
+    expect(await ask(503)).toMatchObject({ status: 503 });
+  });
+
+  it('are not kept when they tell of a failure', async () => {
+    const { ask, renders } = cacheAt();
+    await ask(503);
+    await ask(503);
+    expect(renders()).toBe(2);
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Asset, ReleaseManifest } from '@toile/contracts';
+import supertest from 'supertest';
+import { createStaticFiles } from './static-files.ts';
+
+const version = '1.0.0-0123abcd';
+const contents = {
+  'remoteEntry.js': 'var entry;',
+  'page.1.js': 'var page = "a page of some length, so that it is worth compressing";',
+  'page.1.css': '.page { color: black }',
+  'font.woff2': 'a font',
+};
+let store: string;
+let edge: Server;
+let damaged: string[];
+
+function asset(file: keyof typeof contents): Asset {
+  const integrity = `sha384-${createHash('sha384').update(contents[file]).digest('base64')}`;
+  return { file, integrity, bytes: contents[file].length };
+}
+const manifest = {
+  ...{ name: 'mf-content', version, id: 'mf_content__1' },
+  entry: asset('remoteEntry.js'),
+  chunks: { page: { js: [asset('page.1.js')], css: [asset('page.1.css')] } },
+} as unknown as ReleaseManifest;
+
+const fileIn = (file: string) => path.join(store, 'mf-content', version, 'client', file);
+const get = (file: string, encoding = 'br') =>
+  supertest(edge).get(`/remotes/mf-content/${version}/${file}`).set('accept-encoding', encoding);
+
+beforeEach(async () => {
+  store = await mkdtemp(path.join(tmpdir(), 'toile-store-'));
+  await mkdir(path.dirname(fileIn('x')), { recursive: true });
+  for (const [file, content] of Object.entries(contents)) {
+    await writeFile(fileIn(file), content);
+    await writeFile(fileIn(`${file}.br`), brotliCompressSync(content));
+    await writeFile(fileIn(`${file}.gz`), gzipSync(content));
+  }
+  damaged = [];
+  const serve = createStaticFiles({
+    artefactsDir: store,
+    manifestOf: async () => manifest,
+    onDamaged: ({ id }, { message }) => damaged.push(`${id} ${message}`),
+  });
+  edge = createServer((req, res) => void serve(req, res));
+});
+afterEach(() => rm(store, { recursive: true }));
+
+async function flipByte(file: string): Promise<void> {
+  const content = await readFile(fileIn(file));
+  const at = Math.floor(content.length / 2);
+  content[at] = (content[at] ?? 0) ^ 1;
+  await writeFile(fileIn(file), content);
+}
+
+describe('scripts and sheets of a version', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('are sent as %s, whole and for ever', async (accepted, encoding) => {
+    const { text, headers } = await get('page.1.js', accepted).expect(200);
+    expect(text).toBe(contents['page.1.js']);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toBe('text/javascript');
+    expect(headers['cache-control']).toMatch(/max-age=31536000,immutable/);
+    await get('page.1.js', accepted).set('if-none-match', String(headers.etag)).expect(304);
+  });
+
+  it('are sent plain when no compressed form was published', async () => {
+    await rm(fileIn('page.1.css.br'));
+    const { headers } = await get('page.1.css').expect(200, contents['page.1.css']);
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
+
+  it.each(
+    ['remoteEntry.js', 'page.1.js', 'page.1.css'].flatMap((file) => [
+      [file, file, 'identity'],
+      [file, `${file}.br`, 'br'],
+      [file, `${file}.gz`, 'gzip'],
+    ]),
+  )(
+    'are never sent when a byte has changed: %s, in %s (SH-10, T27)',
+    async (file = '', changed = '', encoding) => {
+      await flipByte(changed);
+      const answer = await get(file, encoding).expect(503);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.text).toBe('');
+      expect(damaged).toEqual([`mf_content__1 mf_content__1: ${changed} is not the published one`]);
+    },
+  );
+
+  it('are sent as published even if the store is changed after the first visitor (T27)', async () => {
+    await get('page.1.js').expect(200);
+    await flipByte('page.1.js.br');
+    await get('page.1.js').expect(200, contents['page.1.js']);
+  });
+
+  it('are sent again once the store is mended', async () => {
+    await flipByte('page.1.js.br');
+    await get('page.1.js').expect(503);
+    await writeFile(fileIn('page.1.js.br'), brotliCompressSync(contents['page.1.js']));
+    await get('page.1.js').expect(200, contents['page.1.js']);
+  });
+});
+
+it('sends fonts, which no manifest names', async () => {
+  await get('font.woff2', 'identity').expect(200);
+});
