@@ -43,6 +43,21 @@ export const { routes, slots } = {
       lazy: () => import(/* webpackChunkName: "grant" */ './pages/grant/grant.route.ts'),
     },
     {
+      path: '/{routes.classShowcase}',
+      handle: { chunk: 'class-of-2021' },
+      lazy: () => import(/* webpackChunkName: "class-of-2021" */ './pages/events/class-of-2021.route.ts'),
+    },
+    {
+      path: '/{routes.programme}',
+      handle: { chunk: 'programme' },
+      lazy: () => import(/* webpackChunkName: "programme" */ './pages/events/programme.route.ts'),
+    },
+    {
+      path: '/pp/:vendor/:product/:ppid',
+      handle: { chunk: 'passport' },
+      lazy: () => import(/* webpackChunkName: "passport" */ './pages/passport/passport.route.ts'),
+    },
+    {
       path: '/counter',
       handle: { chunk: 'counter' },
       lazy: () => import(/* webpackChunkName: "counter" */ './pages/samples/counter.route.ts'),

@@ -18,7 +18,7 @@ const owners: Record<keyof UpstreamUrls, readonly string[]> = {
   CATALOGUE_URL: ['/api/storecatalogue', '/api/products', '/api/home/shop', '/media'],
   DESIGNER_URL: ['/api/designers', '/api/collections', '/api/home/showcase'],
   CHECKOUT_URL: ['/api/basket', '/api/checkout', '/api/orders'],
-  CONTENT_URL: ['/api/emailmarketing', '/weatherforecast', '/api/passports'],
+  CONTENT_URL: ['/api/emailmarketing', '/weatherforecast', '/api/passports', '/api/events'],
   IDENTITY_URL: ['/identity', '/_configuration', '/Identity'],
   PAYMENTS_SANDBOX_URL: ['/payments-sandbox'],
   MAILBOX_URL: ['/mailbox'],

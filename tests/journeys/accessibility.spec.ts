@@ -12,6 +12,9 @@ const pages = [
   '/basket',
   '/checkout',
   '/faq',
+  '/pp/1074/19250/9f63a00f74a39b910dc149de2af1b9e4',
+  '/class-of-2021',
+  '/programme-september-2023',
   '/no-such-page-at-all/x',
 ];
 

@@ -12,6 +12,7 @@ export { RadioGroup, type RadioGroupProps } from './field/radio-group.tsx';
 export { SelectField, type SelectFieldProps } from './field/select-field.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { iconProps } from './icon-props.ts';
+export { JsonLd, type JsonLdProps } from './json-ld/json-ld.tsx';
 export { Container, type ContainerProps } from './layout/container.tsx';
 export { ProductGrid, type ProductGridProps } from './layout/product-grid.tsx';
 export { useIsWide } from './layout/use-is-wide.ts';

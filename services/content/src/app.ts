@@ -1,6 +1,7 @@
 import { type ChangesDeps, changesRoute, createServiceApp, type ServiceBase } from '@toile/service-kit';
 import type { Express } from 'express';
 import { type ClaimTrackDeps, claimTrackRoute } from './features/claim-track/claim-track.route.ts';
+import { showEventsRoute } from './features/show-events/show-events.route.ts';
 import { type PassportDeps, showPassportRoute } from './features/show-passport/show-passport.route.ts';
 import { type SubscribeDeps, subscribeRoute } from './features/subscribe/subscribe.route.ts';
 import {
@@ -24,6 +25,7 @@ export function createApp(deps: ContentDeps): Express {
       changesRoute(app, deps);
       showPassportRoute(app, deps);
       claimTrackRoute(app, deps);
+      showEventsRoute(app);
       subscribeRoute(app, deps);
       weatherForecastRoute(app, deps);
     },

@@ -2,6 +2,7 @@ import type { Product } from '@toile/contracts';
 import { productStatus, productType } from '@toile/contracts/plain';
 import { useFrame } from '@toile/frame';
 import { htmlToText } from '@toile/story';
+import { JsonLd } from '@toile/ui';
 
 const availability = (product: Product) => {
   const isSoldOut = product.sizes.every((size) => size.isSoldOut);
@@ -46,16 +47,13 @@ export interface StructuredDataProps {
   product: Product;
 }
 
-/** For search engines: a data block, no script, so the content security policy lets it be. */
 export function StructuredData({ product }: StructuredDataProps) {
   const { origin } = useFrame();
-  const json = JSON.stringify(productData(product, origin)).replace(/</g, '\\u003c');
   return (
     <>
       <meta property="product:price:amount" content={product.unitPrice.toFixed(2)} />
       <meta property="product:price:currency" content="GBP" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped. */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+      <JsonLd data={productData(product, origin)} />
     </>
   );
 }

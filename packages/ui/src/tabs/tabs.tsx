@@ -15,11 +15,16 @@ export interface TabsProps {
   /** What the tabs are about, for screen readers. */
   label: string;
   tabs: readonly Tab[];
+  /** The first fold stands open where the tabs are folds. */
+  isFirstOpen?: boolean;
 }
 
 /** Tabs from 768 px on, folds below; the same content in the document either way (design language 32). */
-export function Tabs({ label, tabs }: TabsProps) {
-  const { isWide, selected, isOpen, select, toggle } = useTabs(tabs.map(({ id }) => id));
+export function Tabs({ label, tabs, isFirstOpen = false }: TabsProps) {
+  const { isWide, selected, isOpen, select, toggle } = useTabs(
+    tabs.map(({ id }) => id),
+    isFirstOpen,
+  );
   return (
     <div>
       <TabList label={label} tabs={tabs} selected={selected} onSelect={select} />

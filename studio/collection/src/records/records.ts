@@ -19,6 +19,7 @@ import {
 import { bannerFile, coverFile, logoFile, portraitFile, productFile } from '../source/files.ts';
 import { filmFile, posterFile } from '../source/films.ts';
 import { hasModel, modelFile } from '../source/models.ts';
+import { passports } from '../source/passports.ts';
 import { sizeScales } from '../source/sizes.ts';
 import type { CollectionSource, DesignerSource, ProductSource, StorySource } from '../source/types.ts';
 import { slugOf } from './slug.ts';
@@ -111,6 +112,14 @@ function galleryOf(product: ProductSource): ExportProduct['gallery'] {
   return items;
 }
 
+/** What a product's text promises, its text leads to. */
+function passportLink(id: number): string[] {
+  const passport = passports.find(({ product }) => product === id);
+  if (!passport) return [];
+  const { vendor, product, ppid } = passport;
+  return [`<a href="/pp/${vendor}/${product}/${ppid}">See a passport of this piece</a>, with its track.`];
+}
+
 export function productRecord(designer: DesignerSource, product: ProductSource): ExportProduct {
   const { id, title, category, sizing, delivery } = product;
   const collection = designer.collections.find((c) => slugOf(c.title) === product.collection);
@@ -127,7 +136,7 @@ export function productRecord(designer: DesignerSource, product: ProductSource):
     tagline: product.tagline,
     unitPricePence: pence(product.price),
     shippingCostPence: pence(product.shipping ?? designer.shipping),
-    description: paragraphs(product.text),
+    description: paragraphs([...product.text, ...passportLink(id)]),
     sizingInformation: sizing === false ? undefined : (sizing ?? designer.sizing),
     deliveryMessage: delivery === false ? undefined : (delivery ?? designer.delivery),
     status: product.status ?? 0,

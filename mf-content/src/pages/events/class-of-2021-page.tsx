@@ -1,0 +1,40 @@
+import { PageMeta, useShopConfig } from '@toile/frame';
+import { Link, useLoaderData } from 'react-router-dom';
+import { Article, ArticleSection } from '../../lib/article.tsx';
+import { EventFacts } from './event-facts.tsx';
+import styles from './event-page.css';
+import { EventStream } from './event-stream.tsx';
+import type { DatedEvent } from './events.loader.ts';
+
+/** The showcase of the Class of 2021: agenda, tickets, live stream (CO-17). */
+export function ClassOf2021Page() {
+  const { routes } = useShopConfig();
+  const [event] = useLoaderData<DatedEvent[]>();
+  if (!event) return null;
+  const { title, text, agenda = [], agendaTimes, stream } = event;
+  return (
+    <>
+      <PageMeta title={`${title} showcase`} description={text} canonical={routes.classShowcase} />
+      <Article width="event" title={title} lead={text}>
+        <EventFacts event={event} />
+        <ArticleSection id="agenda" title="Agenda">
+          <dl className={styles.facts}>
+            {agenda.map((item, index) => (
+              <div key={item.startsAt} className={styles.row}>
+                <dt>{agendaTimes[index]}</dt>
+                <dd>{item.title}</dd>
+              </div>
+            ))}
+          </dl>
+        </ArticleSection>
+        {stream && <EventStream title={title} stream={stream} />}
+        <ArticleSection id="designers" title="The designers">
+          <p>
+            The graduates of that evening are on the page of the <Link to={routes.grant}>Graduate Grant</Link>
+            , each with a way to their work.
+          </p>
+        </ArticleSection>
+      </Article>
+    </>
+  );
+}

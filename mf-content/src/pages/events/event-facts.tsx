@@ -1,0 +1,37 @@
+import { ButtonLink } from '@toile/ui';
+import styles from './event-page.css';
+import type { DatedEvent } from './events.loader.ts';
+
+export interface EventProps {
+  event: DatedEvent;
+}
+
+/** When and where, and how to come; of what is over that it is over. */
+export function EventFacts({ event }: EventProps) {
+  const { id, when, place, booking, title, isOver } = event;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>When</dt>
+        <dd>{when}</dd>
+        <dt>Where</dt>
+        <dd>{place}</dd>
+      </dl>
+      {isOver && <p className={styles.over}>This event is over.</p>}
+      <p className={styles.ways}>
+        <ButtonLink
+          href={booking.url}
+          look={isOver ? 'secondary' : 'primary'}
+          aria-label={`${booking.title} for ${title}`}
+        >
+          {booking.title}
+        </ButtonLink>
+        {!isOver && (
+          <a className={styles.calendar} href={`/api/events/${id}/calendar`} download>
+            Add to calendar
+          </a>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ShopEvent } from '@toile/contracts';
+
+const london = 'Europe/London';
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: london, dateStyle: 'long' });
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: london, timeStyle: 'short' });
+const timeOf = (iso: string) => clock.format(new Date(iso));
+
+/** Times of an event in London (design language 58), and whether it has ended. */
+export const eventTimes = (event: Pick<ShopEvent, 'startsAt' | 'endsAt' | 'agenda'>, nowMs: number) => ({
+  isOver: nowMs >= Date.parse(event.endsAt),
+  when: `${day.format(new Date(event.startsAt))}, ${timeOf(event.startsAt)} to ${timeOf(event.endsAt)}`,
+  agendaTimes: (event.agenda ?? []).map(({ startsAt }) => timeOf(startsAt)),
+});

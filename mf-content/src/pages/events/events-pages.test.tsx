@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { eventSchema } from '@toile/contracts';
+import { showPage } from '@toile/testing/page';
+import { ClassOf2021Page } from './class-of-2021-page.tsx';
+import { eventTimes } from './event-times.ts';
+import { ProgrammePage } from './programme-page.tsx';
+
+const evening = eventSchema.parse({
+  id: 'class-of-2021',
+  title: 'Class of 2021',
+  text: 'One evening.',
+  place: 'London E1',
+  startsAt: '2021-11-25T18:00:00Z',
+  endsAt: '2021-11-25T21:30:00Z',
+  booking: { title: 'Tickets', url: 'https://tickets.toile.example/class-of-2021' },
+  agenda: [{ startsAt: '2021-11-25T18:45:00Z', title: 'Womenswear' }],
+  stream: {
+    embedUrl: 'https://www.youtube-nocookie.com/embed/x',
+    links: [{ title: 'YouTube', url: 'https://www.youtube.com/x' }],
+  },
+});
+const at = (time: string, event = evening) => ({ ...event, ...eventTimes(event, Date.parse(time)) });
+const after = '2026-01-01T00:00:00Z';
+
+describe('ClassOf2021Page', () => {
+  it('has agenda, tickets and stream links (CO-17)', () => {
+    showPage(ClassOf2021Page, [at(after)], '/');
+    expect(screen.getByText('25 November 2021, 18:00 to 21:30')).toBeInTheDocument();
+    expect(screen.getByText('18:45')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Tickets for Class of 2021/ })).toHaveAttribute(
+      'href',
+      'https://tickets.toile.example/class-of-2021',
+    );
+    expect(screen.getByRole('link', { name: /Live stream on YouTube/ })).toBeInTheDocument();
+  });
+
+  it('loads the stream when it is asked for, in a sandbox (CO-18, D46)', async () => {
+    showPage(ClassOf2021Page, [at(after)], '/');
+    expect(document.querySelector('iframe')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Play the live stream/ }));
+    expect(screen.getByTitle('the live stream of Class of 2021')).toHaveAttribute('sandbox');
+  });
+});
+
+describe('ProgrammePage', () => {
+  const three = ['a', 'b', 'c'].map((id) => eventSchema.parse({ ...evening, id, title: `Evening ${id}` }));
+
+  it('has three events with their RSVP, and a word for those that are over (CO-23)', () => {
+    const rsvp = { title: 'RSVP', url: 'https://tickets.toile.example/a' };
+    const data = three.map((event) => at(after, { ...event, booking: rsvp }));
+    showPage(ProgrammePage, data, '/');
+    expect(screen.getAllByRole('link', { name: /^RSVP for Evening/ })).toHaveLength(3);
+    expect(screen.getAllByText('This event is over.')).toHaveLength(3);
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  });
+
+  it('offers what is to come for calendars', () => {
+    showPage(
+      ProgrammePage,
+      three.map((event) => at('2021-01-01T00:00:00Z', event)),
+      '/',
+    );
+    expect(screen.queryByText('This event is over.')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Add to calendar' })[0]).toHaveAttribute(
+      'href',
+      '/api/events/a/calendar',
+    );
+  });
+
+  it('says times as London reads them, in summer too (design language 58)', () => {
+    const summer = { startsAt: '2023-09-14T16:00:00Z', endsAt: '2023-09-14T20:00:00Z' };
+    expect(eventTimes(summer, 0).when).toBe('14 September 2023, 17:00 to 21:00');
+  });
+});

@@ -1,0 +1,26 @@
+import { PageMeta, useShopConfig } from '@toile/frame';
+import { useLoaderData } from 'react-router-dom';
+import { Article, ArticleSection } from '../../lib/article.tsx';
+import { EventFacts } from './event-facts.tsx';
+import type { DatedEvent } from './events.loader.ts';
+
+const lead = 'Three evenings in London on which the people who make the clothes are in the room.';
+
+/** The programme of September 2023: three events, each with its RSVP (CO-23). */
+export function ProgrammePage() {
+  const { routes } = useShopConfig();
+  const events = useLoaderData<DatedEvent[]>();
+  return (
+    <>
+      <PageMeta title="Programme September 2023" description={lead} canonical={routes.programme} />
+      <Article width="event" title="Programme, September 2023" lead={lead}>
+        {events.map((event) => (
+          <ArticleSection key={event.id} id={event.id} title={event.title}>
+            <p>{event.text}</p>
+            <EventFacts event={event} />
+          </ArticleSection>
+        ))}
+      </Article>
+    </>
+  );
+}

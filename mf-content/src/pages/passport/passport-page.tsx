@@ -1,0 +1,50 @@
+import { PageMeta } from '@toile/frame';
+import { htmlToText } from '@toile/story';
+import { Container, Tabs } from '@toile/ui';
+import { useLoaderData } from 'react-router-dom';
+import { JourneyTab } from './journey-tab.tsx';
+import type { PassportData } from './passport.loader.ts';
+import { PassportCode } from './passport-code.tsx';
+import styles from './passport-page.css';
+import { PerksTab } from './perks-tab.tsx';
+import { ProductTab } from './product-tab.tsx';
+import { StructuredData } from './structured-data.tsx';
+
+/** /pp/{vendor}/{product}/{ppid}: the page of one garment (CO-24 to CO-37). */
+export function PassportPage() {
+  const { passport, api } = useLoaderData<PassportData>();
+  const { title, brandTitle, designerName, ppid } = passport;
+  return (
+    <Container width="event" className={styles.passport}>
+      <PageMeta
+        title={`${title} by ${brandTitle}, product passport`}
+        description={htmlToText(passport.description).slice(0, 158)}
+        image={passport.gallery[0]?.url}
+        noIndex
+      />
+      <StructuredData passport={passport} />
+      <header className={styles.head}>
+        <p className={styles.eyebrow}>Product passport</p>
+        <h1>{title}</h1>
+        <p className={styles.maker}>
+          {brandTitle}
+          {designerName !== brandTitle && <span className={styles.designer}>{designerName}</span>}
+        </p>
+        <dl className={styles.number}>
+          <dt>PPID</dt>
+          <dd>{ppid}</dd>
+        </dl>
+        <PassportCode />
+      </header>
+      <Tabs
+        label="About this garment"
+        isFirstOpen
+        tabs={[
+          { id: 'product', title: 'Product', content: <ProductTab passport={passport} /> },
+          { id: 'journey', title: 'Journey', content: <JourneyTab passport={passport} /> },
+          { id: 'perks', title: 'Perks', content: <PerksTab key={ppid} api={api} /> },
+        ]}
+      />
+    </Container>
+  );
+}

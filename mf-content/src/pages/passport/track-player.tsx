@@ -1,0 +1,56 @@
+import type { ClaimedTrack } from '@toile/contracts';
+import { useEffect, useRef, useState } from 'react';
+import styles from './passport-page.css';
+
+export interface TrackPlayerProps {
+  track: ClaimedTrack;
+  /** Asks for new links; nothing when there are none. */
+  renew: () => Promise<ClaimedTrack | undefined>;
+}
+
+const playable = ({ sources }: ClaimedTrack) =>
+  sources.findIndex(({ type }) => document.createElement('audio').canPlayType(type));
+
+/** Plays the track. Links that have ended are replaced where it stands, without a word (CO-34, D51). */
+export function TrackPlayer({ track, renew }: TrackPlayerProps) {
+  const player = useRef<HTMLAudioElement>(null);
+  /** Where a new link goes on, in seconds. */
+  const goOnAt = useRef<number>(undefined);
+  const [format] = useState(() => Math.max(0, playable(track)));
+
+  useEffect(() => player.current?.focus(), []);
+
+  const renewHere = async () => {
+    if (goOnAt.current !== undefined || !player.current) return;
+    goOnAt.current = player.current.currentTime;
+    player.current.pause();
+    if (!(await renew())) goOnAt.current = undefined;
+  };
+  const renewWhenEnded = () => {
+    if (Date.now() >= track.expiresAt) void renewHere();
+  };
+  const goOn = () => {
+    if (goOnAt.current === undefined || !player.current) return;
+    player.current.currentTime = goOnAt.current;
+    goOnAt.current = undefined;
+    void player.current.play();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a song without words.
+    <audio
+      ref={player}
+      src={track.sources[format]?.url}
+      controls
+      controlsList="nodownload noplaybackrate"
+      preload="metadata"
+      aria-label="The track of this garment"
+      className={styles.player}
+      onContextMenu={(event) => event.preventDefault()}
+      onPlay={renewWhenEnded}
+      onSeeking={renewWhenEnded}
+      onError={renewHere}
+      onLoadedMetadata={goOn}
+    />
+  );
+}
