@@ -1,6 +1,6 @@
 export { htmlToText } from '@toile/html';
 export { arFilterLink } from './blocks/ar/ar-links.ts';
-export { EmbedFrame, type EmbedFrameProps } from './blocks/custom/embed-frame.tsx';
+export { EmbedPlayer, type EmbedPlayerProps } from './blocks/custom/embed-player.tsx';
 export { blockTypes } from './document/block-type.ts';
 export type { LegacyStories } from './document/legacy.ts';
 export { parseStory } from './document/parse-story.ts';

@@ -1,4 +1,4 @@
-import { EmbedFrame } from '@toile/story';
+import { EmbedPlayer } from '@toile/story';
 import { ExternalLink } from '@toile/ui';
 import { ArticleSection, NotchList } from '../../lib/article.tsx';
 import styles from './event-page.css';
@@ -14,7 +14,7 @@ export function EventStream({ title, stream }: EventStreamProps) {
   return (
     <ArticleSection id="stream" title="Live stream">
       <div className={styles.stream}>
-        <EmbedFrame src={stream.embedUrl} title={`the live stream of ${title}`} />
+        <EmbedPlayer src={stream.embedUrl} title={`the live stream of ${title}`} />
       </div>
       <p>Nothing is loaded from there until you press play. It also runs here:</p>
       <NotchList>
