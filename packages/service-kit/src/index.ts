@@ -1,6 +1,7 @@
 export { apiCaching } from './api-caching.ts';
 export { bearerOnly } from './bearer-only.ts';
 export { type ChangesDeps, changeStream, changesRoute } from './change-stream.ts';
+export { clientAddress } from './client-address.ts';
 export { createServiceApp, type ServiceBase } from './create-service-app.ts';
 export { Html, html, trusted } from './html.ts';
 export { HttpProblem } from './http-problem.ts';
@@ -16,4 +17,4 @@ export { internalToken, isLoopback, publicOrigin, serviceConfig, shopConfig } fr
 export { serviceFetch } from './service-fetch.ts';
 export { isSignedLink, signLink } from './signed-link.ts';
 export { startService } from './start-service.ts';
-export { storableText } from './storable-text.ts';
+export { storableAddress, storableText } from './storable-text.ts';

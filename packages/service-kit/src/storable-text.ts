@@ -8,14 +8,18 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each));
 }
 
-/** Refuses a request whose address or parsed body has such text. A form needs it again, behind its own parser. */
-export const storableText: RequestHandler = (req, _res, next) => {
-  if (!/%00/.test(req.originalUrl) && isStorable(req.body)) return next();
-  next(
-    new HttpProblem({
-      status: 400,
-      code: 'malformed-text',
-      title: 'The request has characters that are not text',
-    }),
-  );
-};
+const refuseUnless = (isFine: boolean) =>
+  isFine
+    ? undefined
+    : new HttpProblem({
+        status: 400,
+        code: 'malformed-text',
+        title: 'The request has characters that are not text',
+      });
+
+/** Refuses a parsed body with such text. A form needs it again, behind its own parser. */
+export const storableText: RequestHandler = (req, _res, next) => next(refuseUnless(isStorable(req.body)));
+
+/** Refuses an address with NUL, for services that look up parts of it in the database as they are. */
+export const storableAddress: RequestHandler = (req, _res, next) =>
+  next(refuseUnless(!/%00/.test(req.originalUrl)));

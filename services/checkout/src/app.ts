@@ -1,4 +1,4 @@
-import { createServiceApp, type ServiceBase } from '@toile/service-kit';
+import { createServiceApp, type ServiceBase, storableAddress } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import { checkOrderRoute } from './features/check-order/check-order.route.ts';
 import { basketRoute } from './features/keep-bag/basket.route.ts';
@@ -19,6 +19,7 @@ export function createApp(deps: CheckoutDeps): Express {
     ...deps,
     rawBodyPaths: [webhookPath],
     routes(app) {
+      app.use(storableAddress);
       basketRoute(app, deps);
       openCheckoutRoute(app, deps);
       placeOrderRoute(app, deps);

@@ -1,4 +1,4 @@
-import { createServiceApp, type ServiceBase } from '@toile/service-kit';
+import { createServiceApp, type ServiceBase, storableAddress } from '@toile/service-kit';
 import type { Express, RequestHandler } from 'express';
 import type { IdentityDeps } from './domain/identity-deps.ts';
 import { configurationRoute } from './features/configuration/configuration.route.ts';
@@ -15,7 +15,7 @@ export function createApp(deps: ServiceBase & IdentityDeps): Express {
   return createServiceApp({
     ...deps,
     routes(app) {
-      app.use(asPublic(deps.publicOrigin));
+      app.use(storableAddress, asPublic(deps.publicOrigin));
       configurationRoute(app, deps);
       serveAssetsRoute(app);
       callbackRoute(app, deps);

@@ -1,4 +1,4 @@
-import { createServiceApp, type ServiceBase } from '@toile/service-kit';
+import { createServiceApp, type ServiceBase, storableAddress } from '@toile/service-kit';
 import type { Express } from 'express';
 import { browserApiRoute } from './features/browser-api/browser-api.route.ts';
 import { browserFilesRoute } from './features/browser-files/browser-files.route.ts';
@@ -12,6 +12,7 @@ export async function createApp(deps: ServiceBase & ServerApiDeps): Promise<Expr
   return createServiceApp({
     ...deps,
     routes(app) {
+      app.use(storableAddress);
       serverApiRoute(app, deps);
       browserApiRoute(app, deps);
       browserFilesRoute(app, { files });

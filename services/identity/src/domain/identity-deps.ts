@@ -1,6 +1,7 @@
 import type { ShopConfig } from '@toile/contracts';
 import type Provider from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { ExternalProvider, ShopClient } from './shop-client.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -8,6 +9,7 @@ import type { Throttle } from './throttle.ts';
 export interface IdentityDeps {
   accounts: Accounts;
   throttle: Throttle;
+  devices: KnownDevices;
   /** The current provider. It is replaced when the signing key changes. */
   provider: () => Provider;
   /** Ends all sessions of an account except one, and every token that came from them. */

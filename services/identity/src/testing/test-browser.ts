@@ -47,6 +47,10 @@ export class TestBrowser {
     throw new Error('Too many redirects');
   }
 
+  forget(name: string): void {
+    for (const key of this.#cookies.keys()) if (key.endsWith(` ${name}`)) this.#cookies.delete(key);
+  }
+
   has(name: string): boolean {
     return [...this.#cookies.keys()].some((key) => key.endsWith(` ${name}`));
   }

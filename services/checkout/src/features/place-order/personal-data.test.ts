@@ -45,6 +45,14 @@ describe('what identifies a shopper', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'malformed-text' } });
   });
 
+  it.each([
+    '/api/checkout/payment/%00/pi_1/status',
+    '/api/checkout/complete/%00/status',
+    '/api/basket?a=%00',
+  ])('is a 400 for %s too', async (path) => {
+    expect(await new Shopper(shop).call(path)).toMatchObject({ status: 400 });
+  });
+
   it('is in no line of the log after purchases, refusals and failures of the database', async () => {
     const { shopper, data, reply } = await order();
     await shopper.pay(data);

@@ -1,7 +1,6 @@
 import { orderInputSchema } from '@toile/contracts';
-import { parse } from '@toile/service-kit';
+import { clientAddress, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
-import { clientAddress } from '../../domain/client-address.ts';
 import { placeOrder } from './place-order.ts';
 import type { ReserveDeps } from './reserve-order.ts';
 

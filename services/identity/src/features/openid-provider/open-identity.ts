@@ -1,5 +1,6 @@
 import type { Database } from '@toile/database';
 import type Provider from 'oidc-provider';
+import { deviceCookies } from '../../adapters/device-cookies.ts';
 import { postgresAccounts } from '../../adapters/postgres-accounts.ts';
 import { endOtherSessions, removeExpired } from '../../adapters/postgres-oidc-adapter.ts';
 import { postgresThrottle } from '../../adapters/postgres-throttle.ts';
@@ -38,6 +39,9 @@ export async function openIdentity(database: Database, settings: Settings): Prom
     deps: {
       accounts,
       throttle: postgresThrottle(database),
+      devices: deviceCookies(await sharedSecret(database, 'devices'), {
+        isSecure: publicOrigin.startsWith('https:'),
+      }),
       provider: () => provider,
       endOtherSessions: (accountId, keptSessionUid) => endOtherSessions(db, accountId, keptSessionUid),
       clients,

@@ -26,7 +26,10 @@ export function registerInSignInRoute(app: Express, deps: IdentityDeps): void {
     const { uid } = await withInteraction(deps, req, res);
     const input = readRegistration(req.body);
     const result = await register(deps, input, req.ip ?? '');
-    if (result.ok) return finishSignIn(deps, result.account.id, { req, res });
+    if (result.ok) {
+      res.append('set-cookie', deps.devices.cookieFor(result.account.email));
+      return finishSignIn(deps, result.account.id, { req, res });
+    }
     securePage(res, { formTargets });
     res.status(result.status).send(registerPage({ ...page(uid), input, errors: result.errors }));
   });

@@ -37,6 +37,7 @@ export function registerRoute(app: Express, deps: IdentityDeps): void {
         .send(registerPage({ productName, action, signIn, input, errors: result.errors }));
     }
     await startSession(deps.provider(), result.account.id, { req, res });
+    res.append('set-cookie', deps.devices.cookieFor(result.account.email));
     res.redirect(303, returnPath);
   });
 }

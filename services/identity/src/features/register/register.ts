@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@toile/contracts';
+import { clientAddress } from '@toile/service-kit';
 import { text } from '../../adapters/pages/form-body.ts';
 import { hashPassword } from '../../adapters/passwords.ts';
 import type { Account, Accounts } from '../../domain/accounts.ts';
@@ -34,7 +35,7 @@ export async function register(
 ): Promise<RegisterResult> {
   const errors = check(input);
   if (Object.keys(errors).length > 0) return { ok: false, status: 400, errors };
-  if (await throttle.count(fromOnePlace, ip)) {
+  if (await throttle.count(fromOnePlace, clientAddress(ip))) {
     return { ok: false, status: 429, errors: { form: 'Too many attempts. Wait a while and try again.' } };
   }
   const { name, email, password } = input;

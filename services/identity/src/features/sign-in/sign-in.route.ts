@@ -22,8 +22,13 @@ export function signInRoute(app: Express, deps: IdentityDeps): void {
   app.post(`${path}/login`, ownForm(publicOrigin), async (req: Request, res: Response) => {
     const { uid } = await withInteraction(deps, req, res);
     const email = text(req.body, 'email');
-    const result = await signIn(deps, { email, password: text(req.body, 'password'), ip: req.ip ?? '' });
-    if (result.ok) return finishSignIn(deps, result.account.id, { req, res });
+    const device = deps.devices.find(req.get('cookie'), email.trim());
+    const password = text(req.body, 'password');
+    const result = await signIn(deps, { email, password, ip: req.ip ?? '', device });
+    if (result.ok) {
+      res.append('set-cookie', deps.devices.cookieFor(result.account.email));
+      return finishSignIn(deps, result.account.id, { req, res });
+    }
     securePage(res, { formTargets });
     if (result.reason === 'too-many') res.set('retry-after', String(result.retryAfter));
     const error =

@@ -141,6 +141,17 @@ describe('signing in', () => {
     expect((await test.browser().post(`${page}/login`, fields)).status).toBe(400);
   });
 
+  it.each(['state', 'client_id', 'nonce', 'login_hint'])('refuses NUL in %s with a 400', async (name) => {
+    const { address } = authorizeRequest(test.origin, { [name]: 'a\0b' });
+    expect((await test.browser().get(address)).status).toBe(400);
+  });
+
+  it('refuses NUL in a form with a 400', async () => {
+    const browser = test.browser();
+    const page = await openSignInPage(browser, authorizeRequest(test.origin).address);
+    expect((await browser.post(`${page}/login`, { email: 'a\0@shop.example', password })).status).toBe(400);
+  });
+
   it('goes back to the shop with access_denied when it is given up', async () => {
     const browser = test.browser();
     const page = await openSignInPage(browser, authorizeRequest(test.origin).address);

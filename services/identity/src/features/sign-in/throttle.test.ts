@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestBrowser } from '../../testing/test-browser.ts';
 import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 import { makeAccount } from '../../testing/test-sign-in.ts';
 import { signIn } from './sign-in.ts';
@@ -27,6 +28,44 @@ describe('guessing passwords (T36)', () => {
     const { email } = await makeAccount(test);
     for (let tries = 0; tries < 10; tries++) await attempt(email, '192.0.2.2');
     expect(await attempt(email, '192.0.2.3', password)).toMatchObject({ ok: true });
+  });
+
+  it('does not lock the person out after 66 tries from one address, or from one home with IPv6', async () => {
+    const { email } = await makeAccount(test);
+    for (let tries = 0; tries < 66; tries++) await attempt(email, '192.0.2.30');
+    for (let tries = 0; tries < 66; tries++) await attempt(email, `2001:db8:1:2::${tries + 1}`);
+    expect(await attempt(email, '192.0.2.31', password)).toMatchObject({ ok: true });
+  });
+
+  it('does not lock a known device out, however many addresses guess', async () => {
+    const { authorizeRequest, openSignInPage } = await import('../../testing/test-sign-in.ts');
+    const { email } = await makeAccount(test);
+    const begin = (browser: TestBrowser) => openSignInPage(browser, authorizeRequest(test.origin).address);
+    const known = test.browser();
+    await known.post(`${await begin(known)}/login`, { email, password });
+    known.forget('toile_session');
+    for (let place = 0; place < 70; place++) await attempt(email, `198.51.100.${place}`);
+
+    const stranger = test.browser();
+    const from = { 'x-forwarded-for': '203.0.113.1' };
+    const refused = await stranger.post(`${await begin(stranger)}/login`, { email, password }, from);
+    expect(refused.status).toBe(429);
+    const again = await known.post(`${await begin(known)}/login`, { email, password }, from);
+    expect(again.status).toBe(303);
+  });
+
+  it('knows a device by its own account only, and by no made-up cookie', async () => {
+    const { devices } = test.identity.deps;
+    const [cookie = ''] = devices.cookieFor('ada@shop.example').split(';');
+    expect(devices.find(cookie, 'Ada@shop.example')).toBeDefined();
+    expect(devices.find(cookie, 'bob@shop.example')).toBeUndefined();
+    expect(
+      devices.find(
+        cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+        'ada@shop.example',
+      ),
+    ).toBeUndefined();
+    expect(devices.find('toile_device=made-up', 'ada@shop.example')).toBeUndefined();
   });
 
   it('treats an unknown address the same', async () => {
