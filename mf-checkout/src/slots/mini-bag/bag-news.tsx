@@ -3,7 +3,7 @@ import { Toast } from '@toile/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import styles from './mini-bag.css';
+import styles from './bag-news.css';
 
 /** Long enough for two sentences. */
 const staysMs = 10_000;

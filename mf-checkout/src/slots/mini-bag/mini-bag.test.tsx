@@ -39,7 +39,7 @@ describe('mini bag', () => {
 
   it('tells what has left the bag, and leads there, where it still stands (D12)', async () => {
     const { bag, router } = show({ notices: [soldOut] });
-    expect(screen.getByRole('status')).toHaveTextContent(soldOut);
+    expect(await screen.findByRole('status')).toHaveTextContent(soldOut);
     await userEvent.click(screen.getByRole('button', { name: 'View bag' }));
     expect(router.state.location.pathname).toBe('/basket');
     expect(screen.queryByText(soldOut)).not.toBeInTheDocument();
@@ -47,8 +47,9 @@ describe('mini bag', () => {
   });
 
   it('tells it once a page, and leaves it to the bag where it stands in the page', async () => {
-    jest.useFakeTimers();
+    jest.useFakeTimers({ advanceTimers: true });
     const { bag } = show({ notices: [soldOut] });
+    expect(await screen.findByText(soldOut)).toBeVisible();
     act(() => jest.advanceTimersByTime(10_000));
     expect(screen.queryByText(soldOut)).not.toBeInTheDocument();
     expect(bag.getState().notices).toEqual([soldOut]);
@@ -56,6 +57,7 @@ describe('mini bag', () => {
 
   it('leaves it to the page that shows it', async () => {
     const { router } = show({ at: '/basket', notices: [soldOut] });
+    await act(() => import('./bag-news.tsx'));
     expect(screen.queryByText(soldOut)).not.toBeInTheDocument();
     await act(() => router.navigate('/shop'));
     expect(screen.queryByText(soldOut)).not.toBeInTheDocument();

@@ -1,15 +1,27 @@
 import { useBag } from '@toile/bag';
 import { useSession } from '@toile/session';
 import { VisuallyHidden } from '@toile/ui';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { forgetFormOfAccount } from '../../lib/kept-form.ts';
-import { BagNews } from './bag-news.tsx';
 import styles from './mini-bag.css';
+
+/** Most visitors never have news: its code comes with the first. Without it the bag and the checkout say the same. */
+const BagNews = lazy(() =>
+  import(/* webpackChunkName: "bag-news" */ './bag-news.tsx').then(
+    ({ BagNews }) => ({ default: BagNews }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The link to the bag, with its count after hydration (SH-22). */
 export function Component() {
   const totalItems = useBag((bag) => bag.totalItems);
+  const hasNews = useBag((bag) => bag.notices.length > 0);
+  const [hasHadNews, setHasHadNews] = useState(false);
+  useEffect(() => {
+    if (hasNews) setHasHadNews(true);
+  }, [hasNews]);
   const isAnonymous = useSession(({ status }) => status === 'anonymous');
   useEffect(() => {
     if (isAnonymous) forgetFormOfAccount();
@@ -26,7 +38,11 @@ export function Component() {
           </span>
         )}
       </Link>
-      <BagNews />
+      {hasHadNews && (
+        <Suspense>
+          <BagNews />
+        </Suspense>
+      )}
     </>
   );
 }
