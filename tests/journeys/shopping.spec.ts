@@ -72,7 +72,7 @@ test('a shopper finds two pieces, changes her mind about the quantity, pays and 
   });
 });
 
-test('a product page is rendered on the server and comes to life as it stands (CA-36)', async ({
+test('a product page is rendered on the server and hydrated as it stands (CA-36)', async ({
   page,
   request,
 }) => {

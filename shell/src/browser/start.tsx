@@ -20,7 +20,7 @@ import { KeptDocumentContext, keepDocument } from './kept-document.ts';
 import { createReporter } from './report-failure.ts';
 import { reportStrays } from './strays.ts';
 
-/** Longest that the frame waits for its widgets; those that come later come to life by themselves. */
+/** Longest that the frame waits for its widgets; those that load later are hydrated then. */
 const slotPatienceMs = 3000;
 
 const patience = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

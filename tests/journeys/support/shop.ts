@@ -52,7 +52,7 @@ async function isUsedPreload(page: Page, text: string): Promise<boolean> {
   return page.evaluate(isShown, new URL(url).pathname).catch(() => false);
 }
 
-/** Waits until the page has come to life: the shell marks it on the document's element. */
+/** Waits for the hydration of the frame, which the shell marks on the document's element. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForSelector('html[data-alive]');
 }

@@ -1,5 +1,5 @@
 import type { SlotProps } from '@toile/contracts';
-import { productStatus } from '@toile/contracts/plain';
+import { productStatus, statusNote } from '@toile/contracts/plain';
 import { Button, VisuallyHidden } from '@toile/ui';
 import { useId } from 'react';
 import styles from './buy-block.css';
@@ -9,9 +9,8 @@ import { useAddToBag } from './use-add-to-bag.ts';
 
 /** Why a product can't be bought; also when its last size is gone (CA-25, CA-26, D20). */
 export function unavailableNote({ status, sizes }: SlotProps<'buy-block'>['product']): string | undefined {
-  if (status === productStatus.notAvailable) return 'Not available';
   const isSoldOut = sizes.every((size) => size.isSoldOut);
-  return status === productStatus.outOfStock || isSoldOut ? 'Out of stock' : undefined;
+  return statusNote(status) ?? (isSoldOut ? statusNote(productStatus.outOfStock) : undefined);
 }
 
 export function Component({ product }: SlotProps<'buy-block'>) {
