@@ -1,13 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { config } from './config.ts';
 
+const shared = /(?:one-bag-two-clients|releases|signing-in|sold-out|sold-out-bag)\.spec\.ts$/;
+
 /** Journeys against a running shop: BASE_URL says where it is, CHROMIUM_PATH which browser drives it. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  // One shop, one browser at a time: a journey that releases or breaks something must not meet another one.
-  workers: 1,
+  // Two browsers at one shop: a journey waits for pages more than it computes. Those of one file follow each other.
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    // What all visitors of the shop share: the account, a release, the stock of a whole export. One after another.
+    { name: 'shared', testMatch: shared, workers: 1 },
+    { name: 'apart', testIgnore: shared },
+  ],
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
@@ -17,7 +24,9 @@ export default defineConfig({
     baseURL: config.baseUrl,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // The pages of each step without a film of them, which costs more of the processor than the journey itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: config.chromium,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

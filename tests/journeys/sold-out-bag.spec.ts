@@ -11,10 +11,10 @@ interface Scarce {
   bag: BasketAnswer;
 }
 
-/** The size with the fewest pieces, and a bag that holds them all. */
+/** The size with the fewest pieces, and a bag that holds them all. Of menswear: all other journeys buy womenswear. */
 async function scarcestSize(api: APIRequestContext): Promise<Scarce> {
   const found: (Scarce & { left: number })[] = [];
-  for (const product of await buyableProducts(api, 6)) {
+  for (const product of await buyableProducts(api, 6, 'menswear')) {
     const size = product.sizes.find(({ isSoldOut }) => !isSoldOut);
     const data = { productId: product.id, productSizeVariantId: size?.id };
     const answer = await api.post('/api/basket/add', { data });

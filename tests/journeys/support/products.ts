@@ -11,10 +11,14 @@ function fromOwnPlace(cards: ProductCard[]): ProductCard[] {
 }
 
 /** Products with a choice of sizes that can be bought now, one of each designer, as the catalogue's API tells them. */
-export async function buyableProducts(api: APIRequestContext, count: number): Promise<Product[]> {
+export async function buyableProducts(
+  api: APIRequestContext,
+  count: number,
+  category = 'womenswear',
+): Promise<Product[]> {
   const found: Product[] = [];
   for (let page = 1; found.length < count; page++) {
-    const answer = await api.get(`/api/storecatalogue/womenswear/?currentPage=${page}`);
+    const answer = await api.get(`/api/storecatalogue/${category}/?currentPage=${page}`);
     const { products, paginationInfo } = storeCatalogueSchema.parse(await answer.json());
     for (const card of page === 1 ? fromOwnPlace(products) : products) {
       if (found.length === count) return found;

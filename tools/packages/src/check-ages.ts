@@ -2,7 +2,7 @@ import path from 'node:path';
 import { newcomers } from './baseline.ts';
 import { platform, root } from './checkout.ts';
 import { fits } from './integrity.ts';
-import { readLockfile } from './lockfile.ts';
+import { called, readLockfile } from './lockfile.ts';
 import { leastAgeDays as days, lockfiles } from './policy.ts';
 import { ages, fromRegistry } from './publication.ts';
 import { remembered } from './remembered.ts';
@@ -13,9 +13,9 @@ const all = folders
   .flatMap((folder) => readLockfile(path.join(root, folder)))
   .filter((one) => fits(one, here));
 const fresh = newcomers(all, { root, folders, days });
-const publishedAt = remembered(fromRegistry, path.join(root, 'node_modules/.cache/toile/published.json'));
+const publishedAt = remembered(fromRegistry, path.join(root, 'tools/packages/published.json'));
 const { tooYoung, unknown } = await ages(fresh ?? [], { days, now: new Date(), publishedAt });
-publishedAt.save();
+publishedAt.save(all.map(called));
 
 if (!fresh) console.log('git cannot say which packages are new: their age is not checked.');
 if (unknown.length > 0) console.log(`The registry does not say how old they are: ${unknown.join(', ')}`);

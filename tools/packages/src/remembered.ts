@@ -1,19 +1,24 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { called } from './lockfile.ts';
 import type { PublishedAt } from './publication.ts';
 
+type Remembered = PublishedAt & {
+  /** Keeps the days of these versions, in the order of their names. */
+  save(versions: readonly string[]): void;
+};
+
 /** Asks only once for each version: the day on which it was published does not change. */
-export function remembered(publishedAt: PublishedAt, file: string): PublishedAt & { save(): void } {
+export function remembered(publishedAt: PublishedAt, file: string): Remembered {
   const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const ask: PublishedAt = async (one) => {
     const date = known[called(one)] ?? (await publishedAt(one));
     if (date !== undefined) known[called(one)] = date;
     return date;
   };
-  const save = () => {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(known, null, 2));
+  const save = (versions: readonly string[]) => {
+    const kept = versions.filter((version) => known[version]).sort();
+    const days = Object.fromEntries(kept.map((version) => [version, known[version]]));
+    writeFileSync(file, `${JSON.stringify(days, null, 2)}\n`);
   };
   return Object.assign(ask, { save });
 }

@@ -8,6 +8,7 @@ import { inRoot } from './paths.ts';
 import { terminalProgress } from './progress.ts';
 import { runStep } from './run-step.ts';
 import { startSystem } from './start-system.ts';
+import { stopwatch } from './step-times.ts';
 import type { Stopping } from './stop-on-signal.ts';
 
 const config = 'tests/playwright.config.ts';
@@ -17,6 +18,7 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 /** Plays the journeys in a real browser against a system started for them, on a free port and a VAR_DIR of its own. */
 export async function playJourneys(varDir: string, stopping: Stopping, args: string[] = []): Promise<Counts> {
   const browser = await findBrowser();
+  const stop = stopwatch('shop of the journeys');
   const system = await startSystem({
     varDir,
     port: await freePort(),
@@ -46,6 +48,7 @@ export async function playJourneys(varDir: string, stopping: Stopping, args: str
     return counts(report, ok);
   } finally {
     await system.stop();
+    stop();
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { inRoot, root } from './paths.ts';
+import { stopwatch } from './step-times.ts';
 
 export type Step = {
   title: string;
@@ -17,11 +18,10 @@ export type Step = {
 
 /** Runs a step within its time and says how it went; the output of a failed one is shown. */
 export async function runStep(step: Step): Promise<boolean> {
-  const startedAt = performance.now();
+  const stop = stopwatch(step.title);
   if (step.live) console.log(`\n▸ ${step.title}`);
   const { ok, output } = await run(step);
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${ok ? '✓' : '✗'} ${step.title} (${seconds} s)`);
+  console.log(`${ok ? '✓' : '✗'} ${step.title} (${stop().seconds.toFixed(1)} s)`);
   if (!ok && output) console.log(output);
   return ok;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Counts } from './counts.ts';
 import { inRoot } from './paths.ts';
@@ -18,9 +19,9 @@ type Tests = {
   signal: AbortSignal;
 };
 
-/** Runs every unit and service test of the shop. */
+/** Runs every unit and service test of the shop. Some wait for what times out, so one more runs than there are cores. */
 export const runUnitTests = (scratch: string, signal: AbortSignal): Promise<Counts> =>
-  runJest({ title: 'unit and service tests', scratch, signal });
+  runJest({ title: 'unit and service tests', workers: `${os.availableParallelism() + 1}`, scratch, signal });
 
 /** A test file that could not run counts as a failure. */
 export async function runJest({

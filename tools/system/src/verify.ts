@@ -8,6 +8,8 @@ import { terminalProgress } from './progress.ts';
 import { buildRemotes } from './publish-remotes.ts';
 import { runStep, type Step } from './run-step.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { sideBySide } from './side-by-side.ts';
+import { stopwatch, timesTable } from './step-times.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { installStudio, testStudio } from './studio.ts';
 import { studioChange } from './studio-change.ts';
@@ -17,6 +19,8 @@ const { folder: varDir, remove } = scratchFolder('verify');
 process.once('exit', remove);
 const store = path.join(varDir, 'artefacts');
 const stopping = stopOnSignal(130);
+/** Most checks use one core. */
+const stepsAtOnce = 2;
 let counts: Counts = { passed: 0, failed: 0 };
 const add = (more: Counts) => {
   counts = addCounts(counts, more);
@@ -45,7 +49,9 @@ async function attempt(work: () => Promise<Counts>): Promise<boolean> {
 
 const built = async (): Promise<Counts> => {
   const progress = terminalProgress();
+  const stop = stopwatch('build');
   await progress.step('Building the shell and the remotes', () => buildRemotes(store, progress));
+  stop();
   return { passed: 0, failed: 0 };
 };
 
@@ -55,18 +61,19 @@ const change = studioChange({ root, since: values.since });
 console.log(`${change ? '▸' : '✓'} picture studio: ${change ?? 'its tests have passed with these files'}`);
 const studioChanged = change !== undefined && (await must(installStudio));
 
-for (const step of checkSteps()) await must(step);
-await must({
+const ages: Step = {
   title: 'age of new packages',
   program: 'node',
   args: ['tools/packages/src/check-ages.ts'],
   live: true,
-});
+};
+await sideBySide([...checkSteps(), ages], stepsAtOnce, must);
 await attempt(() => runUnitTests(varDir, stopping.signal));
 if (studioChanged) await attempt(() => testStudio(varDir, stopping.signal));
 if (await attempt(built)) {
   await must({ title: 'sizes', program: 'size-limit', args: [], env: { ARTEFACTS_DIR: store } });
   await attempt(() => playJourneys(varDir, stopping));
 }
+console.log(`\n${timesTable()}\n`);
 console.log(countsLine(counts));
 process.exitCode = stopping.signal.aborted ? 130 : counts.failed > 0 ? 1 : 0;
