@@ -138,6 +138,13 @@ export default {
       to: { path: '(^|/)node_modules/', pathNot: '(^|/)node_modules/zod/' },
     },
     {
+      name: 'examples-are-for-tests',
+      comment: 'What a contract looks like filled in is no data of the shop.',
+      severity: 'error',
+      from: { pathNot: [tests, '/test-support/', '^packages/contracts/src/examples/'] },
+      to: { path: '^packages/contracts/src/examples/' },
+    },
+    {
       name: 'no-drawer-for-everything',
       comment: 'A file is called after what it does. What is put into a drawer is found by nobody.',
       severity: 'error',

@@ -1,15 +1,7 @@
 import { BagProvider, type BagStore, createBagStore } from '@toile/bag';
-import { shopConfigSchema } from '@toile/contracts';
-import { type Frame, FrameProvider } from '@toile/frame';
 import { createSessionStore, SessionProvider, type SessionStore } from '@toile/session';
-import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-
-const frame: Frame = {
-  config: shopConfigSchema.parse({}),
-  origin: 'https://shop.example',
-  SlotHost: () => null,
-};
+import { shopFrame } from '@toile/testing/page';
+import type { ComponentType, ReactNode } from 'react';
 
 export type TestFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -27,23 +19,12 @@ export function createTestShop({ pages, at, fetch, store, session: given }: Test
   const bag = store ?? createBagStore({ storageKey: 'toile-basket', fetch });
   const session = given ?? createSessionStore({ clientName: 'toile-shop' });
   globalThis.fetch = fetch as typeof globalThis.fetch;
-  const router = createMemoryRouter(
-    [
-      ...Object.entries(pages).map(([path, Component]) => ({ path, Component })),
-      { path: '*', element: null },
-    ],
-    { initialEntries: [at] },
+  const within = (page: ReactNode) => (
+    <SessionProvider store={session}>
+      <BagProvider store={bag}>{page}</BagProvider>
+    </SessionProvider>
   );
-  const shop = (
-    <FrameProvider frame={frame}>
-      <SessionProvider store={session}>
-        <BagProvider store={bag}>
-          <RouterProvider router={router} />
-        </BagProvider>
-      </SessionProvider>
-    </FrameProvider>
-  );
-  return { shop, bag, session, router };
+  return { ...shopFrame({ pages, at, within }), bag, session };
 }
 
 /** A JSON answer of a service. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { renderInFrame } from '../testing/render-in-frame.tsx';
 import { Footer } from './footer.tsx';
-import { renderInFrame } from './render-in-frame.tsx';
 
 describe('Footer', () => {
   it('carries the copyright years (SH-20)', () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderInFrame } from '../testing/render-in-frame.tsx';
 import { Header } from './header.tsx';
-import { renderInFrame } from './render-in-frame.tsx';
 
 const mediumListeners = new Set<() => void>();
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderInFrame } from '../testing/render-in-frame.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { renderInFrame } from './render-in-frame.tsx';
 
 const fetchMock = jest.fn<typeof fetch>();
 const realFetch = globalThis.fetch;

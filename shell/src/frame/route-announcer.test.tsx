@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderInFrame } from './render-in-frame.tsx';
+import { renderInFrame } from '../testing/render-in-frame.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 const page = (

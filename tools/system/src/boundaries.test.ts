@@ -1,23 +1,36 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { inRoot } from './paths.ts';
 
-const shop = mkdtempSync(path.join(os.tmpdir(), 'toile-boundaries-'));
-afterAll(() => rmSync(shop, { recursive: true }));
+const shops = mkdtempSync(path.join(os.tmpdir(), 'toile-boundaries-'));
+// One process for all cases, by this Node and not by whichever the PATH has first.
+const cruiser = spawn(process.execPath, [inRoot('tools/system/src/testing/cruise-shops.ts')], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+});
+const answers = createInterface({ input: cruiser.stdout })[Symbol.asyncIterator]();
+afterAll(() => {
+  cruiser.kill();
+  rmSync(shops, { recursive: true });
+});
 
+let count = 0;
 /** A small shop with one import; the names of the rules that it breaks. */
-function broken(file: string, code: string): string[] {
-  rmSync(shop, { recursive: true });
+async function broken(file: string, code: string): Promise<string[]> {
+  count += 1;
+  const shop = path.join(shops, String(count));
   const files = {
     'mf-designer/src/remote.ts': 'export type Card = 1; export const card = 1;',
+    'mf-checkout/src/remote.ts': 'export const bag = 1;',
     'services/catalogue/src/app.ts': 'export const app = 1;',
     'services/content/src/adapters/list.ts': 'export const list = 1;',
     'services/content/src/features/subscribe/subscribe.ts': 'export const subscribe = 1;',
     'services/content/src/config.ts': 'export const config = 1;',
     'packages/contracts/src/index.ts': 'export const money = 1;',
+    'packages/contracts/src/examples/bag.ts': 'export const bag = 1;',
     'packages/database/src/index.ts': 'export const open = 1;',
     'studio/imagery/src/cloth.ts': 'export const cloth = 1;',
     [file]: code,
@@ -27,41 +40,33 @@ function broken(file: string, code: string): string[] {
     writeFileSync(path.join(shop, name), content);
   }
   symlinkSync(inRoot('node_modules'), path.join(shop, 'node_modules'));
-  const folders = ['mf-designer', 'mf-checkout', 'services', 'packages', 'studio'];
-  mkdirSync(path.join(shop, 'mf-checkout'), { recursive: true });
-  const args = ['--config', inRoot('.dependency-cruiser.js'), '--output-type', 'json', ...folders];
-  // By this Node, not by whichever the PATH has first.
-  const program = inRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const { stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    cwd: shop,
-    encoding: 'utf8',
-  });
-  if (!stdout) throw new Error(stderr);
-  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
-  return [...new Set(summary.violations.map(({ rule }) => rule.name))].sort();
+  cruiser.stdin.write(`${shop}\n`);
+  const { value, done } = await answers.next();
+  if (done) throw new Error('The cruiser has ended');
+  return JSON.parse(value) as string[];
 }
 
 describe('the boundaries', () => {
-  it('let a remote use the contracts', () => {
-    expect(broken('mf-checkout/src/a.ts', `import { z } from 'zod'; export const b = z;`)).toEqual([]);
+  it('let a remote use the contracts', async () => {
+    expect(await broken('mf-checkout/src/a.ts', `import { z } from 'zod'; export const b = z;`)).toEqual([]);
   });
 
-  it('keep remotes apart, types included', () => {
+  it('keep remotes apart, types included', async () => {
     const code = `import type { Card } from '../../mf-designer/src/remote.ts'; export const c: Card = 1;`;
-    expect(broken('mf-checkout/src/a.ts', code)).toContain('no-remote-imports-another');
+    expect(await broken('mf-checkout/src/a.ts', code)).toContain('no-remote-imports-another');
   });
 
-  it('keep services apart', () => {
+  it('keep services apart', async () => {
     const code = `import { app } from '../../catalogue/src/app.ts'; export const c = app;`;
-    expect(broken('services/checkout/src/a.ts', code)).toContain('no-service-imports-another');
+    expect(await broken('services/checkout/src/a.ts', code)).toContain('no-service-imports-another');
   });
 
   describe('within a service', () => {
     const inContent = (file: string, imported: string) =>
       broken(`services/content/src/${file}`, `export * from '${imported}';`);
 
-    it('let a feature use an adapter', () => {
-      expect(inContent('features/forecast/a.ts', '../../adapters/list.ts')).toEqual([]);
+    it('let a feature use an adapter', async () => {
+      expect(await inContent('features/forecast/a.ts', '../../adapters/list.ts')).toEqual([]);
     });
 
     it.each([
@@ -91,63 +96,78 @@ describe('the boundaries', () => {
         '../adapters/list.ts',
         'services-have-one-shape',
       ],
-    ])('%s', (_name, file, imported, rule) => {
-      expect(inContent(file, imported)).toEqual([rule]);
+    ])('%s', async (_name, file, imported, rule) => {
+      expect(await inContent(file, imported)).toEqual([rule]);
     });
   });
 
-  it('keep packages from deployables', () => {
+  it('keep packages from deployables', async () => {
     const code = `export { card } from '../../../mf-designer/src/remote.ts';`;
-    expect(broken('packages/ui/src/a.ts', code)).toContain('nobody-imports-a-deployable');
+    expect(await broken('packages/ui/src/a.ts', code)).toContain('nobody-imports-a-deployable');
   });
 
-  it('keep the database from the browser, and files of packages from being reached past their name', () => {
+  it('keep the database from the browser, and files of packages from being reached past their name', async () => {
     const code = `import { open } from '../../packages/database/src/index.ts'; export const c = open;`;
-    expect(broken('mf-checkout/src/a.ts', code)).toEqual([
+    expect(await broken('mf-checkout/src/a.ts', code)).toEqual([
       'packages-by-their-name-only',
       'remotes-use-packages-only',
     ]);
   });
 
-  it('keep the contracts to zod', () => {
+  it('keep the contracts to zod', async () => {
     const code = `import express from 'express'; export const c = express;`;
-    expect(broken('packages/contracts/src/a.ts', code)).toEqual(['contracts-use-zod-only']);
+    expect(await broken('packages/contracts/src/a.ts', code)).toEqual(['contracts-use-zod-only']);
   });
 
-  it('keep Stripe behind its doors, dynamic imports included', () => {
+  it('keep the examples of the contracts to tests', async () => {
+    const code = `export * from './examples/bag.ts';`;
+    expect(await broken('packages/contracts/src/a.ts', code)).toEqual(['examples-are-for-tests']);
+    expect(await broken('packages/contracts/src/a.test.ts', code)).toEqual([]);
+  });
+
+  it('keep Stripe behind its doors, dynamic imports included', async () => {
     const code = `export const load = () => import('@stripe/stripe-js/pure');`;
-    expect(broken('mf-checkout/src/pages/basket/a.ts', code)).toEqual(['one-door-stripe-in-the-browser']);
-    expect(broken('mf-checkout/src/pages/checkout/payment/a.ts', code)).toEqual([]);
+    expect(await broken('mf-checkout/src/pages/basket/a.ts', code)).toEqual([
+      'one-door-stripe-in-the-browser',
+    ]);
+    expect(await broken('mf-checkout/src/pages/checkout/payment/a.ts', code)).toEqual([]);
   });
 
-  it('keep the OIDC client in the session package', () => {
+  it('keep the OIDC client in the session package', async () => {
     const code = `export { UserManager } from 'oidc-client-ts';`;
-    expect(broken('mf-checkout/src/a.ts', code)).toEqual(['one-door-oidc-client']);
+    expect(await broken('mf-checkout/src/a.ts', code)).toEqual(['one-door-oidc-client']);
   });
 
-  it.each(['utils', 'string-utils', 'helpers', 'common', 'misc'])('have no drawer called %s', (drawer) => {
-    const file = `mf-checkout/src/${drawer}.ts`;
-    expect(broken(file, `export * from './${drawer}.ts';`)).toContain('no-drawer-for-everything');
-  });
+  it.each(['utils', 'string-utils', 'helpers', 'common', 'misc'])(
+    'have no drawer called %s',
+    async (drawer) => {
+      const file = `mf-checkout/src/${drawer}.ts`;
+      expect(await broken(file, `export * from './${drawer}.ts';`)).toContain('no-drawer-for-everything');
+    },
+  );
 
-  it('keep the picture studio from the shop', () => {
+  it('keep the picture studio from the shop', async () => {
     const code = `import { cloth } from '../../../../studio/imagery/src/cloth.ts'; export const c = cloth;`;
-    expect(broken('services/catalogue/src/a/a.ts', code)).toContain('nothing-imports-the-studio');
+    expect(await broken('services/catalogue/src/a/a.ts', code)).toContain('nothing-imports-the-studio');
   });
 
-  it('keep the shop from the picture studio, but for the contracts', () => {
+  it('keep the shop from the picture studio, but for the contracts', async () => {
     const from = (name: string) => `export * from '../../../packages/${name}/src/index.ts';`;
-    expect(broken('studio/film/src/a.ts', from('database'))).toContain('studio-imports-contracts-only');
-    expect(broken('studio/film/src/a.ts', from('contracts'))).not.toContain('studio-imports-contracts-only');
+    expect(await broken('studio/film/src/a.ts', from('database'))).toContain('studio-imports-contracts-only');
+    expect(await broken('studio/film/src/a.ts', from('contracts'))).not.toContain(
+      'studio-imports-contracts-only',
+    );
   });
 
-  it('keep a part of the studio from reaching past the name of another', () => {
+  it('keep a part of the studio from reaching past the name of another', async () => {
     const code = `export { cloth } from '../../imagery/src/cloth.ts';`;
-    expect(broken('studio/film/src/a.ts', code)).toEqual(['packages-by-their-name-only']);
+    expect(await broken('studio/film/src/a.ts', code)).toEqual(['packages-by-their-name-only']);
   });
 
-  it('find an import that leads nowhere, and a circle', () => {
-    expect(broken('mf-checkout/src/a.ts', `import './absent.ts';`)).toEqual(['no-import-leads-nowhere']);
-    expect(broken('mf-checkout/src/a.ts', `export * from './a.ts';`)).toEqual(['no-circle']);
+  it('find an import that leads nowhere, and a circle', async () => {
+    expect(await broken('mf-checkout/src/a.ts', `import './absent.ts';`)).toEqual([
+      'no-import-leads-nowhere',
+    ]);
+    expect(await broken('mf-checkout/src/a.ts', `export * from './a.ts';`)).toEqual(['no-circle']);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StoreCatalogue } from '@toile/contracts';
+import { exampleCatalogue, exampleDesignerRef, exampleProductCard } from '@toile/contracts/examples';
 import { showPage } from '@toile/testing/page';
-import { exampleCard, exampleCatalogue, exampleDesigner } from '../../testing/examples.ts';
 import { CataloguePage } from './catalogue-page.tsx';
 
 const show = (changes: Partial<StoreCatalogue> = {}) =>
   showPage(CataloguePage, exampleCatalogue(changes), '/womenswear/coats');
-const ofDesigner = { selectedDesigner: exampleDesigner };
+const ofDesigner = { selectedDesigner: exampleDesignerRef };
 const linkTo = (name: string | RegExp, region: HTMLElement = document.body) =>
   within(region).getByRole('link', { name }).getAttribute('href');
 
@@ -52,7 +52,9 @@ describe('a catalogue page', () => {
   });
 
   it('shows at most two labels on a card', () => {
-    show({ products: [exampleCard({ productType: 1, shippingCost: 0, shippingCostPence: 0, hasAr: true })] });
+    show({
+      products: [exampleProductCard({ productType: 1, shippingCost: 0, shippingCostPence: 0, hasAr: true })],
+    });
     expect(screen.getByText('Made-to-Order')).toBeVisible();
     expect(screen.getByText('Free shipping')).toBeVisible();
     expect(screen.queryByText('AR')).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { exampleCatalogue } from '@toile/contracts/examples';
 import { answering, loaderArgs, thrown } from '@toile/testing/page';
-import { exampleCatalogue } from '../../testing/examples.ts';
 import { loadCatalogue } from './catalogue.loader.ts';
 
 const load = (path: string) => loadCatalogue(loaderArgs(path));

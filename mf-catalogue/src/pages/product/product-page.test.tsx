@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Product } from '@toile/contracts';
+import { exampleProduct } from '@toile/contracts/examples';
 import { answering, showPage } from '@toile/testing/page';
-import { exampleProduct } from '../../testing/examples.ts';
 import { ProductPage } from './product-page.tsx';
 
 const address = '/p/19170/tide-coat';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { exampleDesignerRef, exampleProduct } from '@toile/contracts/examples';
 import { answering, loaderArgs, thrown } from '@toile/testing/page';
-import { exampleDesigner, exampleProduct } from '../../testing/examples.ts';
 import { loadProduct } from './product.loader.ts';
 
 const load = (id: string, friendlyUrlName: string, search = '') =>
@@ -34,11 +34,11 @@ describe('the data of a product page', () => {
   });
 
   it('names the country that a piece comes from when it isn’t the UK (CA-37, D24)', async () => {
-    answering(exampleProduct({ designer: { ...exampleDesigner, shipsFrom: 'PT' } }));
+    answering(exampleProduct({ designer: { ...exampleDesignerRef, shipsFrom: 'PT' } }));
     expect((await load('19170', 'tide-coat')).importNotice).toBe(
       'Ships from Portugal: import duties may be due on delivery.',
     );
-    answering(exampleProduct({ designer: { ...exampleDesigner, shipsFrom: 'GB' } }));
+    answering(exampleProduct({ designer: { ...exampleDesignerRef, shipsFrom: 'GB' } }));
     expect((await load('19170', 'tide-coat')).importNotice).toBeUndefined();
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { exampleHomeShop } from '@toile/contracts/examples';
 import { answering, loaderArgs, showPage } from '@toile/testing/page';
-import { exampleShop } from '../../testing/examples.ts';
 import { loadShop } from './shop.loader.ts';
 import { ShopPage } from './shop-page.tsx';
 
-const show = (changes = {}) => showPage(ShopPage, exampleShop(changes), '/shop');
+const show = (changes = {}) => showPage(ShopPage, exampleHomeShop(changes), '/shop');
 
 describe('/shop', () => {
   it('asks for the shop’s front (CA-04)', async () => {
-    const network = answering(exampleShop());
-    expect(await loadShop(loaderArgs('/shop'))).toEqual(exampleShop());
+    const network = answering(exampleHomeShop());
+    expect(await loadShop(loaderArgs('/shop'))).toEqual(exampleHomeShop());
     expect(network.paths()).toEqual(['/api/home/shop']);
   });
 

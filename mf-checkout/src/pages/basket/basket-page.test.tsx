@@ -78,7 +78,7 @@ describe('/basket', () => {
     fetch.mockResolvedValueOnce(json(testBasket())).mockResolvedValueOnce(json(testBasket({ quantity: 3 })));
     await user.click(screen.getByRole('button', { name: 'One more Wool coat, size M' }));
     expect(pathsCalled().at(-1)).toBe('POST /api/basket/updateQuantity');
-    expect(bodyOf(1)).toMatchObject({ productId: 19_170, productSizeVariantId: 19_171, quantityChange: 1 });
+    expect(bodyOf(1)).toMatchObject({ productId: 19_170, productSizeVariantId: 191_700, quantityChange: 1 });
     expect(await screen.findByText('£360.00')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'One fewer Wool coat, size M' }));
     expect(bodyOf(2)).toMatchObject({ quantityChange: -1 });
@@ -98,7 +98,7 @@ describe('/basket', () => {
     fetch.mockResolvedValueOnce(json(testBasket({ isEmpty: true })));
     await user.click(screen.getByRole('button', { name: 'Remove Wool coat, size M' }));
     expect(pathsCalled().at(-1)).toBe('DELETE /api/basket/remove');
-    expect(bodyOf(1)).toMatchObject({ productId: 19_170, productSizeVariantId: 19_171 });
+    expect(bodyOf(1)).toMatchObject({ productId: 19_170, productSizeVariantId: 191_700 });
     expect(await screen.findByText('There are no items in your bag')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../lib/render-page.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
 import { JoinPage } from '../join/join-page.tsx';
 import { AboutPage } from './about-page.tsx';
 

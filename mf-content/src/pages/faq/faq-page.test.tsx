@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../lib/render-page.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
 import { FaqPage } from './faq-page.tsx';
 
 describe('FaqPage', () => {

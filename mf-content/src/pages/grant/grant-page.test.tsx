@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '../../lib/render-page.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
 import { isOver } from './deadline.ts';
 import { GrantPage } from './grant-page.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../lib/render-page.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
 import { Component as PrivacyPage } from './privacy.route.tsx';
 import { Component as ReturnPolicyPage } from './return-policy.route.tsx';
 import { Component as TermsPage } from './terms.route.tsx';

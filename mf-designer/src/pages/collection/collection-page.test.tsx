@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { Collection } from '@toile/contracts';
+import { exampleCollection } from '@toile/contracts/examples';
 import { answering, loaderArgs, showPage, thrown } from '@toile/testing/page';
-import { exampleCollection } from '../../testing/examples.ts';
 import { loadCollection } from './collection.loader.ts';
 import { CollectionPage } from './collection-page.tsx';
 

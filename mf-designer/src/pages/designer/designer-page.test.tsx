@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { Designer } from '@toile/contracts';
+import { exampleDesigner } from '@toile/contracts/examples';
 import { answering, loaderArgs, showPage, thrown } from '@toile/testing/page';
-import { exampleDesigner } from '../../testing/examples.ts';
 import { loadDesigner } from './designer.loader.ts';
 import { DesignerPage } from './designer-page.tsx';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { Showcase } from '@toile/contracts';
+import { exampleCollectionCard, exampleDesignerCard } from '@toile/contracts/examples';
 import { answering, loaderArgs, showPage } from '@toile/testing/page';
-import { exampleCollectionCard, exampleDesignerCard } from '../../testing/examples.ts';
 import { loadShowcase } from './showcase.loader.ts';
 import { ShowcasePage } from './showcase-page.tsx';
 

@@ -1,2 +1,3 @@
 export { answering, loaderArgs, thrown } from './answering.ts';
+export { shopFrame } from './shop-frame.tsx';
 export { showPage } from './show-page.tsx';

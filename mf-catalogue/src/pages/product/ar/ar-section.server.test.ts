@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { exampleProduct } from '@toile/contracts/examples';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { exampleProduct } from '../../../testing/examples.ts';
 import { ArSection } from './ar-section.tsx';
 
 it('is a picture and a link to the file where no script runs (CA-41, CA-45)', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleProduct } from '../../../testing/examples.ts';
+import { exampleProduct } from '@toile/contracts/examples';
 import { ArSection } from './ar-section.tsx';
 
 const arContent = {

@@ -1,0 +1,11 @@
+export { exampleBasket } from './basket.ts';
+export { exampleCatalogue, exampleHomeShop } from './catalogue.ts';
+export {
+  exampleCollection,
+  exampleCollectionCard,
+  exampleDesigner,
+  exampleDesignerCard,
+  exampleStory,
+} from './designer.ts';
+export { exampleOrder } from './order.ts';
+export { exampleDesignerRef, exampleProduct, exampleProductCard } from './product.ts';

@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react';
+import { BagProvider, createBagStore } from '@toile/bag';
+import { createSessionStore, SessionProvider } from '@toile/session';
+import { shopFrame } from '@toile/testing/page';
+import type { ReactNode } from 'react';
+
+/** Renders a part of the frame as a page of the shop would hold it; slots show their fallback. For tests. */
+export function renderInFrame(element: ReactNode, path = '/') {
+  const session = createSessionStore({ clientName: 'toile-shop' });
+  const bag = createBagStore({
+    storageKey: 'toile-basket',
+    fetch: () => Promise.reject(new Error('offline')),
+  });
+  const { shop, router } = shopFrame({
+    pages: element,
+    at: path,
+    within: (page) => (
+      <SessionProvider store={session}>
+        <BagProvider store={bag}>{page}</BagProvider>
+      </SessionProvider>
+    ),
+  });
+  return { router, ...render(shop) };
+}
