@@ -21,5 +21,8 @@ export const accountPaths = {
 /** Where the OpenID provider is mounted; with the public origin before it, the issuer. */
 export const providerPath = '/identity';
 
+/** Shown when a sign-in failed and nobody says why. */
+export const signInFailed = 'There was an error signing in.';
+
 /** Audience of access tokens: all of the shop's services. */
 export const apiAudience = 'urn:toile:api';

@@ -1,3 +1,4 @@
+import { signInFailed } from '@toile/contracts/plain';
 import { createStore } from 'zustand';
 import { loadSettings, type OidcManager, openOidc } from './oidc-door.ts';
 import { isClosedByUser, type OidcUser, resultMessage, returnUrlOf, toSession } from './oidc-results.ts';
@@ -152,7 +153,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
           const user = await manager.signinCallback(url);
           if (user) signedIn(user);
           return { status: 'success', returnUrl: returnUrlOf(user?.state) };
-        }, 'There was an error signing in.'),
+        }, signInFailed),
 
       signOut: ({ returnUrl } = {}) =>
         attempt(async () => {
