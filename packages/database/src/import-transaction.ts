@@ -14,7 +14,7 @@ export async function importTransaction(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-    // Statistics are those of before the import: by them a table that just fills up looks best read from end to end.
+    // The planner's statistics are older than the import: they say that the tables are empty, so it would scan them whole.
     await transaction.execute(sql`set local enable_seqscan = off`);
     await work(transaction);
     await announceChange(transaction);
@@ -27,7 +27,7 @@ type RecordTable = PgTable & { id: PgColumn };
 /** Numbers as one parameter, to be compared with `= any(…)`. */
 export const numbers = (ids: Iterable<number>) => sql`${`{${[...ids].join(',')}}`}::bigint[]`;
 
-/** Takes away what the export no longer has; what hangs on it goes with it. */
+/** Deletes what the export no longer has, and the rows that refer to it. */
 export async function keepOnly(
   transaction: Writer,
   table: RecordTable,

@@ -11,7 +11,7 @@ export type RecordImport<Schema extends z.ZodType, T> = {
   file: string;
   schema: Schema;
   report: ImportReport;
-  /** An empty file says that there are none; else it is refused: it's rather one that nobody finished. */
+  /** Whether an empty file is right. Where it is not, it is refused: its export was not finished. */
   mayBeEmpty?: boolean;
   /** Resolves a valid record's references, or says why it can't be taken. */
   resolve(record: z.output<Schema>): { ok: true; record: T } | { ok: false; reason: string };

@@ -14,7 +14,7 @@ export function inBatches<T>(write: (batch: T[]) => Promise<void>): Batches<T> {
   const flush = async () => {
     await writing;
     writing = write(batch);
-    // A failure is met at the next `await writing`.
+    // A failure is thrown by the next `await writing`.
     writing.catch(() => {});
     batch = [];
   };

@@ -50,7 +50,7 @@ function check<Schema extends z.ZodType>(schema: Schema, text: string) {
 
 const mayHoldNoText = /\\u(?:0000|d[89a-f])/i;
 
-/** JSON can spell what is no text: PostgreSQL doesn't take it, and no page could show it. */
+/** NUL or half of a surrogate pair: JSON can hold them, PostgreSQL can't. */
 function holdsNoText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;

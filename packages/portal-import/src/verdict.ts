@@ -18,11 +18,11 @@ const longestLine = 1_000_000;
 
 export type VerdictWriter = {
   refuse(refusal: Refusal): void;
-  /** From here on it may be read; one that nobody finished doesn't exist. */
+  /** Puts the finished verdict in its place, where others may read it. */
   finish(): void;
 };
 
-/** Writes a verdict as NDJSON, at once: it doesn't grow in memory. */
+/** Writes each refusal at once, as NDJSON: memory doesn't grow with their number. */
 export function writeVerdict(file: string): VerdictWriter {
   const unfinished = `${file}.part`;
   rmSync(file, { force: true });

@@ -9,7 +9,7 @@ import { showShopRoute } from './features/show-shop/show-shop.route.ts';
 
 export interface CatalogueDeps extends ServiceBase, ReaderDeps, ChangesDeps, ShownStockDeps, MediaDeps {}
 
-/** The catalogue's routes over its ports: no environment, no listening. */
+/** The catalogue's routes over its ports. It reads no environment and opens no port. */
 export function createApp(deps: CatalogueDeps): Express {
   return createServiceApp({
     ...deps,

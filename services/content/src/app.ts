@@ -17,7 +17,7 @@ export interface ContentDeps
     SubscribeDeps,
     WeatherForecastDeps {}
 
-/** The content service's routes over its ports: no environment, no listening. */
+/** The content service's routes over its ports. It reads no environment and opens no port. */
 export function createApp(deps: ContentDeps): Express {
   return createServiceApp({
     ...deps,

@@ -10,7 +10,7 @@ import { showShowcaseRoute } from './features/show-showcase/show-showcase.route.
 
 export interface DesignerDeps extends ServiceBase, ReaderDeps, ChangesDeps, ShownStockDeps {}
 
-/** The designer pages' routes over their ports: no environment, no listening. */
+/** The designer pages' routes over their ports. It reads no environment and opens no port. */
 export function createApp(deps: DesignerDeps): Express {
   return createServiceApp({
     ...deps,

@@ -15,7 +15,7 @@ export type ImportOptions = {
   progress: Progress;
 };
 
-/** Of Node, for an import: it streams, so what it needs does not grow with the export; without a limit garbage would lie. */
+/** Flags of Node for an import. It streams, so this memory is enough for any export; without a limit Node collects garbage late. */
 export const importerOptions: readonly string[] = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 
 /** With more arenas, the memory of decoded pictures goes back to the system late or never. */

@@ -12,9 +12,9 @@ export type SupervisedOptions = {
   progress: Progress;
 };
 
-const longestPause = 15_000;
-/** A process that has run for this long counts as well again: its next crash is its first. */
-const settled = 30_000;
+const longestPauseMs = 15_000;
+/** The count of crashes begins anew when a process has run for so long. */
+const settledMs = 30_000;
 const attemptsToStart = 3;
 const remembered = 20;
 
@@ -85,10 +85,10 @@ export class Supervised {
   }
 
   async #startAgain(reason: string, startedAt: number): Promise<void> {
-    this.#crashes = Date.now() - startedAt > settled ? 1 : this.#crashes + 1;
-    const pause = Math.min(longestPause, 500 * 2 ** (this.#crashes - 1));
-    this.#options.progress.warn(`${this.name} ended (${reason}); it starts again in ${pause / 1000} s`);
-    await sleep(pause);
+    this.#crashes = Date.now() - startedAt > settledMs ? 1 : this.#crashes + 1;
+    const pauseMs = Math.min(longestPauseMs, 500 * 2 ** (this.#crashes - 1));
+    this.#options.progress.warn(`${this.name} ended (${reason}); it starts again in ${pauseMs / 1000} s`);
+    await sleep(pauseMs);
     if (!this.#stopping && this.#child && hasEnded(this.#child)) this.start();
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A portal export before it is written: records in any state of health, and files by their names. */
+/** A portal export before it is written: good and broken records, and files by their names. */
 export type ExportDraft = {
   designers?: object[];
   collections?: object[];

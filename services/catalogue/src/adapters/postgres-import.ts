@@ -37,7 +37,7 @@ export async function importTransaction(
   );
 }
 
-/** What has gone leaves the shelf; then it is counted anew. */
+/** Deletes rows of the shelf whose product has gone, then counts the shelf anew. */
 async function tidyShelf(transaction: Writer): Promise<void> {
   for (const [kept, id] of [
     [products, shelf.productId],
@@ -116,7 +116,7 @@ async function saveProducts(writer: Writer, records: ProductRecord[]): Promise<v
   await replaceRows(writer, shelf, { ofThese, other: shelf.categoryId, rows: places });
 }
 
-/** Rows that hang on products: those that are there no more go, the others come or change; what is the same stays untouched. */
+/** Rows that refer to products: the missing are deleted, new and changed ones written, equal ones left untouched. */
 async function replaceRows<T extends typeof productSizes | typeof shelf>(
   writer: Writer,
   table: T,

@@ -3,10 +3,10 @@ import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreparedFolder } from '../domain/prepared-pictures.ts';
 
-/** Of the cache, for what is made ahead; the rest is for what only shoppers know. */
+/** The part of the cache that pictures made ahead may fill; the rest is for variants that shoppers ask for. */
 const share = 0.9;
 
-/** The service's cache as the work ahead sees it: what is there is left, and nothing is ever pushed out. */
+/** The service's cache for pictures that are made ahead: files that are there stay, and none is pushed out. */
 export async function preparedFolder(folder: string, maxBytes: number): Promise<PreparedFolder> {
   await mkdir(folder, { recursive: true });
   const keys = new Set(await readdir(folder));
@@ -21,7 +21,7 @@ export async function preparedFolder(folder: string, maxBytes: number): Promise<
     async keep(key, content) {
       if (bytes + content.length > maxBytes * share) return false;
       bytes += content.length;
-      // A service that starts meanwhile takes an unfinished file for one of a run that was killed.
+      // A service that starts meanwhile deletes unfinished files, because a killed run leaves such files too.
       await write(join(folder, key), content).catch(() => write(join(folder, key), content));
       keys.add(key);
       return true;

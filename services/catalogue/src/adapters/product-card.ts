@@ -2,7 +2,7 @@ import { formatPence, type ProductCard, penceToPounds } from '@toile/contracts';
 import { shownStatus } from '@toile/shown-stock';
 import { designers, products } from './tables.ts';
 
-/** What of a product and its designer makes a card. */
+/** The columns of a product and its designer that a card shows. */
 export const cardColumns = {
   id: products.id,
   title: products.title,
@@ -26,7 +26,7 @@ type CardRow = Pick<typeof products.$inferSelect, Exclude<keyof typeof cardColum
   designer: typeof designers.$inferSelect;
 };
 
-/** A row of `cardColumns` with the three faces of its prices. */
+/** A row of `cardColumns`; each price in pounds, in pence and as text. */
 export function productCard({ secondThumbnail, ...row }: CardRow): ProductCard {
   return {
     ...row,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { type Variant, variantSize } from '../domain/variant.ts';
 import { encode, limitInputPixels } from './sharp-pictures.ts';
 
-/** No variant is larger, whatever its aspect: a decoded photograph is held no larger than it is needed. */
+/** The largest variant in px, whatever its aspect: a photograph is kept in memory no larger than that. */
 const enough = { width: 1920, height: 2880 };
 
 /** Makes variants of one stored picture, which is decoded once; those that come out alike are made once. */

@@ -70,7 +70,7 @@ export const products = pgTable(
   (table) => [
     index('products_weekly_pick').on(table.weeklyPick),
     index('products_featured_3d').on(table.featured3D),
-    // A designer or category that goes takes its products along: found without reading all of them.
+    // Products of a deleted designer or category are deleted too; the index finds them.
     index('products_of_designer').on(table.designerId),
     index('products_of_category').on(table.mainCategoryId),
   ],

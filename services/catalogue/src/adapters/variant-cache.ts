@@ -56,7 +56,7 @@ export async function openVariantCache(
       if (!content) return undefined;
       if (!isKnown) sizes.set(key, content.length);
       hot.set(key, content);
-      // The next run forgets first what was not used for longest, as this one does.
+      // The file's time tells the next run which variants were used least recently.
       const now = new Date();
       utimes(path, now, now).catch(() => {});
       return content;

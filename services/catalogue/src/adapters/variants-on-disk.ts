@@ -7,7 +7,7 @@ import { makeVariant } from './sharp-pictures.ts';
 import { openVariantCache } from './variant-cache.ts';
 import { workQueue } from './work-queue.ts';
 
-/** A page of the catalogue shows 24 pictures; so many shoppers' first pages may wait at once. */
+/** A page of the catalogue shows 24 pictures: the first pages of 20 shoppers may wait at once. */
 const maxWaiting = 24 * 20;
 const megabyte = 1_000_000;
 

@@ -6,7 +6,7 @@ export type WorkQueue = <T>(job: () => Promise<T>, options?: WaitOptions) => Pro
 
 /**
  * Runs so many jobs at once; the others wait their turn.
- * Refuses a job when too many wait already: a clear no is better than an answer nobody waits for.
+ * Refuses a job when too many wait already: the shopper would have left before the answer.
  */
 export function workQueue({
   concurrency,
@@ -19,7 +19,7 @@ export function workQueue({
   return async (job, { signal } = {}) => {
     signal?.throwIfAborted();
     if (queue.size >= maxWaiting) throw new QueueFull();
-    // Heard while the job waits only: an encoder that runs can't be stopped, and its place must not be given away.
+    // Only a waiting job is given up: a running encoder can't be stopped and keeps its place.
     const waiting = new AbortController();
     const leave = () => waiting.abort(signal?.reason);
     signal?.addEventListener('abort', leave, { once: true });

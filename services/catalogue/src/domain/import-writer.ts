@@ -46,6 +46,6 @@ export interface ImportWriter {
   categories: Save<CategoryRecord>;
   products: Save<ProductRecord>;
   shownElsewhere(pictures: ShownPicture[]): Promise<void>;
-  /** Takes away what the export no longer has; what hangs on it goes with it. */
+  /** Deletes what the export no longer has, and the rows that refer to it. */
   tidy(ids: Record<'designers' | 'categories' | 'products', ImportedIds>): Promise<void>;
 }

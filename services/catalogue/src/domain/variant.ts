@@ -28,7 +28,7 @@ function nearestStep(quality: number): number {
 /** Smallest first. */
 const formats = ['avif', 'webp', 'jpeg'] as const satisfies VariantFormat[];
 
-/** How much an Accept header wants a type that it names; `*` (any) and `image/*` promise nothing about a new format. */
+/** The quality that an Accept header gives a type by name; its wildcards say nothing about new formats. */
 function weightOf(format: VariantFormat, accept: string): number {
   for (const range of accept.toLowerCase().split(',')) {
     const [name, ...parameters] = range.split(';').map((part) => part.trim());
@@ -64,7 +64,7 @@ export interface Size {
   height: number;
 }
 
-/** Nothing larger is made, whatever is stored: an encoder's time and memory have an end. */
+/** No variant is larger, whatever is stored: that bounds an encoder's time and memory. */
 const largest: Size = { width: 1920, height: 5760 };
 
 /** Size to make of a picture: as wide as asked, never wider than what the (cropped) source really has. */

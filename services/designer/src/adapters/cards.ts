@@ -12,7 +12,7 @@ import { collections, designers, products } from './tables.ts';
 
 type DesignerRow = typeof designers.$inferSelect;
 
-/** What names a designer on products, collections and cards. */
+/** The columns that name a designer on products, collections and cards. */
 const designerRefColumns = {
   id: designers.id,
   brandTitle: designers.brandTitle,
@@ -37,7 +37,7 @@ type ProductRow = Pick<typeof products.$inferSelect, Exclude<keyof typeof produc
   designer: DesignerRef;
 };
 
-/** A row of `productCardColumns` with the three faces of its prices. */
+/** A row of `productCardColumns`; each price in pounds, in pence and as text. */
 export function productCard({ secondThumbnail, ...row }: ProductRow): ProductCard {
   return {
     ...row,

@@ -37,6 +37,6 @@ export interface ImportWriter {
   designers(batch: DesignerRecord[]): Promise<unknown>;
   collections(batch: CollectionRecord[]): Promise<unknown>;
   products(batch: ProductRecord[]): Promise<unknown>;
-  /** Takes away what the export no longer has; what hangs on it goes with it. */
+  /** Deletes what the export no longer has, and the rows that refer to it. */
   tidy(ids: Record<'designers' | 'collections' | 'products', ImportedIds>): Promise<void>;
 }

@@ -27,7 +27,7 @@ interface Job {
 
 /**
  * Makes all variants that pages ask for and that are not there yet: first everything in the format that most browsers
- * take, then in the other. False when the room did not suffice.
+ * take, then in the other. False when the cache is full.
  */
 export async function preparePictures(deps: PrepareDeps): Promise<boolean> {
   const { pictures, folder, encode, atOnce, progress } = deps;

@@ -1,6 +1,6 @@
 import type { PrepareProgress } from './prepare-pictures.ts';
 
-/** Between two words about it: not more often than this, and not longer than that while little changes. */
+/** Least and greatest time between two lines about the progress. */
 const [shortest, longest] = [5_000, 30_000];
 const share = 20;
 
