@@ -2,7 +2,7 @@
  * Who may import whom. A top-level folder is a team; what is shared stands in packages/ and is reached by its name.
  * A rule that fails says which import, and why it is one too many.
  */
-const remotes = '^mf-[a-z]+/';
+const remotes = '^mf-([a-z0-9-]+)/';
 /** Tests and what only they use; there @toile/testing is welcome too. */
 const tests = '(\\.test\\.tsx?$|/testing(/|\\.tsx?$)|/test-[a-z-]+\\.tsx?$)';
 
@@ -19,7 +19,7 @@ const mayUse = {
   ],
   'edge-uses-packages-only': ['^shell/edge/', ['contracts', 'service-kit', 'frame', 'bag', 'session']],
   'services-use-packages-only': [
-    '^services/',
+    '^services/([^/]+)/',
     ['contracts', 'service-kit', 'portal-import', 'database', 'html', 'shown-stock', 'tokens'],
   ],
 };
@@ -31,8 +31,9 @@ const packagesOnly = Object.entries(mayUse).map(([name, [from, allowed]]) => ({
   to: { path: '^packages/', pathNot: [...allowed.map((part) => `^packages/${part}/`), ...own(from)] },
 }));
 
+/** A package is its own; a remote and its service have a contract of theirs, `packages/<name>-contract`. */
 function own(from) {
-  return from.startsWith('^packages/') ? [from] : [];
+  return from.startsWith('^packages/') ? [from] : ['^packages/$1-contract/'];
 }
 
 /** Services that have the one shape (docs/decisions/0011-one-shape-for-services.md). */
@@ -86,8 +87,8 @@ export default {
       comment:
         'Remotes are built, published and rolled back alone. State crosses by URL, slot, bag, session or service.',
       severity: 'error',
-      from: { path: '^(mf-[a-z]+)/' },
-      to: { path: '^mf-[a-z]+/', pathNot: '^$1/' },
+      from: { path: '^(mf-[a-z0-9-]+)/' },
+      to: { path: '^mf-[a-z0-9-]+/', pathNot: '^$1/' },
     },
     {
       name: 'no-service-imports-another',
@@ -101,20 +102,20 @@ export default {
       name: 'nobody-imports-a-deployable',
       severity: 'error',
       from: { path: '^(packages|tools|demo|tests)/' },
-      to: { path: '^(shell|mf-[a-z]+|services)/' },
+      to: { path: '^(shell|mf-[a-z0-9-]+|services)/' },
     },
     {
       name: 'deployables-keep-apart',
       severity: 'error',
-      from: { path: '^(shell|mf-[a-z]+|services)/' },
-      to: { path: '^(shell|mf-[a-z]+|services|tools|tests)/', pathNot: ['^$1/', tests] },
+      from: { path: '^(shell|mf-[a-z0-9-]+|services)/' },
+      to: { path: '^(shell|mf-[a-z0-9-]+|services|tools|tests)/', pathNot: ['^$1/', tests] },
     },
     {
       name: 'packages-by-their-name-only',
       comment: 'Only what the exports of its package.json name is public.',
       severity: 'error',
       from: {
-        path: '^(packages/[^/]+|services/[^/]+|tools/[^/]+|studio/[^/]+|shell|mf-[a-z]+|demo|tests)/',
+        path: '^(packages/[^/]+|services/[^/]+|tools/[^/]+|studio/[^/]+|shell|mf-[a-z0-9-]+|demo|tests)/',
       },
       to: { path: '^(packages|studio)/', pathNot: '^$1/', dependencyTypes: ['local'] },
     },
@@ -129,7 +130,10 @@ export default {
       name: 'studio-imports-contracts-only',
       severity: 'error',
       from: { path: '^studio/' },
-      to: { path: '^(shell|mf-[a-z]+|services|packages|tools|demo|tests)/', pathNot: '^packages/contracts/' },
+      to: {
+        path: '^(shell|mf-[a-z0-9-]+|services|packages|tools|demo|tests)/',
+        pathNot: '^packages/contracts/',
+      },
     },
     {
       name: 'contracts-use-zod-only',
@@ -170,7 +174,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(var/|[.]tsc/|shell/dist/|mf-[a-z]+/dist/)' },
+    exclude: { path: '^(var/|[.]tsc/|shell/dist/|mf-[a-z0-9-]+/dist/)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

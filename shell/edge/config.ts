@@ -3,8 +3,6 @@ import { z } from 'zod';
 
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
 
-const at = (service: string) => url.describe(`address of the ${service} service`);
-
 export const configSchema = serviceConfig.omit({ DATABASE_URL: true }).extend({
   PORT: serviceConfig.shape.PORT.default(8080).describe('of the public origin'),
   PUBLIC_ORIGIN: publicOrigin,
@@ -14,15 +12,20 @@ export const configSchema = serviceConfig.omit({ DATABASE_URL: true }).extend({
     .describe('the last known release set, so that the edge can start while the release service is down'),
   SHOP_CONFIG: shopConfig,
   CHANNEL: z.string().default('live').describe('whose release set visitors get'),
-  CATALOGUE_URL: at('catalogue'),
-  DESIGNER_URL: at('designer'),
-  CHECKOUT_URL: at('checkout'),
-  CONTENT_URL: at('content'),
-  IDENTITY_URL: at('identity'),
-  RELEASES_URL: at('release'),
-  PAYMENTS_SANDBOX_URL: url
+  RELEASES_URL: url.describe('address of the release service, which knows all others'),
+  RELEASE_MANAGER_KEY: z
+    .string()
     .optional()
-    .describe('address of the payments sandbox; absent with the keys of a provider'),
+    .describe(
+      'public key that registrations must be signed with (Ed25519, SPKI, base64); absent: they are believed as the release service has them',
+    ),
+  UPSTREAM_HOSTS: z
+    .string()
+    .default('127.0.0.1,localhost,[::1]')
+    .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
+    .describe(
+      'where registered services may answer, by host name, `*.example` for all names below; requests go nowhere else',
+    ),
   RENDER_WORKERS: z.coerce
     .number()
     .int()
@@ -30,7 +33,6 @@ export const configSchema = serviceConfig.omit({ DATABASE_URL: true }).extend({
     .max(16)
     .default(2)
     .describe('processes that run the code of the shell and the remotes; one stands in for the other'),
-  MAILBOX_URL: url.optional().describe('while developing: who shows the mails that the shop would have sent'),
 });
 
 /** The edge's settings; the only reader of the environment. */

@@ -41,7 +41,8 @@ async function until(condition: () => boolean): Promise<void> {
 
 it('grows with every change that a service announces', async () => {
   const url = await start();
-  const data = followData({ services: [url] });
+  const data = followData();
+  data.follow([url]);
   await until(() => readers.length === 1 && data.current() === 1);
   change();
   await until(() => data.current() === 2);
@@ -50,7 +51,8 @@ it('grows with every change that a service announces', async () => {
 
 it('grows once a service that was away is heard again: something may have changed meanwhile', async () => {
   const url = await start();
-  const data = followData({ services: [url] });
+  const data = followData();
+  data.follow([url]);
   await until(() => data.current() === 1);
   await end();
   await sleep(1500);
@@ -63,7 +65,8 @@ it('grows once a service that was away is heard again: something may have change
 it('goes on asking a service that answers with a failure', async () => {
   status = 503;
   const url = await start();
-  const data = followData({ services: [url] });
+  const data = followData();
+  data.follow([url]);
   await until(() => readers.length > 0);
   status = 200;
   await until(() => data.current() === 1);

@@ -1,26 +1,28 @@
 import { internalPaths } from '@toile/contracts';
 import { followChanges } from './follow-changes.ts';
 
-interface DataRevisionOptions {
-  /** Base URLs of the services whose data documents show. */
-  services: string[];
-}
-
 /**
  * A number that grows whenever what a service shows may have changed: the service says so, or it could not be heard for a
  * while. Costs a page view nothing.
  */
-export function followData({ services }: DataRevisionOptions) {
+export function followData() {
   let revision = 0;
-  const followed = services.map((service) =>
-    followChanges(service + internalPaths.changes, () => {
-      revision += 1;
-    }),
-  );
-  return {
-    current: () => revision,
-    close(): void {
-      for (const service of followed) service.close();
-    },
+  const followed = new Map<string, ReturnType<typeof followChanges>>();
+  const grow = () => {
+    revision += 1;
   };
+
+  /** Listens to exactly these services, by their origins. */
+  function follow(services: readonly string[]): void {
+    for (const [service, { close }] of followed) {
+      if (services.includes(service)) continue;
+      close();
+      followed.delete(service);
+    }
+    for (const service of services) {
+      if (followed.has(service)) continue;
+      followed.set(service, followChanges(service + internalPaths.changes, grow));
+    }
+  }
+  return { current: () => revision, follow, close: () => follow([]) };
 }

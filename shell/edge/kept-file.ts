@@ -6,16 +6,23 @@ interface KeptFileOptions<T> {
   file: string;
   /** Throws when what was read is none. */
   parse: (json: unknown) => T;
+  /** Of what is written; by default all of it. */
+  serialise?: (content: T) => unknown;
   logger: Logger;
 }
 
 /** What the edge knows, on disk: written whole or not at all, one after the other, in the order of the calls. */
-export function createKeptFile<T>({ file, parse, logger }: KeptFileOptions<T>) {
+export function createKeptFile<T>({
+  file,
+  parse,
+  serialise = (content) => content,
+  logger,
+}: KeptFileOptions<T>) {
   let writing = Promise.resolve();
 
   async function write(content: T): Promise<void> {
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(`${file}.new`, JSON.stringify(content));
+    await writeFile(`${file}.new`, JSON.stringify(serialise(content)));
     await rename(`${file}.new`, file);
   }
 

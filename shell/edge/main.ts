@@ -10,35 +10,41 @@ import { followReleases } from './release-state.ts';
 import { createRendering } from './render/rendering.ts';
 import { createEdgeServer } from './server.ts';
 import { createStaticFiles } from './static-files.ts';
-import { findService, serviceTable } from './upstreams.ts';
+import { announcingServices, findService, type ServiceTable, serviceTable } from './upstreams.ts';
 
 const config = edgeConfig();
 const logger = createLogger('edge', config.LOG_LEVEL);
-const services = serviceTable(config);
 const proxy = createProxy(logger, config.PUBLIC_ORIGIN);
 
 const releases = await followReleases({
   releasesUrl: config.RELEASES_URL,
   channel: config.CHANNEL,
   stateDir: config.STATE_DIR,
+  upstreamHosts: config.UPSTREAM_HOSTS,
+  managerKey: config.RELEASE_MANAGER_KEY,
   logger,
 });
 
-const data = followData({ services: [config.CATALOGUE_URL, config.DESIGNER_URL, config.CONTENT_URL] });
+const data = followData();
+let services: ServiceTable = [];
 
 const reports = createFailureReports(config.RELEASES_URL, logger);
 const rendering = await createRendering({
   config,
   logger,
-  services,
   state: releases.current,
   report: reports.send,
 });
-releases.onChange(rendering.warm);
+releases.onChange((state) => {
+  services = serviceTable(state.registry);
+  data.follow(announcingServices(state.registry));
+  rendering.warm(state);
+});
 
 const server = createEdgeServer({
   logger,
   upstream: (address) => findService(services, address),
+  reportsTo: config.RELEASES_URL,
   proxy,
   serveStatic: createStaticFiles({
     artefactsDir: config.ARTEFACTS_DIR,
@@ -51,7 +57,7 @@ const server = createEdgeServer({
     revision: () => data.current() + rendering.revision(),
     render: rendering.render,
   }),
-  isReady: () => releases.current() !== undefined,
+  isReady: releases.isReady,
 });
 
 // A crowd's handshakes beyond Node's 511 would be dropped and come back after seconds.

@@ -6,35 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ChannelState, deployableNames } from '@toile/contracts';
+import type { ChannelState } from '@toile/contracts';
 import { createLogger } from '@toile/service-kit';
 import { followReleases } from './release-state.ts';
-
-const version = '1.0.0-0123abcd';
-const part = (name: string) => ({
-  name,
-  version,
-  id: name,
-  publicPath: '/',
-  entry: { file: 'a.js', integrity: 'sha384-x', bytes: 1 },
-  server: { file: 'server.cjs', sha256: 'x' },
-  paths: [],
-  slots: {},
-  chunks: {},
-  shared: {},
-});
-const stateAt = (revision: number): ChannelState =>
-  ({
-    channel: 'live',
-    revision,
-    set: {
-      id: `set-${revision}`,
-      versions: Object.fromEntries(deployableNames.map((name) => [name, version])),
-      createdAt: '2026-01-01T00:00:00.000Z',
-    },
-    current: Object.fromEntries(deployableNames.map((name) => [name, part(name)])),
-    previous: {},
-  }) as unknown as ChannelState;
+import { manager, part, registryAt, sign, stateAt, team } from './testing/signed-state.ts';
 
 /** A release service that answers as a test tells it to. */
 let answerRead: (res: ServerResponse, req: IncomingMessage) => void;
@@ -61,7 +36,17 @@ async function follow(pollMs = 100) {
   const { port } = service.address() as AddressInfo;
   const releasesUrl = `http://127.0.0.1:${port}`;
   const logger = createLogger('edge', 'silent');
-  edge = await followReleases({ releasesUrl, channel: 'live', stateDir, logger, pollMs });
+  const upstreamHosts = ['127.0.0.1'];
+  const managerKey = manager.publicKey;
+  edge = await followReleases({
+    releasesUrl,
+    channel: 'live',
+    stateDir,
+    upstreamHosts,
+    managerKey,
+    logger,
+    pollMs,
+  });
   return edge;
 }
 
@@ -167,6 +152,68 @@ describe('the edge follows its channel', () => {
     const { current } = await follow();
     expect(performance.now() - began).toBeLessThan(500);
     expect(current()?.revision).toBe(5);
+  });
+
+  it('in its registrations too: services come, go and move, and only to hosts that the edge allows', async () => {
+    const at = (revision: number, upstream: string) =>
+      registryAt(revision, {
+        'mf-journal': {
+          owner: 'journal',
+          deployKeys: [],
+          service: { prefixes: ['/api/journal'], upstream, announcesChanges: false },
+        },
+      });
+    let registry = at(1, 'http://127.0.0.1:4001');
+    answerRead = (res) => void res.end(JSON.stringify(stateAt(1, registry)));
+    const { current } = await follow(20);
+    const upstream = () => current()?.registry.parts['mf-journal']?.service?.upstream;
+    await until(() => upstream() === 'http://127.0.0.1:4001', 2000);
+    registry = at(2, 'http://127.0.0.1:4002');
+    await until(() => upstream() === 'http://127.0.0.1:4002', 2000);
+    registry = at(1, 'http://127.0.0.1:4001');
+    await sleep(200);
+    expect(upstream()).toBe('http://127.0.0.1:4002');
+    registry = at(3, 'http://metadata.internal');
+    await until(() => current()?.registry.revision === 3, 2000);
+    expect(current()?.registry.parts['mf-journal']).toEqual({ owner: 'journal', deployKeys: [] });
+  });
+
+  it('with parts that it has never heard of, and with fields that only later edges know', async () => {
+    const journal = { ...part('mf-journal'), later: true };
+    const registry = registryAt(1, { 'mf-journal': { owner: 'j', deployKeys: [team.publicKey], later: 1 } });
+    const state = stateAt(2, registry);
+    Object.assign(state.current, { 'mf-journal': journal });
+    state.signatures['mf-journal'] = sign(journal);
+    answerRead = (res) => void res.end(JSON.stringify({ ...state, later: 1 }));
+    const { current } = await follow(20);
+    await until(() => current()?.current['mf-journal']?.name === 'mf-journal', 2000);
+  });
+
+  it('and goes on with the set before when a version of the next one is not signed by its team', async () => {
+    const { current } = await follow(20);
+    await until(() => current()?.revision === 1, 2000);
+    answerRead = (res) => void res.end(JSON.stringify({ ...stateAt(2), signatures: {} }));
+    const before = reads;
+    await until(() => reads > before + 3, 2000);
+    expect(current()?.revision).toBe(1);
+  });
+
+  it('and proves again what it finds on disk', async () => {
+    const state = structuredClone(stateAt(5));
+    Object.assign(state.current['mf-content'] ?? {}, { later: 1 });
+    await writeFile(path.join(stateDir, 'channel-live.json'), JSON.stringify(state));
+    answerRead = hang;
+    const { current } = await follow();
+    await sleep(200);
+    expect(current()).toBeUndefined();
+  });
+
+  it('and is ready once it has asked, or when nobody answers', async () => {
+    await writeFile(path.join(stateDir, 'channel-live.json'), JSON.stringify(stateAt(5)));
+    answerRead = hang;
+    const { isReady } = await follow();
+    expect(isReady()).toBe(false);
+    await until(isReady, 1000);
   });
 
   it('without taking the older set of a service that has forgotten the newest', async () => {

@@ -1,21 +1,58 @@
 import path from 'node:path';
-import { type ChannelState, channelStateSchema } from '@toile/contracts';
-import type { Logger } from '@toile/service-kit';
+import type { ChannelState } from '@toile/contracts';
 import { followChanges } from './follow-changes.ts';
 import { createKeptFile } from './kept-file.ts';
+import {
+  type ChannelReaderOptions,
+  channelAddress,
+  type KnownChannel,
+  readChannel,
+  takeChannel,
+} from './read-channel.ts';
 
-interface ReleaseStateOptions {
-  releasesUrl: string;
-  channel: string;
+interface ReleaseStateOptions extends ChannelReaderOptions {
   stateDir: string;
-  logger: Logger;
   /** How often the channel is read, whatever the stream of changes says. */
   pollMs?: number;
 }
 
-const answerMs = 3000;
 /** Reads that may wait for their answer at once: one that hangs must not hold up the next. */
 const mostReads = 3;
+/** For so long a start waits for news, so that the first page views don't go where services were before. */
+const patienceMs = 500;
+
+const isSame = (one: ChannelState, other: ChannelState) =>
+  one.revision === other.revision && one.registry.revision === other.registry.revision;
+const isNewer = (next: ChannelState, known: ChannelState) =>
+  next.revision >= known.revision &&
+  next.registry.revision >= known.registry.revision &&
+  !isSame(next, known);
+
+/** Reads that overlap a little and never fail: what goes wrong is logged once, not with every poll of an outage. */
+function patientReads(
+  read: () => Promise<void>,
+  { channel, logger }: Pick<ChannelReaderOptions, 'channel' | 'logger'>,
+) {
+  const began = Date.now();
+  let open = 0;
+  let isHeard = true;
+  let hasAnswered = false;
+
+  async function tryRead(): Promise<void> {
+    if (open >= mostReads) return;
+    open += 1;
+    const error = await read().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    open -= 1;
+    if (error && isHeard) logger.warn({ err: error }, 'release state not refreshed');
+    if (!error && !isHeard) logger.info({ channel }, 'release state refreshed again');
+    isHeard = !error;
+    hasAnswered = true;
+  }
+  return { tryRead, hasTried: () => hasAnswered || Date.now() - began > patienceMs };
+}
 
 /**
  * The channel's release set, followed live. The stream of changes makes it quick; a poll makes it certain. Answers may
@@ -23,62 +60,49 @@ const mostReads = 3;
  * at once and sells while the release service is down.
  */
 export async function followReleases(options: ReleaseStateOptions) {
-  const { releasesUrl, channel, stateDir, logger, pollMs = 1000 } = options;
-  const address = `${releasesUrl}/api/releases/channels/${channel}`;
+  const { channel, stateDir, logger, pollMs = 1000 } = options;
   const kept = createKeptFile({
     file: path.join(stateDir, `channel-${channel}.json`),
-    parse: (json) => channelStateSchema.parse(json),
+    parse: (json) => takeChannel(json, options),
+    serialise: ({ json }: KnownChannel) => json,
     logger,
   });
-  let state = await kept.read();
+  let state = (await kept.read())?.state;
   let etag: string | undefined;
-  let reads = 0;
-  let isHeard = true;
   let onChange: (state: ChannelState) => void = () => undefined;
 
-  function take(next: ChannelState): void {
-    if (state && next.revision <= state.revision) return;
+  function take({ state: next, json }: KnownChannel): void {
+    if (state && !isNewer(next, state)) return;
     state = next;
-    logger.info({ channel, revision: next.revision, set: next.set.id }, 'release set');
+    logger.info(
+      { channel, revision: next.revision, set: next.set.id, registry: next.registry.revision },
+      'release set',
+    );
     onChange(next);
-    kept.write(next);
+    kept.write({ state: next, json });
   }
 
   async function read(): Promise<void> {
-    const answer = await fetch(address, {
-      headers: etag ? { 'if-none-match': etag } : {},
-      signal: AbortSignal.timeout(answerMs),
-    });
-    if (answer.status === 304) return;
-    if (!answer.ok) throw new Error(`The release service answered ${answer.status}`);
-    const next = channelStateSchema.parse(await answer.json());
-    if (next.channel !== channel) throw new Error(`The release service answered with ${next.channel}`);
-    take(next);
-    if (next.revision === state?.revision) etag = answer.headers.get('etag') ?? undefined;
+    const answer = await readChannel(options, etag);
+    if (!answer) return;
+    take(answer);
+    if (state && isSame(answer.state, state)) etag = answer.etag;
   }
 
-  async function tryRead(): Promise<void> {
-    if (reads >= mostReads) return;
-    reads += 1;
-    const error = await read().then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    reads -= 1;
-    // Said once, not with every poll of an outage.
-    if (error && isHeard) logger.warn({ err: error }, 'release state not refreshed');
-    if (!error && !isHeard) logger.info({ channel }, 'release state refreshed again');
-    isHeard = !error;
-  }
+  const { tryRead, hasTried } = patientReads(read, { channel, logger });
 
   void tryRead();
   const poll = setInterval(() => void tryRead(), pollMs);
-  const changes = followChanges(`${address}/events`, () => void tryRead());
+  const changes = followChanges(`${channelAddress(options)}/events`, () => void tryRead());
   return {
     /** The set that page views get now; undefined until one was ever known. */
     current: () => state,
+    /** A set is known, and the release service was asked whether it still is the one. */
+    isReady: () => state !== undefined && hasTried(),
+    /** Tells of the set that is known, and of every one that comes. */
     onChange(listener: typeof onChange): void {
       onChange = listener;
+      if (state) listener(state);
     },
     async close(): Promise<void> {
       clearInterval(poll);

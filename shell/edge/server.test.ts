@@ -60,9 +60,10 @@ beforeAll(async () => {
     upstream: (address) =>
       address.startsWith('/api/down')
         ? 'http://127.0.0.1:1'
-        : /^\/(?:api|media)\//.test(address)
+        : /^\/(?:api\/(?!releases)|media\/)/.test(address)
           ? url
           : undefined,
+    reportsTo: url,
     serveStatic: createStaticFiles({
       artefactsDir: store,
       manifestOf: async (name, wanted) =>
@@ -109,6 +110,15 @@ describe('files of published versions', () => {
     const [answer] = (await once(req, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(404);
     answer.resume();
+  });
+});
+
+describe('the release service', () => {
+  it('hears from browsers what failed, and is not public otherwise', async () => {
+    await supertest(edge).post('/api/releases/failures').send({ a: 1 }).expect(201);
+    await supertest(edge).get('/api/releases/failures').expect(404);
+    await supertest(edge).get('/api/releases/channels/live/events').expect(404);
+    await supertest(edge).post('/api/releases/channels/live/rollback').send({}).expect(404);
   });
 });
 
@@ -183,6 +193,7 @@ describe('everything else', () => {
       logger,
       proxy,
       upstream: () => undefined,
+      reportsTo: 'http://127.0.0.1:1',
       serveStatic: () => undefined,
       serveDocument: () => undefined,
       isReady: () => false,

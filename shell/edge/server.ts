@@ -6,17 +6,20 @@ import type { createProxy } from './proxy.ts';
 interface EdgeServerOptions {
   logger: Logger;
   upstream: (path: string) => string | undefined;
+  /** Who takes what browsers saw fail. The release service answers nothing else here: what is released is not public. */
+  reportsTo: string;
   proxy: ReturnType<typeof createProxy>;
   serveStatic: (req: IncomingMessage, res: ServerResponse) => void;
   serveDocument: (req: IncomingMessage, res: ServerResponse) => unknown;
   isReady: () => boolean;
 }
 
+const reportsPath = '/api/releases/failures';
 const notServedHere = /^\/(?:api|assets|\.well-known)(?:\/|$)/;
 
 /** The public origin: versions' files, services, and documents for everything else. */
 export function createEdgeServer(options: EdgeServerOptions): Server {
-  const { logger, upstream, proxy, serveStatic, serveDocument, isReady } = options;
+  const { logger, upstream, reportsTo, proxy, serveStatic, serveDocument, isReady } = options;
   const sendHealth = (res: ServerResponse, ok: boolean) =>
     res
       .writeHead(ok ? 200 : 503, { 'content-type': 'application/json' })
@@ -29,7 +32,8 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     // Documents name their icon; pages of services are asked for this one.
     if (url === '/favicon.ico') return res.writeHead(204, { 'cache-control': 'public, max-age=86400' }).end();
     if (url === '/readyz') return sendHealth(res, isReady());
-    const service = upstream(url);
+    const isReport = url === reportsPath && req.method === 'POST';
+    const service = isReport ? reportsTo : upstream(url);
     if (service) return proxy.forward(req, res, { upstream: service, requestId });
     if (notServedHere.test(url))
       return sendProblem(res, {

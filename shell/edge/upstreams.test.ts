@@ -1,16 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { findService, serviceTable } from './upstreams.ts';
+import { findService, serviceTable, withAllowedHosts } from './upstreams.ts';
 
-const table = serviceTable({
-  RELEASES_URL: 'releases',
-  CATALOGUE_URL: 'catalogue',
-  DESIGNER_URL: 'designer',
-  CHECKOUT_URL: 'checkout',
-  CONTENT_URL: 'content',
-  IDENTITY_URL: 'identity',
-  PAYMENTS_SANDBOX_URL: undefined,
-  MAILBOX_URL: undefined,
+const service = (upstream: string, ...prefixes: string[]) => ({
+  owner: 'team',
+  deployKeys: [],
+  service: { upstream, prefixes, announcesChanges: false },
 });
+const registry = {
+  revision: 1,
+  signatures: {},
+  parts: {
+    shell: { owner: 'shell', deployKeys: [] },
+    'mf-catalogue': service('catalogue', '/api/storecatalogue', '/api/products', '/api/home/shop', '/media'),
+    'mf-designer': service('designer', '/api/designers', '/api/home/showcase'),
+    'mf-checkout': service('checkout', '/api/basket', '/api/checkout'),
+    'mf-content': service('content', '/weatherforecast'),
+    identity: service('identity', '/identity', '/_configuration', '/Identity'),
+  },
+};
+const table = serviceTable(registry);
 
 describe('who answers a path', () => {
   it.each([
@@ -23,7 +31,6 @@ describe('who answers a path', () => {
     ['/weatherforecast', 'content'],
     ['/_configuration/toile-shop', 'identity'],
     ['/Identity/Account/Register', 'identity'],
-    ['/api/releases/channels/live', 'releases'],
     ['/api/products/details/1/a..b?from=../x', 'catalogue'],
   ])('%s: %s', (path, service) => expect(findService(table, path)).toBe(service));
 
@@ -36,6 +43,7 @@ describe('who answers a path', () => {
     '/api',
     '/payments-sandbox/v3/stripe.js',
     '/mailbox',
+    '/api/releases/channels/live',
     '/internal/stock',
     '/internal/stock/comparison',
     '/internal/changes',
@@ -46,4 +54,33 @@ describe('who answers a path', () => {
     '/media/..\\..\\internal\\stock',
     '/api/basket/..',
   ])('%s: no service', (path) => expect(findService(table, path)).toBeUndefined());
+});
+
+describe('where services may answer', () => {
+  const at = (upstream: string) => ({
+    revision: 1,
+    signatures: {},
+    parts: { 'mf-x': service(upstream, '/api/x') },
+  });
+
+  it.each([
+    ['http://127.0.0.1:4000', '127.0.0.1'],
+    ['http://[::1]:4000', '[::1]'],
+    ['https://journal.shop.internal', '*.shop.internal'],
+    ['http://journal:8080', 'catalogue,journal'],
+  ])('%s with %s', (upstream, hosts) => {
+    expect(withAllowedHosts(at(upstream), hosts.split(','))).toEqual({ registry: at(upstream), refused: [] });
+  });
+
+  it.each([
+    ['http://169.254.169.254', '127.0.0.1'],
+    ['http://127.0.0.1.evil.example', '127.0.0.1'],
+    ['http://evilshop.internal', '*.shop.internal'],
+    ['http://shop.internal', '*.shop.internal'],
+  ])('not %s with %s: the part goes on without its service', (upstream, hosts) => {
+    const { registry: kept, refused } = withAllowedHosts(at(upstream), hosts.split(','));
+    expect(serviceTable(kept)).toEqual([]);
+    expect(kept.parts['mf-x']?.owner).toBe('team');
+    expect(refused).toEqual([`mf-x at ${upstream}`]);
+  });
 });

@@ -1,39 +1,36 @@
-import type { EdgeConfig } from './config.ts';
+import type { Registry } from '@toile/contracts';
 
-type UpstreamUrls = Pick<
-  EdgeConfig,
-  | 'CATALOGUE_URL'
-  | 'DESIGNER_URL'
-  | 'CHECKOUT_URL'
-  | 'CONTENT_URL'
-  | 'IDENTITY_URL'
-  | 'RELEASES_URL'
-  | 'PAYMENTS_SANDBOX_URL'
-  | 'MAILBOX_URL'
->;
-
-/** Which service answers which paths of the public origin. */
-const owners: Record<keyof UpstreamUrls, readonly string[]> = {
-  RELEASES_URL: ['/api/releases', '/releases'],
-  CATALOGUE_URL: ['/api/storecatalogue', '/api/products', '/api/home/shop', '/media'],
-  DESIGNER_URL: ['/api/designers', '/api/collections', '/api/home/showcase'],
-  CHECKOUT_URL: ['/api/basket', '/api/checkout', '/api/orders'],
-  CONTENT_URL: ['/api/emailmarketing', '/weatherforecast', '/api/passports', '/api/events'],
-  IDENTITY_URL: ['/identity', '/_configuration', '/Identity'],
-  PAYMENTS_SANDBOX_URL: ['/payments-sandbox'],
-  MAILBOX_URL: ['/mailbox'],
-};
-
+/** Beginnings of paths and the origins of the services that answer them. */
 export type ServiceTable = { prefix: string; url: string }[];
 
 /** Which service answers what, by the first part of a path; a service that doesn't run answers nothing. */
-export const serviceTable = (urls: UpstreamUrls): ServiceTable =>
-  (Object.keys(owners) as (keyof UpstreamUrls)[]).flatMap((service) =>
-    owners[service].flatMap((prefix) => {
-      const url = urls[service];
-      return url ? [{ prefix, url }] : [];
-    }),
+export const serviceTable = ({ parts }: Registry): ServiceTable =>
+  Object.values(parts).flatMap(({ service }) =>
+    service ? service.prefixes.map((prefix) => ({ prefix, url: service.upstream })) : [],
   );
+
+/** Services that say when what they show has changed. */
+export const announcingServices = ({ parts }: Registry): string[] =>
+  Object.values(parts).flatMap(({ service }) => (service?.announcesChanges ? [service.upstream] : []));
+
+function isAllowed(upstream: string, hosts: readonly string[]): boolean {
+  const { hostname } = new URL(upstream);
+  return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));
+}
+
+/**
+ * The registry without the services whose host is not one of `hosts`: who may register decides which service answers, the
+ * edge where requests of visitors may go.
+ */
+export function withAllowedHosts(registry: Registry, hosts: readonly string[]) {
+  const refused: string[] = [];
+  const parts = Object.entries(registry.parts).map(([name, { service, ...part }]) => {
+    if (!service || isAllowed(service.upstream, hosts)) return [name, { ...part, service }];
+    refused.push(`${name} at ${service.upstream}`);
+    return [name, part];
+  });
+  return { registry: { ...registry, parts: Object.fromEntries(parts) } as Registry, refused };
+}
 
 /** A way up, in any spelling: browsers resolve it before they ask, and no service shall have to. */
 const wayUp = /(?:\/|\\|%2f|%5c)(?:\.|%2e){2}(?:\/|\\|%2f|%5c|$)/i;

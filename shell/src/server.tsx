@@ -1,4 +1,4 @@
-import type { SlotName } from '@toile/contracts';
+import type { SlotName } from '@toile/frame';
 import {
   createStaticHandler,
   createStaticRouter,

@@ -1,20 +1,12 @@
-import { execFile } from 'node:child_process';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { aSecond, change, copyOf, release, root } from './support/releasing.ts';
 import { alive, expect, test } from './support/shop.ts';
 
-const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, '../..');
 /** Inside the checkout, so that the copy finds the same libraries. */
 const copy = path.join(root, 'var/second-version/mf-catalogue');
-const release = (...args: string[]) =>
-  run(process.execPath, [path.join(root, 'tools/release/src/main.ts'), ...args], { cwd: root });
-
-/** Page views that begin later than this have what was published or rolled back, however long they take themselves. */
-const aSecond = 1000;
 
 async function headingOf(page: Page): Promise<string> {
   await page.goto('/shop');
@@ -25,12 +17,8 @@ async function headingOf(page: Page): Promise<string> {
 /** The same sources with one visible change: the first level-one heading of the shop page says more. */
 async function changeHeading(): Promise<void> {
   await rm(copy, { recursive: true, force: true });
-  await cp(path.join(root, 'mf-catalogue'), copy, { recursive: true });
-  const file = path.join(copy, 'src/pages/shop/shop-page.tsx');
-  const source = await readFile(file, 'utf8');
-  const changed = source.replace(/(<h1[^>]*>)/, '$1Second version: ');
-  expect(changed).not.toBe(source);
-  await writeFile(file, changed);
+  await copyOf('mf-catalogue', copy);
+  await change(path.join(copy, 'src/pages/shop/shop-page.tsx'), /(<h1[^>]*>)/, '$1Second version: ');
 }
 
 /** The one entry that is held back on purpose, and its chunks, which then were preloaded for nothing. */

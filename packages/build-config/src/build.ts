@@ -5,7 +5,8 @@ import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
 import type { BuildTarget } from './base-config.ts';
 import { chunkAssets, describeAsset } from './chunk-assets.ts';
-import { containerId, publicPathOf } from './deployables.ts';
+import { containerId, publicPathOf, sourceFolder } from './deployables.ts';
+import { readPart } from './parts.ts';
 import { readRemote } from './read-remote.ts';
 import { remoteBrowserConfig, remoteEntry, serverConfig } from './remote-config.ts';
 import { sharedRanges, sharedVersions } from './shared.ts';
@@ -40,9 +41,12 @@ function run(configuration: Configuration): Promise<Compilation> {
   });
 }
 
+const shellPath = (address: string) => ({ path: address, chunk: 'shell' });
+
 /** Writes `manifest.json` from what the two builds left in `outDir`. */
 async function writeManifest(target: BuildTarget, browser: Compilation): Promise<ReleaseManifest> {
-  const { name, version, outDir } = target;
+  const { name, version, outDir, source = sourceFolder(name) } = target;
+  const { navigation, ownPaths } = readPart(source);
   const client = path.join(outDir, 'client');
   const serverFile = path.join(outDir, 'server/server.cjs');
   const code = await readFile(serverFile, 'utf8');
@@ -56,8 +60,9 @@ async function writeManifest(target: BuildTarget, browser: Compilation): Promise
     publicPath: publicPathOf(name, version),
     entry: await describeAsset(client, entryFile),
     server: { file: 'server/server.cjs', sha256: createHash('sha256').update(code).digest('hex') },
-    ...(name === 'shell' ? { paths: [], slots: {} } : readRemote(code, serverFile)),
+    ...(name === 'shell' ? { paths: ownPaths.map(shellPath), slots: {} } : readRemote(code, serverFile)),
     chunks,
+    navigation,
     shared: name === 'shell' ? sharedVersions() : sharedRanges(),
   });
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

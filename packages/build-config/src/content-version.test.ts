@@ -9,7 +9,8 @@ let copy: string;
 beforeEach(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'toile-version-'));
   await cp(path.join(sourceFolder('mf-content'), 'src'), path.join(copy, 'src'), { recursive: true });
-  await cp(path.join(sourceFolder('mf-content'), 'package.json'), path.join(copy, 'package.json'));
+  for (const file of ['package.json', 'part.json'])
+    await cp(path.join(sourceFolder('mf-content'), file), path.join(copy, file));
 });
 afterEach(() => rm(copy, { recursive: true }));
 
@@ -31,6 +32,23 @@ describe('the version of a part', () => {
     await writeFile(path.join(copy, 'src/two.ts'), '');
     const renamed = await versionOfCopy();
     expect(new Set([first, changed, added, renamed]).size).toBe(4);
+  });
+
+  it('is another one when the part says something else of itself', async () => {
+    const first = await versionOfCopy();
+    await appendFile(path.join(copy, 'part.json'), '\n');
+    expect(await versionOfCopy()).not.toBe(first);
+  });
+
+  it('is made of all sources, whatever the folders above the part are called', async () => {
+    const part = path.join(copy, 'var/dist/mf-content');
+    await cp(path.join(copy, 'src'), path.join(part, 'src'), { recursive: true });
+    for (const file of ['package.json', 'part.json']) await cp(path.join(copy, file), path.join(part, file));
+    expect(await contentVersion('mf-content', part)).toBe(await versionOfCopy());
+  });
+
+  it('is known of a part that was never installed', async () => {
+    expect(await contentVersion('mf-journal', copy)).not.toBe(await versionOfCopy());
   });
 
   it('does not care for tests and documents', async () => {

@@ -19,13 +19,18 @@ interface Lockfile {
 
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
-const isSource = (file: string) => !/\.test\.tsx?$|\/(?:dist|node_modules|var)\/|\.md$/.test(file);
+/** By its path below the part's own folder: the folder itself may stand anywhere. */
+const isSource = (file: string) => !/\.test\.tsx?$|(?:^|\/)(?:dist|node_modules)\/|\.md$/.test(file);
 
 /** Every source file below a folder, sorted; `edge/` is the server that runs the versions, not a part of one. */
 async function sourceFiles(folder: string): Promise<string[]> {
   const entries = await readdir(path.join(folder, 'src'), { recursive: true, withFileTypes: true });
   const files = entries.filter((e) => e.isFile()).map((e) => path.join(e.parentPath, e.name));
-  return [...files.filter(isSource), path.join(folder, 'package.json')].sort();
+  const beside = ['package.json', 'part.json'].map((file) => path.join(folder, file));
+  return [
+    ...files.filter((file) => isSource(path.relative(folder, file))),
+    ...beside.filter((file) => existsSync(file)),
+  ].sort();
 }
 
 /** Resolves a dependency as Node would from `from`, inside the lockfile. */
@@ -37,9 +42,15 @@ function resolveInLock(lock: Lockfile, from: string, dependency: string): string
 }
 
 /** All that a workspace is made of: the workspaces it builds in, and the exact versions of the libraries. */
-function closure(lock: Lockfile, start: string) {
+function closure(lock: Lockfile, start: string, { dependencies }: PackageJson) {
   const workspaces = new Set<string>();
   const libraries = new Set<string>();
+  const visitAll = (from: string, dependencies: Record<string, string> = {}) => {
+    for (const dependency of Object.keys(dependencies)) {
+      const next = resolveInLock(lock, from, dependency);
+      if (next) visit(next);
+    }
+  };
   const visit = (key: string) => {
     const entry = lock.packages[key];
     if (!entry) return;
@@ -49,12 +60,10 @@ function closure(lock: Lockfile, start: string) {
     const mark = isLibrary ? `${key}@${entry.version}` : key;
     if (seen.has(mark)) return;
     seen.add(mark);
-    for (const dependency of Object.keys(entry.dependencies ?? {})) {
-      const next = resolveInLock(lock, key, dependency);
-      if (next) visit(next);
-    }
+    visitAll(key, entry.dependencies);
   };
-  visit(start);
+  workspaces.add(start);
+  visitAll(start, dependencies);
   return { workspaces: [...workspaces].sort(), libraries: [...libraries].sort() };
 }
 
@@ -66,8 +75,12 @@ function closure(lock: Lockfile, start: string) {
 export async function contentVersion(name: DeployableName, source = sourceFolder(name)): Promise<string> {
   const pkg = await readJson<PackageJson>(path.join(source, 'package.json'));
   const lock = await readJson<Lockfile>(path.join(repositoryRoot, 'package-lock.json'));
-  const builder = closure(lock, 'packages/build-config');
-  const own = closure(lock, name);
+  const builderFolder = 'packages/build-config';
+  const builderPackage = await readJson<PackageJson>(
+    path.join(repositoryRoot, builderFolder, 'package.json'),
+  );
+  const builder = closure(lock, builderFolder, builderPackage);
+  const own = closure(lock, name, pkg);
   const hash = createHash('sha256');
   for (const library of new Set([...own.libraries, ...builder.libraries])) hash.update(`${library}\n`);
   for (const workspace of new Set([...own.workspaces, ...builder.workspaces])) {

@@ -1,3 +1,4 @@
 export { buildDeployable } from './build.ts';
 export { contentVersion } from './content-version.ts';
-export { repositoryRoot } from './deployables.ts';
+export { repositoryRoot, sourceFolder } from './deployables.ts';
+export { deployablesOfCheckout, type PartOfCheckout, partsOfCheckout, readPart } from './parts.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
-import { type PathEntry, type ReleaseManifest, reservedSlugs } from '@toile/contracts';
+import type { PathEntry, ReleaseManifest } from '@toile/contracts';
 import { repositoryRoot } from './deployables.ts';
 
 interface RemoteExports {
@@ -20,7 +20,6 @@ export function readRemote(code: string, file: string): Pick<ReleaseManifest, 'p
   );
   const { routes, slots } = module.exports;
   if (!Array.isArray(routes) || !slots) throw new Error(`${file} does not export { routes, slots }`);
-  for (const { path: route } of routes) refuseUnreserved(route);
   return {
     paths: routes.map(
       (route): PathEntry => ({
@@ -31,12 +30,4 @@ export function readRemote(code: string, file: string): Pick<ReleaseManifest, 'p
     ),
     slots: Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, { chunk: slot.chunk }])),
   };
-}
-
-/** A designer whose slug is the first word of a page's address could never be reached (SH-02, D3). */
-function refuseUnreserved(route: string): void {
-  const [, first = ''] = route.split('/');
-  const isFixed = /^[^:{]+$/.test(first);
-  if (isFixed && !(reservedSlugs as readonly string[]).includes(first))
-    throw new Error(`${route}: '${first}' is not in reservedSlugs of packages/contracts/src/slug.ts`);
 }

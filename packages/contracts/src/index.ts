@@ -20,6 +20,7 @@ export * from './newsletter.ts';
 export * from './newsletter-rules.ts';
 export * from './order-words.ts';
 export * from './parcel-name.ts';
+export * from './part.ts';
 export * from './passport.ts';
 export * from './payment-methods.ts';
 export * from './picture-shapes.ts';

@@ -1,12 +1,22 @@
 import { z } from 'zod';
-import { deployableNames, type RemoteName } from './release-names.ts';
-
-export const deployableNameSchema = z.enum(deployableNames);
+import { type Navigation, navigationSchema, registrationSchema, registrySchema } from './part.ts';
+import {
+  type DeployableName,
+  deployableNameSchema,
+  partNameSchema,
+  type RemoteName,
+} from './release-names.ts';
 
 /** Package version plus content hash, e.g. `1.0.0-3fa9c1b2`. A version never changes. */
 export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'must look like 1.0.0-3fa9c1b2');
 
-const asset = z.object({ file: z.string(), integrity: z.string().startsWith('sha384-'), bytes: z.int() });
+/** A file below a version's own folder: no way up, and none to elsewhere. */
+const ownFile = z
+  .string()
+  .regex(/^(?:\w[\w.-]*\/)*\w[\w.-]*$/, 'must be a file of the version')
+  .max(200);
+
+const asset = z.object({ file: ownFile, integrity: z.string().startsWith('sha384-'), bytes: z.int() });
 export type Asset = z.infer<typeof asset>;
 /** Scripts and sheets of one chunk, without its ancestors'. */
 export const chunkAssetsSchema = z.object({ js: z.array(asset), css: z.array(asset) });
@@ -29,18 +39,31 @@ export const releaseManifestSchema = z.object({
   /** `remoteEntry.<hash>.js` of a remote, the boot script of the shell. */
   entry: asset,
   /** The server bundle's file (one chunk, commonjs2); never served to browsers. */
-  server: z.object({ file: z.string(), sha256: z.string() }),
+  server: z.object({ file: ownFile, sha256: z.string() }),
   paths: z.array(pathEntrySchema),
   slots: z.record(z.string(), z.object({ chunk: z.string() })),
   chunks: z.record(z.string(), chunkAssetsSchema),
+  /** Links that the frame shows for it. */
+  navigation: navigationSchema.default({}),
   /** Shared singletons that it needs (remote) or provides (shell), with version ranges or versions. */
   shared: z.record(z.string(), z.string()),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 
+/** Something of every part of a set. The set is open: only the shell is always in it. */
+const ofEveryPart = <T extends z.ZodType>(schema: T) =>
+  z
+    .record(deployableNameSchema, schema)
+    .refine((parts) => 'shell' in parts, 'needs a shell')
+    .transform((parts) => parts as Record<DeployableName, z.output<T>>);
+
 /** An immutable tuple of versions. */
-export const releaseTupleSchema = z.record(deployableNameSchema, versionSchema);
+export const releaseTupleSchema = ofEveryPart(versionSchema);
 export type ReleaseTuple = z.infer<typeof releaseTupleSchema>;
+/** Versions of some parts. */
+export type SomeVersions = Partial<Record<DeployableName, string>>;
+/** Parts that are changed, each with its new version, or with null when it leaves the set. */
+export type ChangedParts = Partial<Record<DeployableName, string | null>>;
 
 export const releaseSetSchema = z.object({
   id: z.string(),
@@ -55,9 +78,12 @@ export const channelStateSchema = z.object({
   /** Grows by one with every change of the channel. */
   revision: z.int(),
   set: releaseSetSchema,
-  current: z.record(deployableNameSchema, releaseManifestSchema),
+  current: ofEveryPart(releaseManifestSchema),
   /** The version of each part that the channel had before this one; absent when there was none. */
   previous: z.partialRecord(deployableNameSchema, releaseManifestSchema),
+  registry: registrySchema.default({ revision: 0, parts: {}, signatures: {} }),
+  /** What proves each manifest, by its id: the signature of a key of the part's team. */
+  signatures: z.record(z.string(), z.string()).default({}),
 });
 export type ChannelState = z.infer<typeof channelStateSchema>;
 
@@ -70,6 +96,8 @@ export interface RemoteVersion {
   integrity?: string;
   paths: PathEntry[];
   slots: Record<string, { chunk: string }>;
+  /** Of the present version alone; an edge of before sends none. */
+  navigation?: Navigation;
 }
 /** Part of the JSON block of every document (`shell/src/page-data-id.ts`): which remotes this visitor has. */
 export interface ReleaseDescriptor {
@@ -81,6 +109,8 @@ export interface ReleaseDescriptor {
 
 export const publishRequestSchema = z.object({
   manifest: releaseManifestSchema,
+  /** Of the manifest as it was sent, by a key of the part's team. */
+  signature: z.string().max(200).optional(),
   actor: z.string().min(1),
   note: z.string().max(500).optional(),
 });
@@ -89,20 +119,35 @@ export const publishAnswerSchema = z.object({
   version: versionSchema,
   created: z.boolean(),
 });
+/** Who changes a channel, why, and what it was when they looked: a change by somebody else in between is refused. */
+const changeOfChannel = z.object({
+  /** The channel's revision; 0 before its first change. */
+  expectedRevision: z.int().min(0),
+  actor: z.string().min(1).max(100),
+  reason: z.string().min(1).max(500),
+});
 /** Point the channel to a set that differs from the current one in these parts. */
-export const promoteRequestSchema = z.object({
+export const promoteRequestSchema = changeOfChannel.extend({
   versions: z
     .partialRecord(deployableNameSchema, versionSchema)
     .refine((v) => Object.keys(v).length > 0, 'names no part'),
-  actor: z.string().min(1),
-  reason: z.string().min(1).max(500),
 });
 /** Roll one part back: to the version it had before, or to a given one. */
-export const rollbackRequestSchema = z.object({
+export const rollbackRequestSchema = changeOfChannel.extend({
   name: deployableNameSchema,
   version: versionSchema.optional(),
-  actor: z.string().min(1),
-  reason: z.string().min(1).max(500),
+});
+/** Take a part out of the channel. */
+export const removalRequestSchema = changeOfChannel.extend({ name: deployableNameSchema });
+
+/** Let parts do what their registrations say. Those that aren't named stay as they are. */
+export const registerRequestSchema = z.object({
+  parts: z
+    .record(partNameSchema, registrationSchema)
+    .refine((parts) => Object.keys(parts).length > 0, 'names no part'),
+  /** The release manager's, by the part's name. */
+  signatures: z.record(z.string(), z.string().max(200)).default({}),
+  actor: z.string().min(1).max(100),
 });
 
 /** A failure seen in a browser or on the edge, reported to the release service. */

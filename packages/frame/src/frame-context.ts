@@ -1,5 +1,6 @@
-import type { ShopConfig, SlotName } from '@toile/contracts';
+import type { ShopConfig } from '@toile/contracts';
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+import type { SlotName } from './slot-contracts.ts';
 
 export interface SlotHostProps {
   name: SlotName;

@@ -1,6 +1,6 @@
-import type { SlotName, SlotProps } from '@toile/contracts';
 import type { ComponentType } from 'react';
 import type { ActionFunction, LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom';
+import type { SlotContracts, SlotName } from './slot-contracts.ts';
 
 /** What the shell and the edge must know of a route before its chunk is loaded. */
 export interface RouteHandle {
@@ -27,7 +27,7 @@ export interface RemoteRoute {
 
 /** A widget that other remotes place by name. Its props are in the contract of its slot. */
 export type RemoteSlots = {
-  [N in SlotName]?: { chunk: string; load: () => Promise<{ Component: ComponentType<SlotProps<N>> }> };
+  [N in SlotName]?: { chunk: string; load: () => Promise<{ Component: ComponentType<SlotContracts[N]> }> };
 };
 
 /** The one thing a remote exposes, as `./remote`. */

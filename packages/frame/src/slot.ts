@@ -1,9 +1,10 @@
-import type { SlotName, SlotProps } from '@toile/contracts';
 import { createElement, type ReactNode } from 'react';
 import { useFrame } from './frame-context.ts';
+import type { SlotContracts, SlotName } from './slot-contracts.ts';
 
 /** A slot without props of its own takes none. */
-type OwnProps<N extends SlotName> = SlotProps<N> extends Record<string, never> ? unknown : SlotProps<N>;
+type OwnProps<N extends SlotName> =
+  SlotContracts[N] extends Record<string, never> ? unknown : SlotContracts[N];
 
 export type SlotElementProps<N extends SlotName> = { name: N; fallback?: ReactNode } & OwnProps<N>;
 

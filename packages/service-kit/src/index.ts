@@ -15,6 +15,7 @@ export { requestId, requestIdOf, withRequestId } from './request-context.ts';
 export { runService, type ServiceParts } from './run-service.ts';
 export { internalToken, isLoopback, publicOrigin, serviceConfig, shopConfig } from './service-config.ts';
 export { serviceFetch } from './service-fetch.ts';
+export { isSigned, type KeyPair, newKeyPair, publicKeyOf, signContent } from './signed-content.ts';
 export { isSignedLink, signLink } from './signed-link.ts';
 export { startService } from './start-service.ts';
 export { storableAddress, storableText } from './storable-text.ts';

@@ -1,73 +1,28 @@
 import { EventEmitter } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ChannelState, DeployableName, ReleaseManifest } from '@toile/contracts';
-import { deployableNames, recentFailuresSchema } from '@toile/contracts';
-import { migrationsOf } from '@toile/database';
-import { createLogger } from '@toile/service-kit';
-import { testDatabase } from '@toile/testing';
-import supertest from 'supertest';
+import { describe, expect, it } from '@jest/globals';
+import { recentFailuresSchema } from '@toile/contracts';
 import { listenForChanges } from './adapters/change-listener.ts';
-import { postgresReleases } from './adapters/postgres-releases.ts';
-import { createApp } from './app.ts';
+import {
+  api,
+  bearer,
+  change,
+  expectStatus,
+  live,
+  logger,
+  manifest,
+  post,
+  promote,
+  publish,
+  publishManifest,
+  revision,
+  rollBack,
+  testbed,
+  useReleases,
+  version,
+  who,
+} from './testing/releases-api.ts';
 
-const token = 'a-token-that-only-tests-know';
-const logger = createLogger('releases', 'silent');
-const bearer = { authorization: `Bearer ${token}` };
-const who = { actor: 'jo', reason: 'because' };
-
-function manifest(name: DeployableName, hash: string): ReleaseManifest {
-  const version = `1.0.0-${hash.padEnd(8, '0')}`;
-  const asset = { file: 'remoteEntry.js', integrity: 'sha384-x', bytes: 1 };
-  return {
-    name,
-    version,
-    id: `${name}__${hash}`,
-    publicPath: `/remotes/${name}/${version}/`,
-    entry: asset,
-    server: { file: 'server/server.cjs', sha256: 'x' },
-    paths: [],
-    slots: {},
-    chunks: {},
-    shared: {},
-  };
-}
-
-let testbed: Awaited<ReturnType<typeof testDatabase>>;
-let api: ReturnType<typeof supertest>;
-
-const publish = (name: DeployableName, hash: string) =>
-  api
-    .post('/api/releases/versions')
-    .set(bearer)
-    .send({ manifest: manifest(name, hash), actor: 'jo' });
-const promote = (versions: Partial<Record<DeployableName, string>>) =>
-  api
-    .post('/api/releases/channels/live/promote')
-    .set(bearer)
-    .send({ versions, ...who });
-const rollBack = (name: DeployableName) =>
-  api
-    .post('/api/releases/channels/live/rollback')
-    .set(bearer)
-    .send({ name, ...who });
-const version = (hash: string) => `1.0.0-${hash.padEnd(8, '0')}`;
-const live = async () => (await api.get('/api/releases/channels/live')).body as ChannelState;
-
-beforeAll(async () => {
-  testbed = await testDatabase(migrationsOf(import.meta));
-});
-afterAll(() => testbed.drop());
-
-beforeEach(async () => {
-  await testbed.database.pool.query(
-    'truncate versions, failures, channel_changes, channels, release_sets cascade',
-  );
-  const changes = { subscribe: () => () => undefined };
-  const service = { name: 'releases', logger, readiness: testbed.database.ready };
-  api = supertest(createApp({ ...service, releases: postgresReleases(testbed.database), changes, token }));
-  for (const name of deployableNames) await publish(name, 'a1').expect(201);
-  await promote(Object.fromEntries(deployableNames.map((name) => [name, version('a1')]))).expect(200);
-});
+useReleases();
 
 describe('publishing', () => {
   it('takes the same version twice, and never another content under it (SH-11)', async () => {
@@ -76,13 +31,9 @@ describe('publishing', () => {
       version: version('a1'),
       created: false,
     });
-    const changed = { ...manifest('mf-content', 'a1'), chunks: { remote: { js: [], css: [] } } };
-    const refused = await api
-      .post('/api/releases/versions')
-      .set(bearer)
-      .send({ manifest: changed, actor: 'jo' });
-    expect(refused.status).toBe(409);
-    expect(refused.body.code).toBe('version-exists');
+    const { chunks, ...same } = manifest('mf-content', 'a1');
+    const changed = { ...same, chunks: { ...chunks, more: { js: [], css: [] } } };
+    await expectStatus(publishManifest(changed), 409, 'version-exists');
   });
 
   it('needs the token', async () => {
@@ -111,7 +62,7 @@ describe('promoting and rolling back', () => {
   it('changes one part and leaves the others (SH-11)', async () => {
     const before = await live();
     await publish('mf-catalogue', 'b2').expect(201);
-    await promote({ 'mf-catalogue': version('b2') }).expect(200);
+    await expectStatus(promote({ 'mf-catalogue': version('b2') }), 200);
     const after = await live();
     expect(after.revision).toBe(before.revision + 1);
     expect(after.set.versions).toEqual({ ...before.set.versions, 'mf-catalogue': version('b2') });
@@ -123,7 +74,7 @@ describe('promoting and rolling back', () => {
     const before = await live();
     await publish('mf-catalogue', 'b2');
     await promote({ 'mf-catalogue': version('b2') });
-    await rollBack('mf-catalogue').expect(200);
+    await expectStatus(rollBack('mf-catalogue'), 200);
     const after = await live();
     expect(after.set.id).toBe(before.set.id);
     expect(after.previous['mf-catalogue']).toBeUndefined();
@@ -132,15 +83,16 @@ describe('promoting and rolling back', () => {
     expect(nothing.body.code).toBe('no-earlier-version');
   });
 
-  it('refuses a version that was never published, and a channel without a full set', async () => {
+  it('refuses a version that was never published, and a channel without a shell', async () => {
     const before = await live();
     const unknown = await promote({ 'mf-catalogue': version('ff') });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown-version']);
-    const partial = await api
-      .post('/api/releases/channels/beta/promote')
-      .set(bearer)
-      .send({ versions: { shell: version('a1') }, ...who });
-    expect([partial.status, partial.body.code]).toEqual([409, 'incomplete-set']);
+    const versions = { 'mf-content': version('a1') };
+    await expectStatus(
+      post('channels/beta/promote', { versions, ...who, expectedRevision: 0 }),
+      409,
+      'no-shell',
+    );
     expect(await live()).toEqual(before);
     await api.get('/api/releases/channels/beta').expect(404);
   });
@@ -162,12 +114,32 @@ describe('promoting and rolling back', () => {
     });
   });
 
-  it('loses none of twenty changes that come at once', async () => {
+  it('takes one of twenty changes that come at once and tells the others who was faster (T42)', async () => {
     const hashes = Array.from({ length: 20 }, (_, index) => `c${index.toString(16)}`);
     await Promise.all(hashes.map((hash) => publish('mf-designer', hash)));
-    const { revision } = await live();
-    await Promise.all(hashes.map((hash) => promote({ 'mf-designer': version(hash) }).expect(200)));
-    expect((await live()).revision).toBe(revision + 20);
+    const before = await revision();
+    const answers = await Promise.all(
+      hashes.map((hash) => change('promote', { versions: { 'mf-designer': version(hash) } }, before)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(19);
+    for (const { body } of refused) {
+      expect(body.code).toBe('moved-on');
+      expect(body.detail).toContain('jo did: promote');
+    }
+    expect(await revision()).toBe(before + 1);
+  });
+
+  it('goes one version back when two people roll back in one incident', async () => {
+    for (const hash of ['b2', 'c3']) {
+      await publish('mf-catalogue', hash);
+      await promote({ 'mf-catalogue': version(hash) });
+    }
+    const seen = await revision();
+    const answers = await Promise.all([1, 2].map(() => change('rollback', { name: 'mf-catalogue' }, seen)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await live()).set.versions['mf-catalogue']).toBe(version('b2'));
   });
 });
 

@@ -7,6 +7,8 @@ import { historyRoute } from './features/history/history.route.ts';
 import { promoteRoute } from './features/promote/promote.route.ts';
 import { publishVersionRoute } from './features/publish-version/publish-version.route.ts';
 import { readChannelRoute } from './features/read-channel/read-channel.route.ts';
+import { registerPartsRoute } from './features/register-parts/register-parts.route.ts';
+import { removePartRoute } from './features/remove-part/remove-part.route.ts';
 import { reportFailureRoute } from './features/report-failure/report-failure.route.ts';
 import { rollBackRoute } from './features/roll-back/roll-back.route.ts';
 
@@ -14,6 +16,8 @@ export interface ReleasesDeps extends ServiceBase {
   releases: Releases;
   changes: ChannelChanges;
   token: string;
+  /** Public key of the release manager, who signs registrations. */
+  managerKey?: string | undefined;
 }
 
 /** The release service: reading is open, releasing needs the token. */
@@ -29,6 +33,8 @@ export function createApp({ token, ...given }: ReleasesDeps): Express {
       historyRoute(app, deps);
       promoteRoute(app, deps);
       rollBackRoute(app, deps);
+      removePartRoute(app, deps);
+      registerPartsRoute(app, deps);
       reportFailureRoute(app, deps);
     },
   });

@@ -7,4 +7,10 @@ export const configSchema = serviceConfig.extend({
     .string()
     .min(16, 'must be at least 16 characters')
     .describe('whoever sends it may publish, promote and roll back'),
+  RELEASE_MANAGER_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'public key that registrations must be signed with (Ed25519, SPKI, base64); absent: the token is enough',
+    ),
 });

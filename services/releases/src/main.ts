@@ -17,6 +17,7 @@ await runService({
       releases: postgresReleases(database),
       changes,
       token: config.RELEASES_TOKEN,
+      managerKey: config.RELEASE_MANAGER_KEY,
     });
   },
 });

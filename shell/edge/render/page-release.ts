@@ -6,6 +6,7 @@ import type {
   RemoteName,
   RemoteVersion,
 } from '@toile/contracts';
+import { type ServiceTable, serviceTable } from '../upstreams.ts';
 import type { Unit } from '../worker/protocol.ts';
 
 /** What is known against a version at this moment. */
@@ -26,6 +27,8 @@ export interface PageRelease {
   shellBefore?: ReleaseManifest;
   remotes: Record<RemoteName, { current: ReleaseManifest; previous?: ReleaseManifest }>;
   leftOut: Partial<Record<DeployableName, readonly Unit[]>>;
+  /** What loaders may call. */
+  services: ServiceTable;
 }
 
 function rank({ units, isBlemished }: Flaws): number {
@@ -35,12 +38,11 @@ function rank({ units, isBlemished }: Flaws): number {
 
 /** The versions of a channel as page views get them: where one has failed a moment ago and the one before has not, that. */
 export function pageRelease(
-  { set, current, previous, revision }: ChannelState,
+  { set, current, previous, revision, registry }: ChannelState,
   flawsOf: (id: string) => Flaws,
 ): PageRelease {
   const leftOut: PageRelease['leftOut'] = {};
-  const pick = (name: DeployableName) => {
-    const now = current[name];
+  const pick = (name: DeployableName, now: ReleaseManifest) => {
     const before = previous[name];
     const useBefore = before !== undefined && rank(flawsOf(before.id)) < rank(flawsOf(now.id));
     const used = useBefore ? before : now;
@@ -48,11 +50,20 @@ export function pageRelease(
     if (units.length > 0 && name !== 'shell') leftOut[name] = units;
     return { current: used, ...(before && !useBefore && { previous: before }) };
   };
-  const parts = (Object.keys(current) as DeployableName[]).map((name) => [name, pick(name)] as const);
-  const key = JSON.stringify([revision, parts.map(([, part]) => part.current.id), leftOut]);
+  const parts = Object.values(current).map((now) => [now.name, pick(now.name, now)] as const);
+  const used = parts.map(([, part]) => part.current.id);
+  const key = JSON.stringify([revision, registry.revision, used, leftOut]);
   const { shell, ...remotes } = Object.fromEntries(parts) as Record<DeployableName, ReturnType<typeof pick>>;
   const shellBefore = shell.previous && { shellBefore: shell.previous };
-  return { key, setId: set.id, shell: shell.current, ...shellBefore, remotes, leftOut };
+  return {
+    key,
+    setId: set.id,
+    shell: shell.current,
+    ...shellBefore,
+    remotes,
+    leftOut,
+    services: serviceTable(registry),
+  };
 }
 
 /** The version of every part that page views use. */
@@ -68,6 +79,13 @@ export const loadedManifests = (release: PageRelease): ReleaseManifest[] =>
 /** The remote that offers a slot. */
 export const ownerOfSlot = ({ remotes }: PageRelease, slot: string): ReleaseManifest | undefined =>
   Object.values(remotes).find(({ current }) => current.slots[slot])?.current;
+
+/** The version of a remote that documents are made with. */
+export function currentOf({ remotes }: PageRelease, name: RemoteName): ReleaseManifest {
+  const remote = remotes[name];
+  if (!remote) throw new Error(`${name} is not in the release set`);
+  return remote.current;
+}
 
 function remoteVersion({ version, id, publicPath, entry, paths, slots }: ReleaseManifest): RemoteVersion {
   return {
@@ -85,7 +103,10 @@ export function describeRelease(release: PageRelease): ReleaseDescriptor {
   const remotes = Object.fromEntries(
     Object.entries(release.remotes).map(([name, { current, previous }]) => [
       name,
-      { current: remoteVersion(current), ...(previous && { previous: remoteVersion(previous) }) },
+      {
+        current: { ...remoteVersion(current), navigation: current.navigation },
+        ...(previous && { previous: remoteVersion(previous) }),
+      },
     ]),
   ) as ReleaseDescriptor['remotes'];
   return { setId: release.setId, shell: release.shell.version, remotes };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ChannelState, deployableNames } from '@toile/contracts';
+import type { ChannelState } from '@toile/contracts';
 import type { PartFailure } from '../worker/protocol.ts';
 import type { PageRelease } from './page-release.ts';
 import { createRenderer } from './renderer.ts';
 import { createVersionMarks } from './version-marks.ts';
 import type { RenderEnd } from './worker-process.ts';
 
+const partNames = ['shell', 'mf-catalogue', 'mf-designer', 'mf-checkout', 'mf-content'] as const;
 const idOf = (name: string, version: string) => `${name.replaceAll('-', '_')}__${version}`;
 const manifest = (name: string, version: string) => ({ name, version, id: idOf(name, version), slots: {} });
 
@@ -13,7 +14,8 @@ const manifest = (name: string, version: string) => ({ name, version, id: idOf(n
 const state = {
   revision: 1,
   set: { id: 'set-1' },
-  current: Object.fromEntries(deployableNames.map((name) => [name, manifest(name, 'v2')])),
+  registry: { revision: 1, parts: {} },
+  current: Object.fromEntries(partNames.map((name) => [name, manifest(name, 'v2')])),
   previous: { 'mf-designer': manifest('mf-designer', 'v1'), shell: manifest('shell', 'v1') },
 } as unknown as ChannelState;
 
@@ -118,7 +120,7 @@ describe('documents of a release', () => {
     const note = { id: idOf('mf-designer', 'v2'), unit: '*' as const };
     const { view, reports } = shop([], ({ remotes }, alone) => {
       tries.push(alone);
-      if (remotes['mf-designer'].current.version === 'v1') return undefined;
+      if (remotes['mf-designer']?.current.version === 'v1') return undefined;
       return { ended: true, job: 1, words: alone ? { note } : {} };
     });
     expect((await view()).html).toBe('v2 v2 v1 v2 v2');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ReleaseManifest } from '@toile/contracts';
 import { basket, type Fault, versionTests, widgetTests } from '../testing/fault-tests.ts';
 import { shownShop } from '../testing/shown-shop.ts';
 
@@ -22,7 +23,7 @@ widgetTests(shop, faults);
 describe('a widget of every page that', () => {
   it('is no longer offered is blamed on the remote that took it away, whose version before is used', async () => {
     const state = await shop.channel({ 'mf-checkout': {} }, true);
-    state.current['mf-checkout'].slots = { 'mini-bag': { chunk: 'mini-bag' } };
+    Object.assign(state.current['mf-checkout'] ?? {}, { slots: { 'mini-bag': { chunk: 'mini-bag' } } });
     shop.showState(state);
     expect(await shop.view('/product')).toContain('<i>buy-block good</i>');
     expect(shop.blamed()).toEqual(['mf-checkout badN slot']);
@@ -76,7 +77,7 @@ describe('a shell that', () => {
 describe('a version whose files are not the published ones', () => {
   it('is not run when its server bundle has changed (T27, T41)', async () => {
     const state = await shop.channel({ 'mf-designer': {} }, true);
-    await shop.damage(state.current['mf-designer']);
+    await shop.damage(state.current['mf-designer'] as ReleaseManifest);
     shop.showState(state);
     expect(await shop.view('/designer')).toContain('mf-designer good of good');
     expect(shop.blamed()).toEqual(['mf-designer badN entry']);
@@ -86,7 +87,10 @@ describe('a version whose files are not the published ones', () => {
     const state = await shop.channel({ 'mf-designer': {} }, true);
     shop.showState(state);
     expect(await shop.view('/designer')).toContain('mf-designer bad');
-    shop.blame(state.current['mf-designer'], new Error('page.js is not the published one'));
+    shop.blame(
+      state.current['mf-designer'] as ReleaseManifest,
+      new Error('page.js is not the published one'),
+    );
     expect(await shop.view('/designer')).toContain('mf-designer good of good');
     expect(shop.blamed()).toEqual(['mf-designer badN entry']);
   });

@@ -3,7 +3,6 @@ import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/contra
 import type { Logger } from '@toile/service-kit';
 import type { EdgeConfig } from '../config.ts';
 import { createKeptFile } from '../kept-file.ts';
-import type { ServiceTable } from '../upstreams.ts';
 import type { WorkerLimits } from '../worker/protocol.ts';
 import { createRenderer } from './renderer.ts';
 import { createVersionMarks, marksSchema } from './version-marks.ts';
@@ -26,13 +25,12 @@ const silenceMs = 30_000;
 interface RenderingOptions {
   config: Pick<EdgeConfig, 'shop' | 'PUBLIC_ORIGIN' | 'ARTEFACTS_DIR' | 'STATE_DIR' | 'RENDER_WORKERS'>;
   logger: Logger;
-  services: ServiceTable;
   state: () => ChannelState | undefined;
   report: (failure: FailureReport) => void;
 }
 
 /** Documents, made in workers with what is known to work. What is known against versions survives the process. */
-export async function createRendering({ config, logger, services, state, report }: RenderingOptions) {
+export async function createRendering({ config, logger, state, report }: RenderingOptions) {
   const file = path.join(config.STATE_DIR, 'marked-versions.json');
   const kept = createKeptFile({ file, parse: (json) => marksSchema.parse(json), logger });
   const marks = createVersionMarks({ marks: await kept.read(), save: kept.write });
@@ -55,7 +53,6 @@ export async function createRendering({ config, logger, services, state, report 
       shop: config.shop,
       origin: config.PUBLIC_ORIGIN,
       artefactsDir: config.ARTEFACTS_DIR,
-      services,
       limits,
     },
     stateDir: config.STATE_DIR,

@@ -16,11 +16,13 @@ export function realShell(folder: string) {
     shop: shopConfigSchema.parse({}),
     origin: 'https://shop.example',
     artefactsDir: path.join(folder, 'artefacts'),
-    services: [],
     limits,
     blackBox: '',
   };
-  const bundles = createServerBundles(settings.artefactsDir, createBundleFetch(settings));
+  const bundles = createServerBundles(
+    settings.artefactsDir,
+    createBundleFetch(settings, () => []),
+  );
   const loadBundle = (async (manifest) =>
     manifest.name === 'shell' ? shell : bundles(manifest)) as ServerBundles;
   const renderer = createRenderer({

@@ -5,14 +5,13 @@ import path from 'node:path';
 import {
   type ChannelState,
   type DeployableName,
-  deployableNames,
   type FailureReport,
+  type Registry,
   type ReleaseManifest,
   shopConfigSchema,
 } from '@toile/contracts';
 import { createLogger } from '@toile/service-kit';
 import { createRendering } from '../render/rendering.ts';
-import type { ServiceTable } from '../upstreams.ts';
 import { type RemoteCode, remoteCode, table } from './remote-code.ts';
 
 /** Faulty parts: their code, or a whole bundle. */
@@ -40,10 +39,13 @@ function manifestOf({ name, version, code, revision }: Published): ReleaseManife
     server: { file: 'server.cjs', sha256: createHash('sha256').update(code).digest('hex') },
     paths: address ? [{ path: address, chunk: 'page', slots }] : [],
     slots: Object.fromEntries(offers.map((slot) => [slot, { chunk: slot }])),
+    navigation: {},
     chunks: { shell: { js: [asset], css: [] } },
     shared: {},
   };
 }
+
+const names = ['shell', ...Object.keys(table)] as DeployableName[];
 
 /** A folder with versions of a few lines each. */
 export async function smallStore() {
@@ -68,7 +70,7 @@ export async function smallStore() {
     revision += 1;
     const current: Partial<ChannelState['current']> = {};
     const before: ChannelState['previous'] = {};
-    for (const name of deployableNames) {
+    for (const name of names) {
       const good = await publish(name, 'good', name === 'shell' ? shellCode : codeOf(name, 'good'));
       const code = faulty[name];
       const bad = `bad${revision}`;
@@ -76,7 +78,8 @@ export async function smallStore() {
       if (code !== undefined && previous) before[name] = good;
     }
     const set = { id: `set-${revision}`, versions: {}, createdAt: '' };
-    return { channel: 'live', revision, set, current, previous: before } as unknown as ChannelState;
+    const registry = { revision: 1, parts: {} };
+    return { channel: 'live', revision, set, current, previous: before, registry } as unknown as ChannelState;
   }
   /** Changes the server bundle of a version after it was published. */
   const damage = ({ name, version, server }: ReleaseManifest) =>
@@ -86,7 +89,7 @@ export async function smallStore() {
 }
 
 /** The shop of a store, rendered by two real worker processes. Its channel is whatever `show` was last given. */
-export async function smallShop(folder: string, services: ServiceTable = []) {
+export async function smallShop(folder: string, parts: Registry['parts'] = {}) {
   const reports: FailureReport[] = [];
   let state: ChannelState | undefined;
   const rendering = await createRendering({
@@ -98,7 +101,6 @@ export async function smallShop(folder: string, services: ServiceTable = []) {
       RENDER_WORKERS: 2,
     },
     logger: createLogger('edge', 'silent'),
-    services,
     state: () => state,
     report: (failure) => reports.push(failure),
   });
@@ -107,9 +109,9 @@ export async function smallShop(folder: string, services: ServiceTable = []) {
     close: rendering.close,
     blame: rendering.blame,
     show(next: ChannelState): void {
-      state = next;
+      state = { ...next, registry: { revision: 1, parts, signatures: {} } };
       reports.length = 0;
-      rendering.warm(next);
+      rendering.warm(state);
     },
     /** Status and text of a page. */
     async view(address: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { findService } from '../upstreams.ts';
+import { findService, type ServiceTable } from '../upstreams.ts';
 import { whatRuns } from './job-context.ts';
 import type { WorkerSettings } from './protocol.ts';
 
@@ -13,13 +13,13 @@ async function whole(answer: Response): Promise<Response> {
  * `fetch` as loaders have it on the edge: an API path goes straight to its service, with the page view's id and a
  * deadline. Anything else is refused, so that a bundle can't call out. Notes on its loader whether a service failed.
  */
-export function createBundleFetch({
-  services,
-  limits,
-}: Pick<WorkerSettings, 'services' | 'limits'>): typeof fetch {
+export function createBundleFetch(
+  { limits }: Pick<WorkerSettings, 'limits'>,
+  services: () => ServiceTable,
+): typeof fetch {
   return async (input, init) => {
     const path = input instanceof Request ? input.url : String(input);
-    const service = findService(services, path);
+    const service = findService(services(), path);
     if (!path.startsWith('/') || !service)
       throw new Error(`A loader may only fetch paths of services, not ${path}`);
     const { job, calls } = whatRuns() ?? {};

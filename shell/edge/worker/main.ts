@@ -28,10 +28,13 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
   const { limits, blackBox, artefactsDir } = settings;
   noteEntering(openBlackBox(blackBox, 'note').note);
   answerWatchdog();
-  const loadBundle = createServerBundles(artefactsDir, createBundleFetch(settings));
+  let release: PageRelease | undefined;
+  const loadBundle = createServerBundles(
+    artefactsDir,
+    createBundleFetch(settings, () => release?.services ?? []),
+  );
   await startWatchdog({ stretchMs: limits.stretchMs, memoryMb: limits.memoryMb, blackBox });
 
-  let release: PageRelease | undefined;
   return async (message) => {
     if (message.type === 'release') release = message.release;
     if (!release) return;

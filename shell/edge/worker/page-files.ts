@@ -1,7 +1,7 @@
 import type { Asset, ReleaseManifest } from '@toile/contracts';
 import type { ShellScript } from '../../src/page-data.ts';
 import type { PageFiles, PageParts } from '../../src/server-contract.ts';
-import { ownerOfSlot, type PageRelease } from '../render/page-release.ts';
+import { currentOf, ownerOfSlot, type PageRelease } from '../render/page-release.ts';
 
 interface Needed {
   manifest: ReleaseManifest;
@@ -12,7 +12,7 @@ function neededChunks(release: PageRelease, { remote, chunk, slots }: PageParts)
   const needed: Needed[] = [];
   const add = (manifest: ReleaseManifest, name: string) =>
     needed.push({ manifest, chunk: 'remote' }, { manifest, chunk: name });
-  if (remote && chunk) add(release.remotes[remote].current, chunk);
+  if (remote && chunk) add(currentOf(release, remote), chunk);
   for (const slot of slots) {
     const owner = ownerOfSlot(release, slot);
     if (owner) add(owner, owner.slots[slot]?.chunk ?? slot);

@@ -1,6 +1,5 @@
 import type { DeployableName, FailureReport, ShopConfig } from '@toile/contracts';
 import type { PageRelease } from '../render/page-release.ts';
-import type { ServiceTable } from '../upstreams.ts';
 
 /** The part of a version that fails or is left out: all of it, one route (by its chunk), or one slot. */
 export type Unit = '*' | `route ${string}` | `slot ${string}`;
@@ -49,7 +48,6 @@ export interface WorkerSettings {
   origin: string;
   artefactsDir: string;
   /** Which service answers which paths of the public origin. */
-  services: ServiceTable;
   limits: WorkerLimits;
   /** Where the worker notes what it runs: read after it has died. */
   blackBox: string;

@@ -8,7 +8,13 @@ import {
   type ShellServer,
   shellContract,
 } from '../../src/server-contract.ts';
-import { describeRelease, loadedManifests, ownerOfSlot, type PageRelease } from '../render/page-release.ts';
+import {
+  currentOf,
+  describeRelease,
+  loadedManifests,
+  ownerOfSlot,
+  type PageRelease,
+} from '../render/page-release.ts';
 import { blameRender } from './blame.ts';
 import { afterPatience, inTime, TimedOut } from './in-time.ts';
 import { type Job, within } from './job-context.ts';
@@ -42,7 +48,7 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
   let end = () => {};
 
   async function load(name: RemoteName, version: { id: string }): Promise<RemoteModule> {
-    const { current } = release.remotes[name];
+    const current = currentOf(release, name);
     // The version before is another try of the whole page: its parts are never mixed into this one.
     if (version.id !== current.id || release.leftOut[name]?.includes('*')) throw new LeftOut(version.id);
     try {

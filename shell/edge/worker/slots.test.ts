@@ -55,7 +55,7 @@ describe('a widget in the shell of the shop', () => {
 
   it('that nobody offers is missing, and the page that places it is blamed (SH-10, T41)', async () => {
     const state = await channel({});
-    state.current['mf-checkout'].slots = { 'mini-bag': { chunk: 'mini-bag' } };
+    Object.assign(state.current['mf-checkout'] ?? {}, { slots: { 'mini-bag': { chunk: 'mini-bag' } } });
     const { status, text, blamed } = await productPage(state);
     expect(text).toContain('product with no block');
     expect([status, blamed]).toEqual([200, ['mf-catalogue badN slot']]);

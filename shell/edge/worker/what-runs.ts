@@ -1,4 +1,4 @@
-import { ownerOfSlot, usedManifests } from '../render/page-release.ts';
+import { currentOf, ownerOfSlot, usedManifests } from '../render/page-release.ts';
 import { type Job, whatRuns } from './job-context.ts';
 import type { Place } from './protocol.ts';
 
@@ -14,7 +14,7 @@ export interface WhatRuns {
 /** The route's owner once it is known; before, everything is the shell's. */
 export function ownerOf({ release, parts }: Pick<Job, 'release' | 'parts'>): Place {
   if (!parts?.remote || !parts.chunk) return { id: release.shell.id, unit: '*' };
-  return { id: release.remotes[parts.remote].current.id, unit: `route ${parts.chunk}` };
+  return { id: currentOf(release, parts.remote).id, unit: `route ${parts.chunk}` };
 }
 
 function slotsOf({ release, parts }: Job): Place[] {

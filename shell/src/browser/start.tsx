@@ -1,5 +1,5 @@
 import { followSession } from '@toile/bag';
-import type { SlotName } from '@toile/contracts';
+import type { SlotName } from '@toile/frame';
 import { type ErrorInfo, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app.tsx';

@@ -26,6 +26,13 @@ export interface Remotes {
   report: (failure: Omit<PartFailure, 'versions'>) => void;
 }
 
+/** What the document says of a remote. */
+export function remoteIn({ remotes }: ReleaseDescriptor, name: RemoteName) {
+  const remote = remotes[name];
+  if (!remote) throw new Error(`${name} is not in this release set`);
+  return remote;
+}
+
 /** A remote that could be loaded in none of its versions. */
 export class RemoteUnavailableError extends Error {
   constructor(name: RemoteName, cause: unknown) {
@@ -65,7 +72,7 @@ export function createRemotes({ release, load, report: tell }: RemotesDeps): Rem
   }
 
   const tried = (name: RemoteName) => {
-    const { current, previous } = release.remotes[name];
+    const { current, previous } = remoteIn(release, name);
     return previous ? [current, previous] : [current];
   };
   return {

@@ -1,35 +1,37 @@
 import type { ShopConfig } from '@toile/contracts';
-import { shopLinks } from './navigation-links.ts';
+import type { FrameNavigation, NavigationLink } from './navigation.ts';
 
 export interface FooterColumn {
   title: string;
-  links: ({ title: string; to: string } | { title: string; href: string })[];
+  links: (NavigationLink | { title: string; href: string })[];
 }
 
-/** The footer's links (SH-21); addresses outside of the shop come from its settings (SH-54). */
-export function footerColumns({ product, contact, social, routes }: ShopConfig): FooterColumn[] {
-  return [
-    { title: 'Shop', links: [...shopLinks, { title: 'Your bag', to: '/basket' }] },
-    {
-      title: 'About',
-      links: [
-        { title: `About ${product.name}`, to: '/about' },
-        { title: 'Join as a designer', to: `/join-${product.slug}` },
-        { title: 'Graduate Grant', to: routes.grant },
-        { title: 'Instagram', href: social.instagram },
-        ...(social.tiktok ? [{ title: 'TikTok', href: social.tiktok }] : []),
-      ],
-    },
-    {
-      title: 'Help',
-      links: [
-        { title: 'Questions and answers', to: '/faq' },
-        { title: 'Returns', to: '/return-policy' },
-        { title: 'Terms and conditions', to: '/terms-and-conditions' },
-        { title: 'Privacy policy', to: '/privacy-policy' },
-        { title: contact.email, href: `mailto:${contact.email}` },
-        { title: 'WhatsApp', href: contact.whatsapp },
-      ],
-    },
-  ];
+/** Addresses outside of the shop come from its settings (SH-54). */
+const outside = ({ contact, social }: ShopConfig): Record<string, FooterColumn['links']> => ({
+  Shop: [],
+  About: [
+    { title: 'Instagram', href: social.instagram },
+    ...(social.tiktok ? [{ title: 'TikTok', href: social.tiktok }] : []),
+  ],
+  Help: [
+    { title: contact.email, href: `mailto:${contact.email}` },
+    { title: 'WhatsApp', href: contact.whatsapp },
+  ],
+});
+
+/** The footer's links (SH-21): those of the header first, then what the remotes put into each column. */
+export function footerColumns(
+  config: ShopConfig,
+  { header = [], footer = [] }: FrameNavigation,
+): FooterColumn[] {
+  const own = outside(config);
+  const titles = new Set([...Object.keys(own), ...footer.map(({ column = 'Shop' }) => column)]);
+  return [...titles].map((title) => ({
+    title,
+    links: [
+      ...(title === 'Shop' ? header : []),
+      ...footer.filter(({ column = 'Shop' }) => column === title),
+      ...(own[title] ?? []),
+    ],
+  }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderInFrame } from '../testing/render-in-frame.tsx';
 import { Footer } from './footer.tsx';
 
@@ -9,20 +9,20 @@ describe('Footer', () => {
     expect(screen.getByText('© 2020–2021 Toile')).toBeInTheDocument();
   });
 
-  it('links questions, about, join, terms, privacy, returns and contact (SH-21)', () => {
+  it('has the columns that the parts fill, then what the settings of the shop add (SH-21, SH-54)', () => {
     renderInFrame(<Footer />);
-    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(targets).toEqual(
-      expect.arrayContaining([
-        '/faq',
-        '/about',
-        '/join-toile',
-        '/terms-and-conditions',
-        '/privacy-policy',
-        '/return-policy',
-        'mailto:hello@toile.example',
-      ]),
-    );
+    const columns = screen.getAllByRole('navigation').map((column) => [
+      column.getAttribute('aria-label'),
+      within(column)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ]);
+    expect(columns).toEqual([
+      ['Shop', ['/womenswear', '/designers', '/basket']],
+      ['About', ['/about', 'https://www.instagram.com/toile.example']],
+      ['Help', ['/return-policy', 'mailto:hello@toile.example', 'https://wa.me/442079460018']],
+      ['Read', ['/journal']],
+    ]);
   });
 
   it('asks for no sign-up while somebody is paying', () => {

@@ -1,9 +1,11 @@
 import { useShopConfig } from '@toile/frame';
 import { ExternalLink } from '@toile/ui';
+import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './footer.css';
 import { type FooterColumn, footerColumns } from './footer-links.ts';
 import { isCheckout } from './is-checkout.ts';
+import { NavigationContext } from './navigation.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { Selvedge } from './selvedge.tsx';
 
@@ -12,12 +14,13 @@ export function Footer() {
   const config = useShopConfig();
   const { product, copyrightYears } = config;
   const { pathname } = useLocation();
+  const navigation = useContext(NavigationContext);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         {!isCheckout(pathname) && <NewsletterForm />}
         <div className={styles.columns}>
-          {footerColumns(config).map((column) => (
+          {footerColumns(config, navigation).map((column) => (
             <Column key={column.title} {...column} />
           ))}
         </div>

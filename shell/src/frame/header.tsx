@@ -9,7 +9,7 @@ import { InstagramLink } from './instagram-link.tsx';
 import { isCheckout } from './is-checkout.ts';
 import { Logotype } from './logotype.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
-import { shopLinks } from './navigation-links.ts';
+import { useNavigation } from './navigation.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
@@ -33,13 +33,14 @@ export function Header() {
 
 function ShopHeader() {
   const isHidden = useHidingHeader();
+  const links = useNavigation('header');
   return (
     <header className={classNames(styles.header, isHidden && styles.hidden)}>
       <div className={styles.bar}>
         <div className={styles.start}>
           <MobileNavigation />
           <nav aria-label="Main" className={styles.navigation}>
-            {shopLinks.map(({ to, title }) => (
+            {links.map(({ to, title }) => (
               <NavLink key={to} to={to} className={styles.link}>
                 {title}
               </NavLink>

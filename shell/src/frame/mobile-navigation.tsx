@@ -1,4 +1,3 @@
-import { useShopConfig } from '@toile/frame';
 import { iconProps } from '@toile/ui';
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -6,13 +5,14 @@ import { AccountLink } from './account-link.tsx';
 import { InstagramLink } from './instagram-link.tsx';
 import { Logotype } from './logotype.tsx';
 import styles from './mobile-navigation.css';
-import { shopLinks } from './navigation-links.ts';
+import { useNavigation } from './navigation.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 import { useMobileNavigation } from './use-mobile-navigation.ts';
 
 /** Menu button and full-height overlay below 768 px (SH-18, SH-19). A modal dialog: focus stays in, the page behind is inert. */
 export function MobileNavigation() {
-  const { product } = useShopConfig();
+  const links = [...useNavigation('header'), ...useNavigation('menu')];
+  const more = useNavigation('more');
   const { dialog, isOpen, open, close } = useMobileNavigation();
   return (
     <>
@@ -33,7 +33,7 @@ export function MobileNavigation() {
           <Logotype />
         </div>
         <nav aria-label="Shop" className={styles.links}>
-          {[...shopLinks, { to: '/shop', title: 'This week' }].map(({ to, title }) => (
+          {links.map(({ to, title }) => (
             <Link key={to} to={to} className={styles.link}>
               {title}
             </Link>
@@ -42,15 +42,11 @@ export function MobileNavigation() {
         <nav aria-label="More" className={styles.more}>
           <AccountLink className={styles.small} />
           <SignOutLink className={styles.small} />
-          <Link to="/about" className={styles.small}>
-            About {product.name}
-          </Link>
-          <Link to="/faq" className={styles.small}>
-            Questions and answers
-          </Link>
-          <Link to={`/join-${product.slug}`} className={styles.small}>
-            Join as a designer
-          </Link>
+          {more.map(({ to, title }) => (
+            <Link key={to} to={to} className={styles.small}>
+              {title}
+            </Link>
+          ))}
           <InstagramLink className={styles.social} />
         </nav>
       </dialog>

@@ -2,17 +2,18 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from '../frame/footer.tsx';
 import { Header } from '../frame/header.tsx';
+import { type FrameNavigation, NavigationContext } from '../frame/navigation.ts';
 
 /**
  * The frame around every page. The page has a boundary of its own, so that header and footer hydrate without it. The
  * document's element has `data-alive` after the frame's hydration.
  */
-export function Layout() {
+export function Layout({ navigation }: { navigation: FrameNavigation }) {
   useEffect(() => {
     document.documentElement.dataset.alive = '';
   }, []);
   return (
-    <>
+    <NavigationContext value={navigation}>
       <Header />
       <main id="main" tabIndex={-1}>
         <Suspense>
@@ -21,6 +22,6 @@ export function Layout() {
       </main>
       <Footer />
       <ScrollRestoration />
-    </>
+    </NavigationContext>
   );
 }

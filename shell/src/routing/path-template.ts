@@ -9,8 +9,9 @@ const setting = (config: ShopConfig, key: string) =>
  * Path of a remote's route in this shop: `/join-{product.slug}` becomes `/join-toile`, `/{routes.grant}` what the
  * settings say (D1, D2). A remote can't know them: they belong to the running shop, not to its build.
  */
-export function resolvePath(template: string, config: ShopConfig): string {
-  return template
-    .replace(/\{([\w.]+)\}/g, (_whole, key) => String(setting(config, key)))
-    .replace(/^\/+/, '/');
-}
+export const resolvePath = (template: string, config: ShopConfig): string =>
+  fillIn(template, config).replace(/^\/+/, '/');
+
+/** A text with the settings of this shop in it: `About {product.name}`. */
+export const fillIn = (template: string, config: ShopConfig): string =>
+  template.replace(/\{([\w.]+)\}/g, (_whole, key) => String(setting(config, key)));

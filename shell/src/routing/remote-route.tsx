@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import { inTime } from '../federation/in-time.ts';
 import { PartContext } from '../federation/part-context.ts';
-import type { LoadedRemote, Remotes } from '../federation/remotes.ts';
+import { type LoadedRemote, type Remotes, remoteIn } from '../federation/remotes.ts';
 import { GuardedPage } from './guarded-page.tsx';
 import { LoaderFailure } from './loader-failure.ts';
 
@@ -50,7 +50,7 @@ export async function loadRemoteRoute(
   name: RemoteName,
   path: string,
 ): Promise<LoadedRoute> {
-  const isCurrent = ({ id }: RemoteVersion) => id === remotes.release.remotes[name].current.id;
+  const isCurrent = ({ id }: RemoteVersion) => id === remoteIn(remotes.release, name).current.id;
 
   async function pageOf({ module, version }: LoadedRemote): Promise<LoadedPage> {
     try {

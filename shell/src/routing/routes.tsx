@@ -2,7 +2,8 @@ import type { RemoteName, ShopConfig } from '@toile/contracts';
 import type { RouteHandle } from '@toile/frame';
 import { type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { authenticationRoutes } from '../authentication/authentication-routes.ts';
-import type { Remotes } from '../federation/remotes.ts';
+import { type Remotes, remoteIn } from '../federation/remotes.ts';
+import { navigationOf } from '../frame/navigation.ts';
 import { AreaError } from './area-error.tsx';
 import { Layout } from './layout.tsx';
 import { resolvePath } from './path-template.ts';
@@ -18,7 +19,7 @@ const notFound = () => {
 };
 
 function remoteRoutes(remotes: Remotes, name: RemoteName, config: ShopConfig): RouteObject[] {
-  return remotes.release.remotes[name].current.paths.map(({ path, chunk, slots }) => ({
+  return remoteIn(remotes.release, name).current.paths.map(({ path, chunk, slots }) => ({
     id: `${name}:${path}`,
     path: resolvePath(path, config),
     handle: { remote: name, chunk, slots } as ShellRouteHandle,
@@ -52,7 +53,7 @@ export function createRoutes(
   return [
     {
       id: 'root',
-      element: <Layout />,
+      element: <Layout navigation={navigationOf(remotes.release, config)} />,
       errorElement: <FrameError />,
       children: [
         {

@@ -1,4 +1,5 @@
-import { type SlotName, slotProps } from '@toile/contracts';
+import { slotProps } from '@toile/contracts';
+import type { SlotName } from '@toile/frame';
 
 /** A page hands a widget what its contract does not allow: the fault of whoever placed it, not of the widget. */
 export class SlotPropsError extends Error {
@@ -12,9 +13,10 @@ export class SlotPropsError extends Error {
   }
 }
 
-/** What is wrong with the props of a widget, in words. */
+/** What is wrong with the props of a widget, in words. Those that the contracts don't know only its two remotes know. */
 export function wrongProps(name: SlotName, props: object): string | undefined {
-  const { success, error } = slotProps[name].safeParse(props);
+  if (!Object.hasOwn(slotProps, name)) return undefined;
+  const { success, error } = slotProps[name as keyof typeof slotProps].safeParse(props);
   if (success) return undefined;
   const [issue] = error.issues;
   return `Slot ${name}: ${issue?.path.join('.')} ${issue?.message}`;

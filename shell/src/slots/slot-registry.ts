@@ -1,7 +1,8 @@
-import type { RemoteName, SlotName } from '@toile/contracts';
+import type { RemoteName } from '@toile/contracts';
+import type { SlotName } from '@toile/frame';
 import type { ComponentType } from 'react';
 import { inTime } from '../federation/in-time.ts';
-import type { LoadedRemote, Remotes } from '../federation/remotes.ts';
+import { type LoadedRemote, type Remotes, remoteIn } from '../federation/remotes.ts';
 
 /** A widget and whose it is, or why it can't be had. */
 export type LoadedSlot =
@@ -74,7 +75,7 @@ export function createSlotRegistry(
 
   async function first(slot: SlotName): Promise<LoadedSlot> {
     const remote = await remotes.get(ownerOf(slot));
-    const isPrevious = remote.version.id !== remotes.release.remotes[ownerOf(slot)].current.id;
+    const isPrevious = remote.version.id !== remoteIn(remotes.release, ownerOf(slot)).current.id;
     return from(slot, remote).catch((error) => {
       if (isPrevious) throw error;
       return previous(slot);

@@ -3,6 +3,22 @@ import { BagProvider, createBagStore } from '@toile/bag';
 import { createSessionStore, SessionProvider } from '@toile/session';
 import { shopFrame } from '@toile/testing/page';
 import type { ReactNode } from 'react';
+import { type FrameNavigation, NavigationContext } from '../frame/navigation.ts';
+
+const navigation: FrameNavigation = {
+  header: [
+    { to: '/womenswear', title: 'Womenswear' },
+    { to: '/designers', title: 'Designers' },
+  ],
+  menu: [{ to: '/shop', title: 'This week' }],
+  more: [{ to: '/faq', title: 'Questions and answers' }],
+  footer: [
+    { to: '/basket', title: 'Your bag' },
+    { to: '/about', title: 'About Toile', column: 'About' },
+    { to: '/return-policy', title: 'Returns', column: 'Help' },
+    { to: '/journal', title: 'Journal', column: 'Read' },
+  ],
+};
 
 /** Renders a part of the frame as a page of the shop would hold it; slots show their fallback. For tests. */
 export function renderInFrame(element: ReactNode, path = '/') {
@@ -16,7 +32,9 @@ export function renderInFrame(element: ReactNode, path = '/') {
     at: path,
     within: (page) => (
       <SessionProvider store={session}>
-        <BagProvider store={bag}>{page}</BagProvider>
+        <BagProvider store={bag}>
+          <NavigationContext value={navigation}>{page}</NavigationContext>
+        </BagProvider>
       </SessionProvider>
     ),
   });

@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { contentVersion } from '@toile/build-config';
+import { contentVersion, readPart, sourceFolder } from '@toile/build-config';
 import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
 
 export interface Artefact {
   manifest: ReleaseManifest;
   /** False when exactly this version was in the store already. */
   built: boolean;
+  /** The team whose key signs it. */
+  owner: string;
 }
 
 interface Build {
@@ -43,10 +45,11 @@ export async function ensureArtefact(
   source?: string,
 ): Promise<Artefact> {
   const version = await contentVersion(name, source);
+  const { owner } = readPart(source ?? sourceFolder(name));
   const place = path.join(store, name, version);
   const read = async () =>
     releaseManifestSchema.parse(JSON.parse(await readFile(path.join(place, 'manifest.json'), 'utf8')));
-  if (existsSync(place)) return { manifest: await read(), built: false };
+  if (existsSync(place)) return { manifest: await read(), built: false, owner };
   const workshop = path.join(store, '.building', `${name}-${version}-${process.pid}`);
   try {
     await mkdir(path.dirname(place), { recursive: true });
@@ -55,7 +58,7 @@ export async function ensureArtefact(
       // Another process published the same version meanwhile; it is the same by definition.
       if (!existsSync(place)) throw error;
     });
-    return { manifest: await read(), built: true };
+    return { manifest: await read(), built: true, owner };
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }

@@ -9,8 +9,19 @@ export const configSchema = z.object({
     .default('var')
     .describe('what the shop of this checkout keeps; it knows address and token'),
   ARTEFACTS_DIR: z.string().optional().describe('published versions; absent: `artefacts` in `VAR_DIR`'),
-  RELEASES_URL: z.url().optional().describe('another shop than the one of this checkout'),
+  RELEASES_URL: z
+    .url()
+    .optional()
+    .describe('the release service of another shop than the one of this checkout'),
   RELEASES_TOKEN: z.string().optional().describe('the token of that shop'),
+  UPSTREAM: z
+    .string()
+    .optional()
+    .describe('where its services answer, as in `http://{service}:8080`: with it parts are registered'),
+  DEPLOY_KEY: z
+    .string()
+    .optional()
+    .describe('private key that signs what is published, PEM; absent: the team’s own in `keys` in `VAR_DIR`'),
   USER: z.string().optional().describe('who is written into the history'),
   LOGNAME: z.string().optional().describe('the same, where there is no `USER`'),
 });
@@ -23,5 +34,7 @@ export const config = {
   store: given.ARTEFACTS_DIR ?? path.join(varDir, 'artefacts'),
   url: given.RELEASES_URL,
   token: given.RELEASES_TOKEN,
+  upstream: given.UPSTREAM,
+  deployKey: given.DEPLOY_KEY,
   actor: given.USER ?? given.LOGNAME ?? 'unknown',
 };

@@ -1,5 +1,5 @@
-import type { DeployableName, ReleaseTuple } from '@toile/contracts';
-import { deployableNames } from '@toile/contracts';
+import { deployablesOfCheckout } from '@toile/build-config';
+import type { DeployableName, SomeVersions } from '@toile/contracts';
 import { type Artefact, ensureArtefact } from './artefacts.ts';
 import type { ReleaseClient } from './release-client.ts';
 
@@ -12,7 +12,7 @@ export interface Published extends Artefact {
 export async function buildAll(
   store: string,
   onBuilt: (artefact: Artefact) => void = () => undefined,
-  names: readonly DeployableName[] = deployableNames,
+  names: readonly DeployableName[] = deployablesOfCheckout(),
 ): Promise<Artefact[]> {
   const waiting = [...names];
   const artefacts: Artefact[] = [];
@@ -33,14 +33,16 @@ export async function publishAndPromote(
   artefacts: Artefact[],
   reason: string,
 ): Promise<Published[]> {
-  const before = (await client.channelState())?.set.versions;
-  for (const { manifest } of artefacts) await client.publish(manifest);
+  const state = await client.channelState();
+  const before: SomeVersions | undefined = state?.set.versions;
+  for (const artefact of artefacts) await client.publish(artefact);
   const published = artefacts.map((artefact) => ({
     ...artefact,
     promoted: before?.[artefact.manifest.name] !== artefact.manifest.version,
   }));
-  const changed: Partial<ReleaseTuple> = {};
+  const changed: SomeVersions = {};
   for (const { manifest, promoted } of published) if (promoted) changed[manifest.name] = manifest.version;
-  if (Object.keys(changed).length > 0) await client.promote(changed, reason);
+  if (Object.keys(changed).length > 0)
+    await client.promote(changed, { reason, expectedRevision: state?.revision ?? 0 });
   return published;
 }

@@ -1,24 +1,39 @@
 import {
+  type ChangedParts,
   type ChannelState,
   channelStateSchema,
   type DeployableName,
   problemSchema,
   type RecentFailures,
-  type ReleaseManifest,
-  type ReleaseTuple,
+  type Registration,
+  type Registry,
   recentFailuresSchema,
+  registrySchema,
+  type SomeVersions,
 } from '@toile/contracts';
+import type { Artefact } from './artefacts.ts';
+import { type Keys, managerTeam } from './keys.ts';
+
+const signaturesOf = (parts: Record<string, Registration>, keys: Keys) =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, registration]) => [
+      name,
+      keys.sign(managerTeam, 'registration', { name, ...registration }),
+    ]),
+  );
 
 export interface ReleaseClientOptions {
-  /** Where the release service answers, e.g. `http://localhost:8080` (through the edge) or its inner address. */
+  /** Where the release service itself answers: the shop's public origin has no way to it. */
   url: string;
   token: string;
   actor: string;
   channel?: string;
+  /** Sign what is published and registered. */
+  keys: Keys;
 }
 
 /** Calls of the release service, with its refusals as errors in words. */
-export function createReleaseClient({ url, token, actor, channel = 'live' }: ReleaseClientOptions) {
+export function createReleaseClient({ url, token, actor, channel = 'live', keys }: ReleaseClientOptions) {
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     const answer = await fetch(`${url}/api/releases/${path}`, {
       method,
@@ -45,11 +60,17 @@ export function createReleaseClient({ url, token, actor, channel = 'live' }: Rel
         if (error instanceof ReleaseError && error.status === 404) return undefined;
         throw error;
       }),
-    publish: (manifest: ReleaseManifest, note?: string) => call('POST', 'versions', { manifest, note }),
-    promote: (versions: Partial<ReleaseTuple>, reason: string) =>
-      state(call('POST', inChannel('/promote'), { versions, reason })),
-    rollBack: (name: DeployableName, reason: string, version?: string) =>
-      state(call('POST', inChannel('/rollback'), { name, version, reason })),
+    publish: ({ manifest, owner }: Pick<Artefact, 'manifest' | 'owner'>, note?: string) =>
+      call('POST', 'versions', { manifest, signature: keys.sign(owner, 'manifest', manifest), note }),
+    promote: (versions: SomeVersions, why: Why) =>
+      state(call('POST', inChannel('/promote'), { versions, ...why })),
+    rollBack: (name: DeployableName, why: Why, version?: string) =>
+      state(call('POST', inChannel('/rollback'), { name, version, ...why })),
+    remove: (name: DeployableName, why: Why) => state(call('POST', inChannel('/remove'), { name, ...why })),
+    /** What the parts may do, from a release manager; the others stay as they are. */
+    register: async (parts: Record<string, Registration>): Promise<Registry> =>
+      registrySchema.parse(await call('POST', 'parts', { parts, signatures: signaturesOf(parts, keys) })),
+    registry: async (): Promise<Registry> => registrySchema.parse(await call('GET', 'parts')),
     history: () => call('GET', inChannel('/history?limit=20')) as Promise<HistoryEntry[]>,
     failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await call('GET', 'failures')),
     versions: (name: DeployableName) => call('GET', `versions/${name}`) as Promise<PublishedVersion[]>,
@@ -57,10 +78,15 @@ export function createReleaseClient({ url, token, actor, channel = 'live' }: Rel
 }
 export type ReleaseClient = ReturnType<typeof createReleaseClient>;
 
+/** Why a channel is changed, and what it was when that was decided. */
+export interface Why {
+  reason: string;
+  expectedRevision: number;
+}
 export interface HistoryEntry {
   revision: number;
-  action: 'promote' | 'rollback';
-  changed: Partial<ReleaseTuple>;
+  action: 'promote' | 'rollback' | 'remove';
+  changed: ChangedParts;
   actor: string;
   reason: string;
   at: string;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type ChannelState, deployableNames } from '@toile/contracts';
+import type { ChannelState } from '@toile/contracts';
 import { statusLines } from './status.ts';
 
 it('says of each part what it is at, what it was, and what failed of it in the last hour', () => {
@@ -8,7 +8,9 @@ it('says of each part what it is at, what it was, and what failed of it in the l
     revision: 7,
     set: {
       id: 'set-1',
-      versions: Object.fromEntries(deployableNames.map((name) => [name, '1.0.0-0000000b'])),
+      versions: Object.fromEntries(
+        ['mf-content', 'mf-journal', 'shell', 'mf-checkout'].map((name) => [name, '1.0.0-0000000b']),
+      ),
     },
     previous: { 'mf-checkout': { version: '1.0.0-0000000a' } },
   } as unknown as ChannelState;
@@ -32,10 +34,9 @@ it('says of each part what it is at, what it was, and what failed of it in the l
   expect(lines).toEqual([
     'live, revision 7, set-1',
     '  shell         1.0.0-0000000b',
-    '  mf-catalogue  1.0.0-0000000b',
-    '  mf-designer   1.0.0-0000000b',
     '  mf-checkout   1.0.0-0000000b   before: 1.0.0-0000000a',
     '      failed: 1.0.0-0000000b render ×3 on the edge, last 42 s ago at /basket: TypeError: broken',
     '  mf-content    1.0.0-0000000b',
+    '  mf-journal    1.0.0-0000000b',
   ]);
 });

@@ -1,9 +1,4 @@
-import {
-  type ChannelState,
-  type DeployableName,
-  deployableNames,
-  type RecentFailures,
-} from '@toile/contracts';
+import type { ChannelState, DeployableName, RecentFailures } from '@toile/contracts';
 
 const ago = (since: string, now: number): string => {
   const seconds = Math.max(0, Math.round((now - Date.parse(since)) / 1000));
@@ -19,6 +14,9 @@ function failureLine(failure: RecentFailures[number], now: number): string {
   return `      failed: ${version} ${phase} ×${count}${where}, last ${ago(lastAt, now)}${at}: ${message.slice(0, 120)}`;
 }
 
+const shellFirst = (one: string, other: string) =>
+  Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other);
+
 /** What a channel shows, part by part, and what failed of it in the last hour. */
 export function statusLines(state: ChannelState, failures: RecentFailures, now = Date.now()): string[] {
   const part = (name: DeployableName): string[] => {
@@ -28,5 +26,6 @@ export function statusLines(state: ChannelState, failures: RecentFailures, now =
       ...failures.filter((failure) => failure.name === name).map((failure) => failureLine(failure, now)),
     ];
   };
-  return [`${state.channel}, revision ${state.revision}, ${state.set.id}`, ...deployableNames.flatMap(part)];
+  const names = Object.keys(state.set.versions).sort(shellFirst) as DeployableName[];
+  return [`${state.channel}, revision ${state.revision}, ${state.set.id}`, ...names.flatMap(part)];
 }

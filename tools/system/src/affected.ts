@@ -19,6 +19,6 @@ export function affectedBy(files: readonly string[], allServices: readonly strin
   return {
     services: new Set(shared ? allServices : own),
     edge: files.some((file) => inEdge.test(file)),
-    build: files.some((file) => /^(shell\/src|mf-[a-z]+|packages)\//.test(file)),
+    build: files.some((file) => /^(shell\/src|mf-[a-z0-9-]+|packages)\//.test(file)),
   };
 }

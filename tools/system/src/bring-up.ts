@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { freePort } from '@toile/database';
+import { managerTeam, openKeys } from '@toile/tool-release';
 import type { Cleanup } from './cleanup.ts';
 import { ensureServiceDatabases, type ServiceDatabases, startDatabaseServer } from './database-server.ts';
 import {
   type Addresses,
   artefactsDir,
   edgeEnvironment,
+  keysDir,
   serviceEnvironment,
   serviceUrls,
   sharedEnvironment,
@@ -37,13 +39,17 @@ export type BroughtUp = {
 /** Database and build side by side, then the services, the collection and the releases, at last the edge. */
 export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
   const { settings, progress, secrets, env, cleanup } = options;
+  const keys = openKeys(keysDir(settings));
   const [databases, artefacts] = await all([
     progress.step('Starting PostgreSQL', () => startDatabases(options)),
     progress.step('Building the shell and the remotes', () => buildRemotes(artefactsDir(settings), progress)),
   ]);
   const addresses = { ports: await freePorts(servicesOf(env)), databases: databases.urls };
   const urls = serviceUrls(addresses);
-  const shared = sharedEnvironment({ settings, addresses, secrets, env });
+  const shared = {
+    ...sharedEnvironment({ settings, addresses, secrets, env }),
+    RELEASE_MANAGER_KEY: keys.publicKeyOf(managerTeam),
+  };
   const supervised = (name: string, entry: string, processEnv: NodeJS.ProcessEnv) =>
     new Supervised({
       name,
@@ -68,6 +74,8 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
         url: urls.releases ?? '',
         token: secrets.RELEASES_TOKEN ?? '',
         actor: 'npm run up',
+        keys,
+        upstreamOf: (service) => urls[service],
         promote: 'new',
         progress,
       }),

@@ -34,7 +34,7 @@ export function sharedEnvironment({
     MALLOC_ARENA_MAX: '2',
     ...env,
     ...demoAccountFor(settings, env),
-    ...(hasMailbox(settings, env) && { MAILBOX: 'true', MAILBOX_URL: urls.checkout }),
+    ...(hasMailbox(settings, env) && { MAILBOX: 'true' }),
     LOG_LEVEL: settings.logLevel,
     PUBLIC_ORIGIN: settings.publicOrigin,
     VAR_DIR: settings.varDir,
@@ -54,6 +54,9 @@ export const serviceUrls = ({ ports }: Addresses): Record<string, string> =>
 
 /** Where published versions of the remotes and the shell are kept. */
 export const artefactsDir = (settings: Settings): string => path.join(settings.varDir, 'artefacts');
+
+/** Private keys of the teams and of the release manager. */
+export const keysDir = (settings: Settings): string => path.join(settings.varDir, 'keys');
 
 export function serviceEnvironment(shared: NodeJS.ProcessEnv, name: string, addresses: Addresses) {
   return {

@@ -1,6 +1,7 @@
+import { openKeys } from '@toile/tool-release';
 import { affectedBy } from './affected.ts';
 import type { DevFront } from './dev-front.ts';
-import { artefactsDir } from './environment.ts';
+import { artefactsDir, keysDir } from './environment.ts';
 import type { Progress } from './progress.ts';
 import { buildRemotes, publishRemotes } from './publish-remotes.ts';
 import type { System } from './start-system.ts';
@@ -48,6 +49,8 @@ async function publish(system: System, progress: Progress): Promise<void> {
     url: serviceUrls.releases ?? '',
     token: secrets.RELEASES_TOKEN ?? '',
     actor: 'npm run dev',
+    keys: openKeys(keysDir(settings)),
+    upstreamOf: (service) => serviceUrls[service],
     promote: 'all',
     progress,
   });

@@ -2,8 +2,12 @@ import {
   type Artefact,
   buildAll,
   createReleaseClient,
+  type Keys,
   publishAndPromote,
   type ReleaseClient,
+  registerParts,
+  registrationsOf,
+  type UpstreamOf,
 } from '@toile/tool-release';
 import type { Progress } from './progress.ts';
 
@@ -19,15 +23,20 @@ export type PublishOptions = {
   url: string;
   token: string;
   actor: string;
+  /** Of the teams and the release manager, on this machine. */
+  keys: Keys;
+  /** Where the services of the parts answer. */
+  upstreamOf: UpstreamOf;
   /** `new`: only what the release service does not know yet, so that what was rolled back stays so. */
   promote: 'new' | 'all';
   progress: Progress;
 };
 
-/** Publishes versions and points the live channel to them; says which are live now and were not before. */
+/** Registers the parts of this checkout, publishes versions and points the live channel to them; says which are live now and were not before. */
 export async function publishRemotes(artefacts: Artefact[], options: PublishOptions): Promise<void> {
-  const { url, token, actor, promote, progress } = options;
-  const client = createReleaseClient({ url, token, actor });
+  const { url, token, actor, keys, upstreamOf, promote, progress } = options;
+  const client = createReleaseClient({ url, token, actor, keys });
+  await registerParts(client, registrationsOf(upstreamOf), { keys });
   const isFirst = (await client.channelState()) === undefined;
   const wanted =
     isFirst || promote === 'all'

@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { inRoot } from './paths.ts';
+
 /** A process of the system beside the edge. */
 export type Service = {
   name: string;
@@ -18,15 +21,12 @@ const service = (name: string, importer?: string): Service => ({
   ...(importer && { importer: `services/${name}/src/${importer}` }),
 });
 
-export const services: readonly Service[] = [
-  service('releases'),
-  service('catalogue', 'import.ts'),
-  service('designer', 'import.ts'),
-  service('checkout', 'import.ts'),
-  service('content', 'import.ts'),
-  service('identity'),
-  service('payments-sandbox'),
-];
+/** Every folder of `services/` with a program. */
+export const services: readonly Service[] = readdirSync(inRoot('services'))
+  .filter((name) => existsSync(inRoot('services', name, 'src/main.ts')))
+  .map((name) =>
+    service(name, existsSync(inRoot('services', name, 'src/import.ts')) ? 'import.ts' : undefined),
+  );
 
 /** Those that a system starts. With Stripe's own keys nothing stands in for Stripe. */
 export const servicesOf = (env: NodeJS.ProcessEnv): readonly Service[] =>

@@ -1,7 +1,7 @@
 import { listenTo } from '@toile/database';
 import type { Logger } from '@toile/service-kit';
 import type { ChannelChanges } from '../domain/releases.ts';
-import { changesTopic } from './postgres-releases.ts';
+import { changesTopic, everyChannel } from './release-changes.ts';
 
 export interface ChangeListener extends ChannelChanges {
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export async function listenForChanges(databaseUrl: string, logger: Logger): Pro
     close,
     subscribe: (channel, listener) =>
       subscribe((changed) => {
-        if (changed === undefined || changed === channel) listener();
+        if (changed === undefined || changed === channel || changed === everyChannel) listener();
       }),
   };
 }

@@ -1,4 +1,11 @@
-import type { DeployableName, FailureReport, ReleaseManifest, ReleaseTuple } from '@toile/contracts';
+import type {
+  ChangedParts,
+  DeployableName,
+  FailureReport,
+  Registration,
+  ReleaseManifest,
+  ReleaseTuple,
+} from '@toile/contracts';
 import {
   bigserial,
   index,
@@ -20,6 +27,8 @@ export const versions = pgTable(
     name: text().$type<DeployableName>().notNull(),
     version: text().notNull(),
     manifest: jsonb().$type<ReleaseManifest>().notNull(),
+    /** Null for those that were published before signatures; no channel is pointed to them any more. */
+    signature: text(),
     actor: text().notNull(),
     note: text(),
     publishedAt: moment('published_at').notNull().defaultNow(),
@@ -45,6 +54,38 @@ export const channels = pgTable('channels', {
   candidateShare: smallint('candidate_share').notNull().default(0),
 });
 
+/**
+ * The line of versions of each part in a channel: the last is the present one, the one before is what a rollback goes to.
+ * A promotion adds one, a rollback takes away what stands after its target.
+ */
+export const channelLines = pgTable(
+  'channel_lines',
+  {
+    channel: text()
+      .notNull()
+      .references(() => channels.name),
+    name: text().$type<DeployableName>().notNull(),
+    position: integer().notNull(),
+    version: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channel, table.name, table.position] })],
+);
+
+/** What each part may do, as a release manager registered it last. */
+export const parts = pgTable('parts', {
+  name: text().primaryKey(),
+  registration: jsonb().$type<Registration>().notNull(),
+  signature: text(),
+  actor: text().notNull(),
+  registeredAt: moment('registered_at').notNull().defaultNow(),
+});
+
+/** One row, whose revision grows with every registration. */
+export const registry = pgTable('registry', {
+  id: smallint().primaryKey().default(1),
+  revision: integer().notNull().default(0),
+});
+
 /** Append-only: who pointed a channel where, and why. `changed` names the parts and their versions after the change. */
 export const channelChanges = pgTable(
   'channel_changes',
@@ -53,12 +94,12 @@ export const channelChanges = pgTable(
       .notNull()
       .references(() => channels.name),
     revision: integer().notNull(),
-    action: text().$type<'promote' | 'rollback'>().notNull(),
+    action: text().$type<'promote' | 'rollback' | 'remove'>().notNull(),
     setId: text('set_id')
       .notNull()
       .references(() => releaseSets.id),
     previousSetId: text('previous_set_id').references(() => releaseSets.id),
-    changed: jsonb().$type<Partial<ReleaseTuple>>().notNull(),
+    changed: jsonb().$type<ChangedParts>().notNull(),
     actor: text().notNull(),
     reason: text().notNull(),
     at: moment('at').notNull().defaultNow(),

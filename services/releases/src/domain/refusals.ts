@@ -1,22 +1,61 @@
 import { HttpProblem } from '@toile/service-kit';
+import type { Claim } from './collisions.ts';
 import type { Refusal } from './releases.ts';
+
+type HttpProblemParts = ConstructorParameters<typeof HttpProblem>[0];
+
+const nameOf = ({ what, value, part }: Claim) => `the ${what} ${value} of ${part}`;
+
+function movedOn({ revision, last }: Extract<Refusal, { reason: 'moved-on' }>): HttpProblemParts {
+  const by = last && `${last.actor} did: ${last.action} ${JSON.stringify(last.changed)} (${last.reason})`;
+  return {
+    status: 409,
+    code: 'moved-on',
+    title: `Somebody has changed the channel meanwhile: it is at revision ${revision}`,
+    detail: `${by ?? 'It has no change yet'}. Look at it again before you change it.`,
+  };
+}
+
+function problemOf(refusal: Refusal): HttpProblemParts {
+  const code = refusal.reason;
+  switch (refusal.reason) {
+    case 'unknown-version': {
+      const title = `${refusal.name} ${refusal.version} is not published`;
+      return { status: 404, code, title, detail: 'Publish it first.' };
+    }
+    case 'unregistered': {
+      const detail = 'A release manager registers it first.';
+      return { status: 403, code, title: `${refusal.name} is not registered`, detail };
+    }
+    case 'unsigned':
+      return { status: 403, code, title: `The manifest of ${refusal.name} is not signed` };
+    case 'signed-by-a-stranger': {
+      const detail = 'Sign it with a key of the team that is registered for the part.';
+      return {
+        status: 403,
+        code,
+        title: `The signature is no team’s that ${refusal.name} belongs to`,
+        detail,
+      };
+    }
+    case 'wrong-manifest':
+      return { status: 400, code, title: 'The manifest is wrong', detail: `${refusal.faults.join('; ')}.` };
+    case 'no-shell':
+      return { status: 409, code, title: 'A release set needs a version of the shell' };
+    case 'not-in-channel':
+      return { status: 409, code, title: `${refusal.name} is not in the channel` };
+    case 'moved-on':
+      return movedOn(refusal);
+    case 'collision': {
+      const [one, other] = refusal.claims;
+      const detail = 'The first word of an address, a prefix and a slot belong to one part.';
+      return { status: 409, code, title: `${nameOf(one)} collides with ${nameOf(other)}`, detail };
+    }
+  }
+}
 
 /** Passes what was accepted, turns what was refused into a problem that says what to do. */
 export function accepted<Result extends { ok: true }>(result: Result | Refusal): Result {
   if (result.ok) return result;
-  if (result.reason === 'unknown-version') {
-    const { name, version } = result;
-    throw new HttpProblem({
-      status: 404,
-      code: result.reason,
-      title: `${name} ${version} is not published`,
-      detail: 'Publish it first.',
-    });
-  }
-  throw new HttpProblem({
-    status: 409,
-    code: result.reason,
-    title: 'A release set needs a version of every part',
-    detail: `Missing: ${result.missing.join(', ')}.`,
-  });
+  throw new HttpProblem(problemOf(result));
 }

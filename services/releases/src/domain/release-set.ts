@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { deployableNames, type ReleaseTuple } from '@toile/contracts';
+import type { ChangedParts, ReleaseTuple } from '@toile/contracts';
 
 /** Id of a tuple: the same versions are always the same set. */
 export function setIdOf(tuple: ReleaseTuple): string {
-  const text = deployableNames.map((name) => `${name}@${tuple[name]}`).join('\n');
-  return `set-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+  const parts = Object.entries(tuple).map(([name, version]) => `${name}@${version}`);
+  return `set-${createHash('sha256').update(parts.sort().join('\n')).digest('hex').slice(0, 12)}`;
+}
+
+/** The tuple that differs in the changed parts; one without a version is no longer in it. */
+export function changedTuple(tuple: Partial<ReleaseTuple>, changed: ChangedParts): Partial<ReleaseTuple> {
+  const next: Record<string, string> = {};
+  for (const [name, version] of Object.entries({ ...tuple, ...changed })) if (version) next[name] = version;
+  return next;
 }

@@ -1,30 +1,53 @@
 import type {
+  ChangedParts,
   ChannelState,
   DeployableName,
   FailureReport,
   RecentFailures,
+  Registration,
+  Registry,
   ReleaseManifest,
-  ReleaseTuple,
 } from '@toile/contracts';
+import type { Claim } from './collisions.ts';
 
 export interface PointTo {
   channel: string;
-  action: 'promote' | 'rollback';
-  changed: Partial<ReleaseTuple>;
+  action: 'promote' | 'rollback' | 'remove';
+  changed: ChangedParts;
+  /** What the channel was at when its reader decided; 0 before its first change. */
+  expectedRevision: number;
   actor: string;
   reason: string;
 }
 
-export type Refusal =
-  | { ok: false; reason: 'unknown-version'; name: DeployableName; version: string }
-  | { ok: false; reason: 'incomplete-set'; missing: DeployableName[] };
-
 /** One change of a channel: who pointed it where, and why. */
-export interface ChannelChange extends PointTo {
+export interface ChannelChange extends Omit<PointTo, 'expectedRevision'> {
   revision: number;
   setId: string;
   previousSetId: string | null;
   at: Date;
+}
+
+export interface CollisionRefusal {
+  ok: false;
+  reason: 'collision';
+  claims: [Claim, Claim];
+}
+
+export type Refusal =
+  | { ok: false; reason: 'unknown-version'; name: DeployableName; version: string }
+  | { ok: false; reason: 'unregistered'; name: string }
+  | { ok: false; reason: 'unsigned' | 'signed-by-a-stranger'; name: string }
+  | { ok: false; reason: 'wrong-manifest'; faults: string[] }
+  | { ok: false; reason: 'no-shell' }
+  | { ok: false; reason: 'not-in-channel'; name: DeployableName }
+  | { ok: false; reason: 'moved-on'; revision: number; last: ChannelChange | undefined }
+  | CollisionRefusal;
+
+export interface SignedManifest {
+  /** As it was sent, with what this service doesn't know of it: that is what was signed. */
+  manifest: ReleaseManifest;
+  signature: string | undefined;
 }
 
 export interface PublishedVersion {
@@ -37,19 +60,28 @@ export interface PublishedVersion {
 
 /** The truth about releases: versions and sets never change, channels point, changes are only ever appended. */
 export interface Releases {
-  /** Stores a version. False when exactly this version is known already; a known one is never overwritten. */
-  publish(manifest: ReleaseManifest, actor: string, note?: string): Promise<boolean>;
+  /** Stores a version. `created` is false when exactly this version is known already; a known one is never overwritten. */
+  publish(
+    signed: SignedManifest,
+    by: { actor: string; note?: string | undefined },
+  ): Promise<{ ok: true; created: boolean } | Refusal>;
   manifest(name: DeployableName, version: string): Promise<ReleaseManifest | undefined>;
   /** Points a channel to the set that differs from its current one in `changed`. */
   pointTo(change: PointTo): Promise<{ ok: true; revision: number } | Refusal>;
   previousVersion(channel: string, name: DeployableName): Promise<string | undefined>;
   channelState(channel: string): Promise<ChannelState | undefined>;
-  /** The number of the channel's last change; undefined before the first. */
-  revision(channel: string): Promise<number | undefined>;
+  /** The numbers of the channel's last change and of the last registration; undefined before the channel's first. */
+  revisions(channel: string): Promise<{ channel: number; registry: number } | undefined>;
   /** Newest first. */
   history(channel: string, limit: number): Promise<ChannelChange[]>;
   /** Newest first, without the manifests. */
   publishedVersions(name: DeployableName, limit: number): Promise<PublishedVersion[]>;
+  /** Lets parts do what their registrations say; those that aren't named stay as they are. */
+  register(
+    wanted: { parts: Record<string, Registration>; signatures: Record<string, string> },
+    actor: string,
+  ): Promise<{ ok: true; registry: Registry } | CollisionRefusal>;
+  registry(): Promise<Registry>;
   reportFailure(report: FailureReport): Promise<void>;
   /** Of the last hour, by version and phase, newest first. */
   recentFailures(): Promise<RecentFailures>;

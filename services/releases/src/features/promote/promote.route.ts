@@ -9,8 +9,8 @@ import { accepted } from '../../domain/refusals.ts';
 export function promoteRoute(app: Express, { releases, mayRelease }: ReleasingDeps): void {
   app.post('/api/releases/channels/:channel/promote', mayRelease, async (req, res) => {
     const channel = parse(channelName, req.params.channel);
-    const { versions, actor, reason } = parse(promoteRequestSchema, req.body);
-    accepted(await releases.pointTo({ channel, action: 'promote', changed: versions, actor, reason }));
+    const { versions: changed, ...change } = parse(promoteRequestSchema, req.body);
+    accepted(await releases.pointTo({ ...change, channel, action: 'promote', changed }));
     res.json(await releases.channelState(channel));
   });
 }

@@ -7,7 +7,9 @@ import { publishVersion } from './publish-version.ts';
 /** POST /api/releases/versions */
 export function publishVersionRoute(app: Express, { releases, mayRelease }: ReleasingDeps): void {
   app.post('/api/releases/versions', mayRelease, async (req, res) => {
-    const answer = await publishVersion(releases, parse(publishRequestSchema, req.body));
+    const request = parse(publishRequestSchema, req.body);
+    // What is signed and stored is what was sent, with the fields that only a later edge knows.
+    const answer = await publishVersion(releases, { ...request, manifest: req.body.manifest });
     res.status(answer.created ? 201 : 200).json(answer);
   });
 }

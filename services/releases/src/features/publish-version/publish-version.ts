@@ -2,15 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { publishRequestSchema } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
 import type { z } from 'zod';
+import { accepted } from '../../domain/refusals.ts';
 import type { Releases } from '../../domain/releases.ts';
 
 /** Publishes a version once. The same one again is fine; another content under a known version is refused. */
 export async function publishVersion(
   releases: Releases,
-  { manifest, actor, note }: z.infer<typeof publishRequestSchema>,
+  { manifest, signature, actor, note }: z.infer<typeof publishRequestSchema>,
 ) {
   const { name, version } = manifest;
-  const created = await releases.publish(manifest, actor, note);
+  const { created } = accepted(await releases.publish({ manifest, signature }, { actor, note }));
   if (!created && !isDeepStrictEqual(await releases.manifest(name, version), manifest)) {
     throw new HttpProblem({
       status: 409,

@@ -7,10 +7,11 @@ import type { Releases } from '../../domain/releases.ts';
 export function readChannelRoute(app: Express, { releases }: { releases: Releases }): void {
   app.get('/api/releases/channels/:channel', async (req, res) => {
     const channel = parse(channelName, req.params.channel);
-    const etag = (revision: number) => `"${channel}-${revision}"`;
+    const etag = (revision: number, registry: number) => `"${channel}-${revision}-${registry}"`;
     res.set('cache-control', 'no-store');
     const known = req.get('if-none-match');
-    if (known && known === etag((await releases.revision(channel)) ?? 0)) return void res.status(304).end();
+    const present = known && (await releases.revisions(channel));
+    if (present && known === etag(present.channel, present.registry)) return void res.status(304).end();
     const state = await releases.channelState(channel);
     if (!state)
       throw new HttpProblem({
@@ -18,6 +19,6 @@ export function readChannelRoute(app: Express, { releases }: { releases: Release
         code: 'unknown-channel',
         title: `Nothing was promoted to ${channel} yet`,
       });
-    res.set('etag', etag(state.revision)).json(state);
+    res.set('etag', etag(state.revision, state.registry.revision)).json(state);
   });
 }

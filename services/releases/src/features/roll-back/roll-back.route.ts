@@ -9,7 +9,7 @@ import { accepted } from '../../domain/refusals.ts';
 export function rollBackRoute(app: Express, { releases, mayRelease }: ReleasingDeps): void {
   app.post('/api/releases/channels/:channel/rollback', mayRelease, async (req, res) => {
     const channel = parse(channelName, req.params.channel);
-    const { name, version, actor, reason } = parse(rollbackRequestSchema, req.body);
+    const { name, version, ...change } = parse(rollbackRequestSchema, req.body);
     const target = version ?? (await releases.previousVersion(channel, name));
     if (!target) {
       throw new HttpProblem({
@@ -18,9 +18,7 @@ export function rollBackRoute(app: Express, { releases, mayRelease }: ReleasingD
         title: `${name} has no earlier version on ${channel}`,
       });
     }
-    accepted(
-      await releases.pointTo({ channel, action: 'rollback', changed: { [name]: target }, actor, reason }),
-    );
+    accepted(await releases.pointTo({ ...change, channel, action: 'rollback', changed: { [name]: target } }));
     res.json(await releases.channelState(channel));
   });
 }

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { partNameSchema } from './release-names.ts';
+
+const team = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of a team');
+
+/** A link of the frame. `{product.name}` and other settings of the shop may stand in label and address. */
+export const navigationEntrySchema = z.object({
+  label: z.string().min(1).max(40),
+  to: z
+    .string()
+    .regex(/^\/[^\s\\]*$/, 'must be a path of the shop')
+    .max(200),
+  /** Lighter ones stand first. */
+  weight: z.int().min(0).max(1000).default(500),
+  /** Title of the footer's column. */
+  column: z.string().min(1).max(20).optional(),
+});
+export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
+
+/**
+ * Links by their place: `header` (also in the menu of phones and the footer's first column), `menu` and `more` (of phones
+ * alone), `footer`. A shell passes over a place that it doesn't know.
+ */
+export const navigationSchema = z.record(z.string().max(20), z.array(navigationEntrySchema).max(20));
+export type Navigation = z.infer<typeof navigationSchema>;
+
+/** Beginning of a path that a service answers, in whole words: `/api/journal`. */
+export const prefixSchema = z
+  .string()
+  .max(100)
+  .regex(/^(?:\/[\w-]+(?:\.[\w-]+)*)+$/, 'must be words after slashes, as in /api/journal');
+
+/** What a part says of its service in its own folder; where the service runs is said when it is registered. */
+const partServiceSchema = z.object({
+  /** Folder below `services/`. */
+  name: partNameSchema,
+  prefixes: z.array(prefixSchema).min(1).max(20),
+  /** It tells of its changes at `/internal/changes`, and documents that show its data are made anew. */
+  announcesChanges: z.boolean().default(false),
+});
+
+/** `part.json` in a part's own folder: all that is known of the part without running it. */
+export const partFileSchema = z.strictObject({
+  owner: team,
+  service: partServiceSchema.optional(),
+  navigation: navigationSchema.default({}),
+  /** Paths of the shell itself; a remote has its paths in `src/remote.tsx`. */
+  ownPaths: z.array(z.string().startsWith('/')).default([]),
+});
+export type PartFile = z.infer<typeof partFileSchema>;
+
+/** What a release manager lets a part do. */
+export const registrationSchema = z.object({
+  owner: team,
+  /** Public halves of the team's keys (Ed25519, SPKI, base64): its manifests are signed with one of them. */
+  deployKeys: z.array(z.string().min(1).max(200)).max(5).default([]),
+  service: z
+    .object({
+      prefixes: z.array(prefixSchema).min(1).max(20),
+      /** Origin of the service; an edge calls it only where its own settings allow the host. */
+      upstream: z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin),
+      announcesChanges: z.boolean().default(false),
+    })
+    .optional(),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** All registered parts. */
+export const registrySchema = z.object({
+  /** Grows with every registration. */
+  revision: z.int(),
+  parts: z.record(z.string(), registrationSchema),
+  /** The release manager's signature of each registration, `{ name, ...registration }`, by the part's name. */
+  signatures: z.record(z.string(), z.string()).default({}),
+});
+export type Registry = z.infer<typeof registrySchema>;

@@ -1,0 +1,2 @@
+ALTER TABLE "parts" ADD COLUMN "signature" text;--> statement-breakpoint
+ALTER TABLE "versions" ADD COLUMN "signature" text;

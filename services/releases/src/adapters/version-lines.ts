@@ -1,0 +1,67 @@
+import type { DeployableName } from '@toile/contracts';
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PointTo } from '../domain/releases.ts';
+import { channelLines } from './tables.ts';
+
+type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'delete'>;
+
+interface Place {
+  channel: string;
+  name: DeployableName;
+}
+
+const at = ({ channel, name }: Place, ...more: SQL[]) =>
+  and(eq(channelLines.channel, channel), eq(channelLines.name, name), ...more);
+
+async function last(db: Connection, where: SQL | undefined) {
+  const [row] = await db
+    .select({ position: channelLines.position, version: channelLines.version })
+    .from(channelLines)
+    .where(where)
+    .orderBy(desc(channelLines.position))
+    .limit(1);
+  return row;
+}
+
+async function moveTo(
+  db: Connection,
+  place: Place,
+  { version, action }: { version: string; action: PointTo['action'] },
+): Promise<void> {
+  const known = action === 'rollback' && (await last(db, at(place, eq(channelLines.version, version))));
+  if (known) {
+    await db.delete(channelLines).where(at(place, gt(channelLines.position, known.position)));
+    return;
+  }
+  const present = await last(db, at(place));
+  if (present?.version === version) return;
+  await db.insert(channelLines).values({ ...place, version, position: (present?.position ?? 0) + 1 });
+}
+
+/**
+ * Promotions are the line of versions; rolling back walks down that line and never back up to a version that was rolled
+ * back. A part that leaves the channel leaves no line.
+ */
+export async function extendLines(
+  db: Connection,
+  { channel, action, changed }: Pick<PointTo, 'channel' | 'action' | 'changed'>,
+): Promise<void> {
+  for (const [name, version] of Object.entries(changed) as [DeployableName, string | null][]) {
+    const place = { channel, name };
+    if (version === null) await db.delete(channelLines).where(at(place));
+    else await moveTo(db, place, { version, action });
+  }
+}
+
+/** What a rollback of the part goes to. */
+export async function versionBefore(db: Connection, place: Place): Promise<string | undefined> {
+  const [row] = await db
+    .select({ version: channelLines.version })
+    .from(channelLines)
+    .where(at(place))
+    .orderBy(desc(channelLines.position))
+    .offset(1)
+    .limit(1);
+  return row?.version;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Claim, findCollision } from './collisions.ts';
+
+const path = (part: string, value: string): Claim => ({ part, what: 'path', value });
+const prefix = (part: string, value: string): Claim => ({ part, what: 'prefix', value });
+const slot = (part: string, value: string): Claim => ({ part, what: 'slot', value });
+
+describe('claims of two parts', () => {
+  it.each([
+    [path('mf-a', '/journal'), path('mf-b', '/journal')],
+    [path('mf-a', '/journal/:id'), path('mf-b', '/journal')],
+    [path('mf-a', '/journal/*'), path('mf-b', '/journal/old')],
+    [path('mf-a', '/'), path('mf-b', '/')],
+    [path('mf-a', '/:designerUrl'), path('mf-b', '/:anything')],
+    [path('mf-a', '/join-{product.slug}'), path('mf-b', '/join-{product.slug}')],
+    [prefix('mf-a', '/api/journal'), prefix('mf-b', '/api/journal')],
+    [prefix('mf-a', '/api/journal'), prefix('mf-b', '/api/journal/entries')],
+    [prefix('mf-a', '/api/one'), prefix('mf-b', '/api/one/two')],
+    [prefix('mf-a', '/media'), path('mf-b', '/media/:id')],
+    [path('mf-a', '/media'), prefix('mf-b', '/media')],
+    [slot('mf-a', 'teaser'), slot('mf-b', 'teaser')],
+  ])('%j and %j can not both hold', (one, other) => {
+    expect(findCollision([one, other])).toEqual([one, other]);
+  });
+
+  it.each([
+    [path('mf-a', '/journal'), path('mf-b', '/journals')],
+    [path('mf-a', '/journal'), path('mf-b', '/:designerUrl')],
+    [path('mf-a', '/:designerUrl'), path('mf-b', '/:designerUrl/collection/:id')],
+    [path('mf-a', '/'), path('mf-b', '/:designerUrl')],
+    [path('mf-a', '/journal'), path('mf-a', '/journal/:id')],
+    [path('mf-a', '/:designerUrl'), prefix('mf-b', '/api/journal')],
+    [prefix('mf-a', '/api/home/shop'), prefix('mf-b', '/api/home/showcase')],
+    [prefix('mf-a', '/identity'), path('mf-b', '/identity-studio')],
+    [path('mf-a', '/teaser'), slot('mf-b', 'teaser')],
+  ])('%j and %j go together', (one, other) => {
+    expect(findCollision([one, other])).toBeUndefined();
+  });
+
+  it.each([
+    path('mf-a', '/remotes/:id'),
+    prefix('mf-a', '/api/releases'),
+    prefix('mf-a', '/api'),
+    path('mf-a', '/internal/stock'),
+    prefix('mf-a', '/healthz'),
+  ])('%j is the edge’s own', (claim) => {
+    expect(findCollision([claim])?.[0].part).toBe('the edge');
+  });
+});

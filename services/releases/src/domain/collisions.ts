@@ -1,0 +1,73 @@
+import type { Registry, ReleaseManifest } from '@toile/contracts';
+
+/** Something that only one part may have. */
+export interface Claim {
+  part: string;
+  what: 'path' | 'prefix' | 'slot';
+  value: string;
+}
+
+/** What the edge answers itself. */
+const edgeClaims: readonly Claim[] = [
+  ...['/remotes', '/internal', '/api/releases', '/releases', '/assets', '/.well-known'],
+  ...['/healthz', '/readyz', '/favicon.ico'],
+].map((value) => ({ part: 'the edge', what: 'prefix', value }));
+
+export const claimsOfManifest = ({
+  name,
+  paths,
+  slots,
+}: Pick<ReleaseManifest, 'name' | 'paths' | 'slots'>) => [
+  ...paths.map(({ path }): Claim => ({ part: name, what: 'path', value: path })),
+  ...Object.keys(slots).map((value): Claim => ({ part: name, what: 'slot', value })),
+];
+
+export const claimsOfRegistry = ({ parts }: Pick<Registry, 'parts'>): Claim[] =>
+  Object.entries(parts).flatMap(([part, { service }]) =>
+    (service?.prefixes ?? []).map((value): Claim => ({ part, what: 'prefix', value })),
+  );
+
+const wordsOf = (address: string) => address.split('/').slice(1);
+const isOpen = (word: string | undefined) => word === '*' || word?.startsWith(':') === true;
+
+/** The words of a path before its first parameter. */
+function fixedWords(path: string): string[] {
+  const words = wordsOf(path);
+  const end = words.findIndex(isOpen);
+  return end < 0 ? words : words.slice(0, end);
+}
+
+/** Names of parameters don't matter: `/:a` and `/:b` are the same address. */
+const shapeOf = (path: string) =>
+  wordsOf(path)
+    .map((word) => (word.startsWith(':') ? ':' : word))
+    .join('/');
+
+const beginsWith = (words: string[], start: string[]) =>
+  start.length > 0 && start.every((word, index) => word === words[index]);
+const oneBeginsTheOther = (one: string[], other: string[]) =>
+  beginsWith(one, other) || beginsWith(other, one);
+
+/** The first word of a page's address belongs to one part. */
+function pathsCollide(one: string, other: string): boolean {
+  const [first, second] = [fixedWords(one)[0], fixedWords(other)[0]];
+  return first === second && (first !== undefined || shapeOf(one) === shapeOf(other));
+}
+
+function collide(one: Claim, other: Claim): boolean {
+  if (one.part === other.part) return false;
+  if (one.what === 'slot' || other.what === 'slot')
+    return one.what === other.what && one.value === other.value;
+  if (one.what === 'path' && other.what === 'path') return pathsCollide(one.value, other.value);
+  return oneBeginsTheOther(fixedWords(one.value), fixedWords(other.value));
+}
+
+/** The first two claims of different parts that can't both hold. */
+export function findCollision(claims: readonly Claim[]): [Claim, Claim] | undefined {
+  const all = [...edgeClaims, ...claims];
+  for (const [index, one] of all.entries()) {
+    const other = all.slice(index + 1).find((candidate) => collide(one, candidate));
+    if (other) return [one, other];
+  }
+  return undefined;
+}

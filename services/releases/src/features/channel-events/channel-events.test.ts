@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from '@jest/globals';
+import { createLogger } from '@toile/service-kit';
+import { createApp } from '../../app.ts';
+import type { Releases } from '../../domain/releases.ts';
+
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function start(): Promise<string> {
+  const releases = { recentFailures: async () => [] } as unknown as Releases;
+  const app = createApp({
+    ...{ name: 'releases', logger: createLogger('releases', 'silent'), readiness: async () => undefined },
+    ...{ token: 'a-token-that-only-tests-know', releases, changes: { subscribe: () => () => undefined } },
+  });
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/releases`;
+}
+
+it('answers others at once while 200 follow, refuses the next one, and takes one again when one has gone', async () => {
+  const address = await start();
+  const leaving = new AbortController();
+  const follow = (signal?: AbortSignal) =>
+    fetch(`${address}/channels/live/events`, { signal: signal ?? null });
+  await follow(leaving.signal);
+  const followed = await Promise.all(Array.from({ length: 199 }, () => follow()));
+  expect(new Set(followed.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await follow();
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+    503,
+    'too-many-followers',
+  ]);
+  const began = performance.now();
+  expect((await fetch(`${address}/failures`)).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(1000);
+  leaving.abort();
+  let again = 503;
+  for (const end = Date.now() + 2000; again === 503 && Date.now() < end; ) again = (await follow()).status;
+  expect(again).toBe(200);
+});

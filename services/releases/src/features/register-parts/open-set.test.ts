@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Registration } from '@toile/contracts';
+import {
+  api,
+  change,
+  expectStatus,
+  live,
+  promote,
+  publish,
+  register,
+  useReleases,
+  version,
+} from '../../testing/releases-api.ts';
+
+useReleases();
+
+describe('the version before', () => {
+  const line = async (...steps: [action: 'promote' | 'rollback', hash: string][]) => {
+    for (const [action, hash] of steps) {
+      await publish('mf-catalogue', hash);
+      const to = version(hash);
+      await change(
+        action,
+        action === 'promote' ? { versions: { 'mf-catalogue': to } } : { name: 'mf-catalogue', version: to },
+      );
+    }
+    return (await live()).previous['mf-catalogue']?.version;
+  };
+
+  it('goes further down after a rollback, never back up to the bad one (SH-11)', async () => {
+    expect(await line(['promote', 'b2'], ['promote', 'c3'], ['rollback', 'b2'])).toBe(version('a1'));
+    expect(await line(['rollback', 'a1'])).toBeUndefined();
+  });
+
+  it('counts a version again once it is promoted again', async () => {
+    expect(await line(['promote', 'b2'], ['rollback', 'a1'], ['promote', 'b2'])).toBe(version('a1'));
+  });
+
+  it('skips a promotion of the version that is there already', async () => {
+    expect(await line(['promote', 'b2'], ['promote', 'b2'])).toBe(version('a1'));
+  });
+});
+
+describe('an open set', () => {
+  const journal: Partial<Registration> = {
+    service: { prefixes: ['/api/journal'], upstream: 'http://127.0.0.1:9', announcesChanges: false },
+  };
+
+  it('takes a part that nobody knew before, and lets it go again (SH-11)', async () => {
+    const before = await live();
+    await register({ 'mf-journal': journal }).expect(200);
+    await publish('mf-journal', 'a1', ['/journal']).expect(201);
+    await expectStatus(promote({ 'mf-journal': version('a1') }), 200);
+    const after = await live();
+    expect(after.set.versions).toEqual({ ...before.set.versions, 'mf-journal': version('a1') });
+    expect(after.registry.revision).toBe(before.registry.revision + 1);
+    expect(after.registry.parts['mf-journal']?.service?.prefixes).toEqual(['/api/journal']);
+    await expectStatus(change('remove', { name: 'mf-journal' }), 200);
+    expect((await live()).set).toEqual(before.set);
+    await expectStatus(change('remove', { name: 'mf-journal' }), 409, 'not-in-channel');
+    await expectStatus(change('remove', { name: 'shell' }), 409, 'no-shell');
+  });
+
+  it('refuses a part that is not registered, and a name that is none', async () => {
+    await expectStatus(publish('mf-journal', 'a1'), 403, 'unregistered');
+    await expectStatus(publish('mf-../x', 'a1'), 400, 'invalid-input');
+    await expectStatus(publish('mf-__proto__', 'a1'), 400, 'invalid-input');
+  });
+
+  it('refuses another part’s path, prefix and slot, and names both', async () => {
+    await publish('mf-content', 'b2', ['/faq']);
+    await promote({ 'mf-content': version('b2') });
+    const before = await live();
+    await register({ 'mf-journal': journal }).expect(200);
+    const path = await expectStatus(publish('mf-journal', 'a1', ['/faq/:id']), 409, 'collision');
+    expect(path.title).toBe('the path /faq of mf-content collides with the path /faq/:id of mf-journal');
+    const prefix = await expectStatus(
+      register({ 'mf-other': { service: { ...journal.service, prefixes: ['/api/journal/x'] } as never } }),
+      409,
+      'collision',
+    );
+    expect(prefix.title).toContain(
+      '/api/journal of mf-journal collides with the prefix /api/journal/x of mf-other',
+    );
+    await expectStatus(
+      register({ 'mf-other': { service: { ...journal.service, prefixes: ['/faq'] } as never } }),
+      409,
+      'collision',
+    );
+    const after = await live();
+    expect(after.set).toEqual(before.set);
+    expect(Object.keys(after.registry.parts)).not.toContain('mf-other');
+  });
+
+  it('refuses two parts of one change that want the same address', async () => {
+    await register({ 'mf-one': {}, 'mf-two': {} }).expect(200);
+    await publish('mf-one', 'a1', ['/same']).expect(201);
+    await publish('mf-two', 'a1', ['/same']).expect(201);
+    await expectStatus(promote({ 'mf-one': version('a1'), 'mf-two': version('a1') }), 409, 'collision');
+  });
+
+  it.each([
+    ['//evil.example', '/api/x'],
+    ['file:///etc/passwd', '/api/x'],
+    ['http://127.0.0.1:9', '/api/../internal'],
+    ['http://127.0.0.1:9', '/api/x/'],
+    ['http://127.0.0.1:9', '/'],
+    ['http://127.0.0.1:9', 'api'],
+  ])('registers no service at %s for %s', async (upstream, prefix) => {
+    await expectStatus(
+      register({ 'mf-x': { service: { prefixes: [prefix], upstream, announcesChanges: false } } }),
+      400,
+      'invalid-input',
+    );
+  });
+
+  it('changes nothing when the same is registered again', async () => {
+    const before = await live();
+    await register({ shell: {} }).expect(200);
+    expect(await live()).toEqual(before);
+  });
+
+  it('tells edges of a registration: their revision is no longer the present one', async () => {
+    const { headers } = await api.get('/api/releases/channels/live').expect(200);
+    await register({ 'mf-journal': journal }).expect(200);
+    await api.get('/api/releases/channels/live').set('if-none-match', String(headers.etag)).expect(200);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
+import type { ChannelState, DeployableName, Registration, ReleaseManifest } from '@toile/contracts';
+import { migrationsOf } from '@toile/database';
+import { createLogger, newKeyPair, signContent } from '@toile/service-kit';
+import { testDatabase } from '@toile/testing';
+import supertest from 'supertest';
+import { postgresReleases } from '../adapters/postgres-releases.ts';
+import { createApp } from '../app.ts';
+
+const token = 'a-token-that-only-tests-know';
+export const logger = createLogger('releases', 'silent');
+export const bearer = { authorization: `Bearer ${token}` };
+export const who = { actor: 'jo', reason: 'because' };
+/** Of the team that owns every part here. */
+export const teamKeys = newKeyPair();
+const partNames: DeployableName[] = ['shell', 'mf-catalogue', 'mf-designer', 'mf-content'];
+
+export function manifest(name: DeployableName, hash: string, paths: string[] = []): ReleaseManifest {
+  const version = `1.0.0-${hash.padEnd(8, '0')}`;
+  const asset = { file: 'remoteEntry.js', integrity: 'sha384-x', bytes: 1 };
+  return {
+    name,
+    version,
+    id: `${name.replaceAll('-', '_')}__${version.replace(/[^0-9a-z]/g, '_')}`,
+    publicPath: `/remotes/${name}/${version}/`,
+    entry: asset,
+    server: { file: 'server/server.cjs', sha256: 'x' },
+    paths: paths.map((path) => ({ path, chunk: 'page', slots: [] })),
+    slots: {},
+    chunks: Object.fromEntries(
+      [name === 'shell' ? 'shell' : 'remote', 'page'].map((chunk) => [chunk, { js: [asset], css: [] }]),
+    ),
+    navigation: {},
+    shared: {},
+  };
+}
+
+export let testbed: Awaited<ReturnType<typeof testDatabase>>;
+export let api: ReturnType<typeof supertest>;
+
+export const post = (address: string, body: object) =>
+  api.post(`/api/releases/${address}`).set(bearer).send(body);
+export const sign = (content: object, { privateKey } = teamKeys) =>
+  signContent('manifest', content, privateKey);
+export const publishManifest = (content: object, signature: string | undefined = sign(content)) =>
+  post('versions', { manifest: content, signature, actor: 'jo' });
+export const publish = (name: DeployableName, hash: string, paths: string[] = []) =>
+  publishManifest(manifest(name, hash, paths));
+export const register = (parts: Record<string, Partial<Registration>>) =>
+  post('parts', {
+    parts: Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [
+        name,
+        { owner: 'team', deployKeys: [teamKeys.publicKey], ...part },
+      ]),
+    ),
+    actor: 'jo',
+  });
+export const revision = async () => (await live()).revision ?? 0;
+export const change = async (action: string, body: object, expectedRevision?: number) =>
+  post(`channels/live/${action}`, {
+    ...who,
+    expectedRevision: expectedRevision ?? (await revision()),
+    ...body,
+  });
+export const promote = (versions: Partial<Record<DeployableName, string>>) => change('promote', { versions });
+export const rollBack = (name: DeployableName) => change('rollback', { name });
+export const version = (hash: string) => `1.0.0-${hash.padEnd(8, '0')}`;
+export const live = async () => (await api.get('/api/releases/channels/live')).body as ChannelState;
+export const expectStatus = async (
+  answer: PromiseLike<supertest.Response>,
+  status: number,
+  code?: string,
+) => {
+  const { status: answered, body } = await answer;
+  expect([answered, body.code]).toEqual([status, code]);
+  return body;
+};
+
+/** Before each test of the file: an empty database, then four parts that are registered, published and live. */
+export function useReleases(): void {
+  beforeAll(async () => {
+    testbed = await testDatabase(migrationsOf(import.meta));
+  });
+  afterAll(() => testbed.drop());
+
+  beforeEach(async () => {
+    await testbed.database.pool.query(
+      'truncate versions, failures, channel_changes, channels, release_sets, parts, registry cascade',
+    );
+    const changes = { subscribe: () => () => undefined };
+    const service = { name: 'releases', logger, readiness: testbed.database.ready };
+    api = supertest(createApp({ ...service, releases: postgresReleases(testbed.database), changes, token }));
+    await register(Object.fromEntries(partNames.map((name) => [name, {}]))).expect(200);
+    for (const name of partNames) await publish(name, 'a1').expect(201);
+    await expectStatus(promote(Object.fromEntries(partNames.map((name) => [name, version('a1')]))), 200);
+  });
+}

@@ -1,0 +1,39 @@
+import type { Navigation, NavigationEntry, ReleaseDescriptor, ShopConfig } from '@toile/contracts';
+import { createContext, useContext } from 'react';
+import { fillIn, resolvePath } from '../routing/path-template.ts';
+
+/** A link of the frame, in the words of this shop. */
+export interface NavigationLink {
+  to: string;
+  title: string;
+  column?: string | undefined;
+}
+
+/** The frame's links by their place, as the parts of the release set ask for them; lighter ones first. */
+export type FrameNavigation = Readonly<Record<string, readonly NavigationLink[]>>;
+
+const lighterFirst = (one: NavigationEntry, other: NavigationEntry) =>
+  one.weight - other.weight || one.label.localeCompare(other.label);
+
+/** What the remotes of this page want to be linked by. */
+export function navigationOf({ remotes }: ReleaseDescriptor, config: ShopConfig): FrameNavigation {
+  const places: Navigation = {};
+  for (const { current } of Object.values(remotes)) {
+    for (const [place, entries] of Object.entries(current.navigation ?? {}))
+      places[place] = [...(places[place] ?? []), ...entries];
+  }
+  const link = ({ to, label, column }: NavigationEntry): NavigationLink => ({
+    to: resolvePath(to, config),
+    title: fillIn(label, config),
+    column,
+  });
+  return Object.fromEntries(
+    Object.entries(places).map(([place, entries]) => [place, entries.sort(lighterFirst).map(link)]),
+  );
+}
+
+export const NavigationContext = createContext<FrameNavigation>({});
+
+/** The links of one place. */
+export const useNavigation = (place: string): readonly NavigationLink[] =>
+  useContext(NavigationContext)[place] ?? [];

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { ensureDatabase, freePort } from '@toile/database';
+import {
+  aSecond,
+  begin,
+  change,
+  processes,
+  release,
+  root,
+  runningShop,
+  versionsNow,
+} from './support/releasing.ts';
+import { alive, expect, test } from './support/shop.ts';
+
+/** Inside the checkout, so that what is new finds the same libraries. */
+const folder = path.join(root, 'var/fifth-remote');
+const remote = path.join(folder, 'mf-journal');
+const fromThere = ['mf-journal', '--from', remote];
+let service: ChildProcess | undefined;
+
+async function scaffold(): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(path.join(folder, 'node_modules/@toile'), { recursive: true });
+  await begin(folder, 'remote', 'mf-journal');
+  await begin(folder, 'service', 'journal');
+  const contract = 'journal-contract';
+  await symlink(path.join(folder, 'packages', contract), path.join(folder, 'node_modules/@toile', contract));
+}
+
+/** Beside the shop's own processes, as another team would deploy it; its origin. */
+async function startService(): Promise<string> {
+  const { databases } = await runningShop();
+  const port = await freePort();
+  service = spawn(process.execPath, [path.join(folder, 'services/journal/src/main.ts')], {
+    env: {
+      PORT: String(port),
+      DATABASE_URL: await ensureDatabase(databases.releases ?? '', 'toile_journal'),
+    },
+    stdio: 'ignore',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  return origin;
+}
+
+async function headingOf(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  await alive(page);
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+}
+
+const headerLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' });
+
+let isLive = false;
+test.afterEach(async () => {
+  // A shop that a failed journey leaves behind must be the one that it found.
+  if (isLive) await release('remove', 'mf-journal', '--reason', 'journey failed');
+  isLive = false;
+  if (service?.exitCode === null) {
+    service.kill();
+    await once(service, 'exit');
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.use({ expectedComplaint: /status of 404/ });
+
+test('a fifth remote with its own service joins the running shop, is rolled back and leaves, and nothing restarts (SH-11)', async ({
+  page,
+}) => {
+  test.slow();
+  const [running, versions] = [await processes(), await versionsNow()];
+  expect(running.length).toBeGreaterThan(5);
+  await scaffold();
+  await release('register', ...fromThere, '--upstream', await startService());
+  await release('publish', ...fromThere, '--reason', 'journey');
+  isLive = true;
+  await sleep(aSecond);
+
+  await test.step('it is in the header, and its pages open without a full load', async () => {
+    await page.goto('/');
+    await alive(page);
+    await headerLink(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal');
+  });
+
+  await test.step('the edge makes its page with the data of its service', async () => {
+    expect(await (await page.request.get('/journal/notes')).text()).toContain('The first note');
+    expect(await headingOf(page, '/journal/notes')).toBe('Notes');
+    await expect(page.getByRole('listitem').filter({ hasText: 'The first note' })).toBeVisible();
+  });
+
+  await test.step('a second version is there, and gone again', async () => {
+    await change(path.join(remote, 'src/pages/journal/journal-page.tsx'), '>Journal<', '>Second journal<');
+    await release('publish', ...fromThere, '--reason', 'journey');
+    await sleep(aSecond);
+    expect(await headingOf(page, '/journal')).toBe('Second journal');
+    await release('rollback', 'mf-journal', '--reason', 'journey');
+    await sleep(aSecond);
+    expect(await headingOf(page, '/journal')).toBe('Journal');
+  });
+
+  await test.step('no other part has another version', async () => {
+    const { 'mf-journal': _journal, ...others } = await versionsNow();
+    expect(others).toEqual(versions);
+  });
+
+  await release('remove', 'mf-journal', '--reason', 'journey');
+  isLive = false;
+  await sleep(aSecond);
+  expect((await page.goto('/journal'))?.status()).toBe(404);
+  await expect(headerLink(page)).toHaveCount(0);
+  expect(await versionsNow()).toEqual(versions);
+  expect(await processes()).toEqual(running);
+});

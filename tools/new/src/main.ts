@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { NameError } from './names.ts';
+import { scaffolds } from './scaffolds.ts';
+
+const usage = `The first files of something new; they pass npm run check as they are
+
+  npm run new -- remote mf-journal           a remote with one page at /journal
+  npm run new -- service journal             its service at /api/journal, their contract, a page that shows its data
+  npm run new -- page mf-journal archive     /journal/archive
+  npm run new -- slot mf-journal teaser      a widget that other remotes place
+  npm run new -- block quote                 a block of stories
+
+  --into <folder>   into another checkout, without installing there`;
+
+const checkout = path.resolve(import.meta.dirname, '../../..');
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } });
+const [what = '', ...names] = positionals;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const run = (program: string, ...args: string[]) => {
+  const { status } = spawnSync(program, args, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new NameError(`${program} ${args.join(' ')} failed`);
+};
+
+try {
+  const scaffold = Object.hasOwn(scaffolds, what) ? scaffolds[what] : undefined;
+  if (!scaffold) throw new NameError(usage);
+  const root = values.into ? path.resolve(values.into) : checkout;
+  const written = scaffold(root, ...names);
+  for (const file of written) say(file);
+  if (!values.into) {
+    run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
+    // What was added to a file that others wrote stands there as the formatter wants it.
+    run(path.join(checkout, 'node_modules/.bin/biome'), 'check', '--write', '.');
+  }
+} catch (error) {
+  if (!(error instanceof NameError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

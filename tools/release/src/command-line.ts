@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type DeployableName, isDeployableName } from '@toile/contracts';
+import { config } from './config.ts';
+import { openKeys } from './keys.ts';
+import { createReleaseClient, type ReleaseClient, ReleaseError } from './release-client.ts';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    reason: { type: 'string' },
+    expect: { type: 'string' },
+    channel: { type: 'string', default: 'live' },
+    from: { type: 'string' },
+    upstream: { type: 'string' },
+    key: { type: 'string' },
+    'no-promote': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [command = 'help', part, version] = positionals;
+
+/** What was typed. */
+export const typed = { command, part, version, ...options };
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface SystemNote {
+  serviceUrls?: Record<string, string>;
+}
+
+const readNote = async (file: string) =>
+  JSON.parse(await readFile(path.join(config.varDir, file), 'utf8').catch(() => '{}')) as unknown;
+
+/** Inner addresses of the services of the shop that runs here. */
+export const runningServices = async (): Promise<Record<string, string>> =>
+  ((await readNote('system.json')) as SystemNote).serviceUrls ?? {};
+
+/** Of the teams, on this machine. */
+export const keys = openKeys(path.join(config.varDir, 'keys'), config.deployKey);
+
+/** The release service itself, not through the shop: releasing must go on when the shop doesn't. */
+export async function client(): Promise<ReleaseClient> {
+  const token = config.token ?? ((await readNote('secrets.json')) as Record<string, string>).RELEASES_TOKEN;
+  const url = config.url ?? (await runningServices()).releases;
+  if (!token || !url) {
+    throw new ReleaseError(
+      'No shop runs here: start it with `npm run up`, or set RELEASES_URL and RELEASES_TOKEN.',
+      503,
+    );
+  }
+  return createReleaseClient({ url, token, actor: config.actor, channel: options.channel, keys });
+}
+
+/** The part that was named. */
+export function deployable(): DeployableName {
+  if (isDeployableName(part)) return part;
+  throw new ReleaseError(part ? `${part} is not the name of a part` : 'Name a part, e.g. mf-checkout', 400);
+}
+
+/** Why the channel is changed, and what it is at unless that was typed. */
+export async function why(api: ReleaseClient, fallback: string) {
+  const expected = options.expect === undefined ? undefined : Number(options.expect);
+  const expectedRevision = expected ?? (await api.channelState())?.revision ?? 0;
+  return { reason: options.reason ?? fallback, expectedRevision };
+}

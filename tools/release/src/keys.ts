@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newKeyPair, publicKeyOf, signContent } from '@toile/service-kit';
+
+export interface Keys {
+  /** Public half of a team's key; a team that has none gets one. */
+  publicKeyOf(team: string): string;
+  sign(team: string, kind: string, content: unknown): string;
+}
+
+/** The key of whoever may register parts. */
+export const managerTeam = 'release-manager';
+
+/** Private keys of this machine, `<folder>/<team>.pem`, each for nobody else to read. `given` is the key of every team. */
+export function openKeys(folder: string, given?: string): Keys {
+  const fileOf = (team: string) => path.join(folder, `${team}.pem`);
+
+  function make(team: string): string {
+    const { privateKey } = newKeyPair();
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(fileOf(team), privateKey, { mode: 0o600, flag: 'wx' });
+    return privateKey;
+  }
+  const keyOf = (team: string): string =>
+    given ?? (existsSync(fileOf(team)) ? readFileSync(fileOf(team), 'utf8') : make(team));
+
+  return {
+    publicKeyOf: (team) => publicKeyOf(keyOf(team)),
+    sign: (team, kind, content) => signContent(kind, content, keyOf(team)),
+  };
+}

@@ -1,0 +1,24 @@
+import type { DeployableName } from '@toile/contracts';
+import { type HistoryEntry, ReleaseError } from './release-client.ts';
+
+const oneIncidentMs = 10 * 60_000;
+
+/**
+ * Two people in one incident would go two versions back: whoever rolls a part back that was rolled back a moment ago
+ * says so by naming the revision.
+ */
+export function refuseSecondRollback(
+  history: readonly HistoryEntry[],
+  name: DeployableName,
+  now = Date.now(),
+): void {
+  const last = history.find(({ changed }) => name in changed);
+  if (last?.action !== 'rollback') return;
+  const agoMs = now - Date.parse(last.at);
+  if (agoMs > oneIncidentMs) return;
+  throw new ReleaseError(
+    `${last.actor} rolled ${name} back to ${last.changed[name]} ${Math.round(agoMs / 1000)} s ago (${last.reason}). ` +
+      `To go further back: --expect ${history[0]?.revision}, or name the version.`,
+    409,
+  );
+}

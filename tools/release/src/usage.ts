@@ -1,0 +1,23 @@
+export const usage = `Releases of the shop's parts: the shell and every remote that is registered
+
+  npm run release -- status                        which version every part has, had before, and what failed of it
+  npm run release -- publish <part>                build the sources as they stand, publish, point the channel to it
+  npm run release -- publish --all                 the same for every part whose sources changed
+  npm run release -- promote <part> <version>      point the channel to a published version
+  npm run release -- rollback <part> [<version>]   back to the version before, or to a given one
+  npm run release -- remove <part>                 the channel goes on without the part
+  npm run release -- versions <part>               published versions, newest first
+  npm run release -- history                       who changed what, and why
+  npm run release -- register <part>               let a part do what its part.json says
+  npm run release -- register --all                the same for every part of this checkout
+  npm run release -- parts                         what is registered
+
+  --reason <text>    goes into the history
+  --expect <n>       change the channel only if it is at revision n still
+  --no-promote       publish without pointing the channel to it
+  --channel <name>   default: live
+  --from <folder>    publish or register from another folder than the part's own in this checkout
+  --upstream <url>   where the part's service answers
+  --key <base64>     register this public key instead of the one of this machine; VAR_DIR/keys has those
+
+Talks to the shop that runs from VAR_DIR (default ./var), or to RELEASES_URL with RELEASES_TOKEN.`;
