@@ -1,5 +1,5 @@
 export * from './address-lines.ts';
-export * from './bag-words.ts';
+export * from './bag-messages.ts';
 export * from './basket.ts';
 export * from './catalogue.ts';
 export * from './checkout.ts';

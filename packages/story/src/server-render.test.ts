@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { blockTypes } from './document/block-type.ts';
+import { blockTypes } from './document/block-types.ts';
 import { storyOf } from './example-story.ts';
 import { StoryView } from './story-view.tsx';
 

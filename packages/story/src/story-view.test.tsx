@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { blockTypes } from './document/block-type.ts';
+import { blockTypes } from './document/block-types.ts';
 import { exampleData, storyOf } from './example-story.ts';
 import { StoryView } from './story-view.tsx';
 

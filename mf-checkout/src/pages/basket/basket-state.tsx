@@ -1,6 +1,7 @@
 import { useBag } from '@toile/bag';
-import { Alert, Button, EmptyState } from '@toile/ui';
+import { Alert, Button } from '@toile/ui';
 import { BasketContent } from './basket-content.tsx';
+import { BasketEmpty } from './basket-empty.tsx';
 import styles from './basket-page.css';
 import type { BasketChanges } from './use-basket-changes.ts';
 
@@ -25,9 +26,5 @@ export function BasketState({ changes }: { changes: BasketChanges }) {
       </div>
     );
   }
-  return (
-    <EmptyState to="/designers" link="Discover our designers">
-      There are no items in your bag
-    </EmptyState>
-  );
+  return <BasketEmpty />;
 }

@@ -1,4 +1,4 @@
-import { paymentMethods } from './payment/methods/payment-methods.ts';
+import { paymentMethods } from './payment/methods/methods-by-id.ts';
 import { PaymentPanel } from './payment/payment-panel.tsx';
 import { usePayments } from './payment/payment-provider.tsx';
 import { PaymentTabs } from './payment/payment-tabs.tsx';

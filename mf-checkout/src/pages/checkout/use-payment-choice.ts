@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { CheckoutForm } from './form/form-schema.ts';
 import { fieldSets } from './payment/field-sets.ts';
-import { paymentMethods } from './payment/methods/payment-methods.ts';
+import { paymentMethods } from './payment/methods/methods-by-id.ts';
 import { useElementFields } from './payment/use-element-fields.ts';
 
 /** The chosen payment method: the remembered one, else card; card again whenever the country changes (CK-37). */

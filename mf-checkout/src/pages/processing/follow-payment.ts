@@ -1,5 +1,5 @@
 import { checkoutMessages } from '../checkout/flow/checkout-messages.ts';
-import { paymentMethods } from '../checkout/payment/methods/payment-methods.ts';
+import { paymentMethods } from '../checkout/payment/methods/methods-by-id.ts';
 import type { PaymentGateway, PaymentSource } from '../checkout/payment/payment-gateway.ts';
 import type { ScanCode, ScanStep } from '../checkout/payment/payment-method.ts';
 import type { PaymentQuery } from './payment-query.ts';

@@ -1,4 +1,4 @@
-import type { BlockFamily } from '../document/block-type.ts';
+import type { BlockFamily } from '../document/block-types.ts';
 import { arBlock } from './ar/ar-block.tsx';
 import type { DrawBlock } from './block-kind.tsx';
 import { customBlock } from './custom/custom-block.tsx';

@@ -1,5 +1,5 @@
 import type { Story, StoryBlock } from '@toile/contracts';
-import { type BlockFamily, blockFamily } from './block-type.ts';
+import { type BlockFamily, blockFamily } from './block-types.ts';
 import { type BlockData, listOf } from './fields.ts';
 
 /** Which stories were written with the older editor (D53). Times are Unix milliseconds, as in the document. */

@@ -1,5 +1,5 @@
 import type { Story, StoryBlock } from '@toile/contracts';
-import { type BlockFamily, blockFamily } from './block-type.ts';
+import { type BlockFamily, blockFamily } from './block-types.ts';
 import { isLegacy, type LegacyStories, modernBlock } from './legacy.ts';
 
 export interface KnownBlock {

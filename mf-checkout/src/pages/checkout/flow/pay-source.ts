@@ -1,4 +1,4 @@
-import { paymentMethods } from '../payment/methods/payment-methods.ts';
+import { paymentMethods } from '../payment/methods/methods-by-id.ts';
 import type { PaymentSource, SourceRequest } from '../payment/payment-gateway.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { failed, type Paying, type SubmitResult } from './submission.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api-call.ts';
-import { paymentMethods } from '../payment/methods/payment-methods.ts';
+import { paymentMethods } from '../payment/methods/methods-by-id.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { confirmPayment } from './confirm-payment.ts';

@@ -1,6 +1,6 @@
 import type { PaymentMethodId } from '@toile/contracts';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { paymentMethods } from './methods/payment-methods.ts';
+import { paymentMethods } from './methods/methods-by-id.ts';
 import styles from './payment.css';
 
 interface PaymentTabsProps {

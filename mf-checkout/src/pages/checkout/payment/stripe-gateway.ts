@@ -1,5 +1,5 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
-import { paymentMethods } from './methods/payment-methods.ts';
+import { paymentMethods } from './methods/methods-by-id.ts';
 import type { Confirmation, PaymentGateway } from './payment-gateway.ts';
 import type { Provider } from './payment-method.ts';
 import { retrieveStripeSource, toSource } from './stripe-sources.ts';

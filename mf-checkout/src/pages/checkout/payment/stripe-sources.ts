@@ -1,6 +1,6 @@
 import type { PaymentIntent, Stripe } from '@stripe/stripe-js';
 import { paymentMethodIds } from '@toile/contracts/plain';
-import { paymentMethods } from './methods/payment-methods.ts';
+import { paymentMethods } from './methods/methods-by-id.ts';
 import type { PaymentSource } from './payment-gateway.ts';
 
 /** What an intent's next action asks of the shopper, in the words of the specification's source flows (D39). */

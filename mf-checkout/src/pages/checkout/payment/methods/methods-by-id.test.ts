@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { type PaymentMethodId, paymentMethodIds } from '@toile/contracts';
 import { createStripeGateway } from '../stripe-gateway.ts';
-import { paymentMethods } from './payment-methods.ts';
+import { paymentMethods } from './methods-by-id.ts';
 
 const request = {
   clientSecret: 's',
