@@ -8,6 +8,7 @@ import { createManifests } from './manifests.ts';
 import { createProxy } from './proxy.ts';
 import { followReleases } from './release-state.ts';
 import { createRendering } from './render/rendering.ts';
+import { commonHeaders } from './security-headers.ts';
 import { createEdgeServer } from './server.ts';
 import { createStaticFiles } from './static-files.ts';
 import { announcingServices, findService, type ServiceTable, serviceTable } from './upstreams.ts';
@@ -43,6 +44,7 @@ releases.onChange((state) => {
 
 const server = createEdgeServer({
   logger,
+  headers: commonHeaders(config.PUBLIC_ORIGIN),
   upstream: (address) => findService(services, address),
   reportsTo: config.RELEASES_URL,
   proxy,

@@ -33,15 +33,30 @@ function contentSecurityPolicy({ payments }: ShopConfig): string {
     .join('; ');
 }
 
-/** Headers of every document. */
+const oneYearSeconds = 365 * 24 * 3600;
+
+/** Headers of every answer, whoever gives it; what an answer says for itself stands. */
+export function commonHeaders(publicOrigin: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(publicOrigin.startsWith('https:') && {
+      'strict-transport-security': `max-age=${oneYearSeconds}`,
+    }),
+  };
+}
+
+/** Of the edge's own answers that are no documents: they show nothing and load nothing. */
+export const ownPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of every document, beside the common ones. */
 export function documentHeaders(config: ShopConfig): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(config),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     vary: 'accept-encoding',
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -11,6 +11,7 @@ import type { ReleaseManifest } from '@toile/contracts';
 import { createLogger } from '@toile/service-kit';
 import supertest from 'supertest';
 import { createProxy } from './proxy.ts';
+import { commonHeaders } from './security-headers.ts';
 import { createEdgeServer } from './server.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -56,6 +57,7 @@ beforeAll(async () => {
   proxy = createProxy(logger, 'https://shop.example');
   edge = createEdgeServer({
     logger,
+    headers: commonHeaders('https://shop.example'),
     proxy,
     upstream: (address) =>
       address.startsWith('/api/down')
@@ -182,6 +184,63 @@ describe('services behind the edge', () => {
   });
 });
 
+/** Sends a request line as it stands, which no client library would. */
+async function rawRequest(line: string): Promise<string> {
+  const { port } = edge.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${line} HTTP/1.1\r\nhost: shop.example\r\nconnection: close\r\n\r\n`);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+}
+
+describe('targets of requests', () => {
+  it.each([
+    ['GET http://shop.example/shop', '200'],
+    ['GET HTTPS://other.example', '200'],
+    ['GET http://shop.example?utm=1', '200'],
+    ['GET http://shop.example/api/echo', '201'],
+    ['GET *', '400'],
+    ['OPTIONS *', '400'],
+    ['GET shop', '400'],
+    ['GET ftp://shop.example/shop', '400'],
+  ])('%s is a %s, never a failure of the shop (T37)', async (line, status) => {
+    expect(await rawRequest(line)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    '/shop',
+    '/healthz',
+    '/favicon.ico',
+    '/api/nothing',
+    '/api/echo',
+    '/api/down',
+    '/broken',
+    `/remotes/mf-content/${version}/a.js`,
+    '/remotes/nobody/1.0.0-0123abcd/a.js',
+  ])('tells browsers what it is not for: %s (T26)', async (address) => {
+    const { headers } = await supertest(edge).get(address);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  });
+
+  it('of the edge itself shows and loads nothing', async () => {
+    const { headers } = await supertest(edge).post('/shop').expect(405);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it('of a service keeps its own policy', async () => {
+    const { headers } = await supertest(edge).get('/api/echo');
+    expect(headers).not.toHaveProperty('content-security-policy');
+  });
+});
+
 describe('everything else', () => {
   it('is a page, and pages can only be read', async () => {
     await supertest(edge).get('/shop').expect(200, 'document');
@@ -191,6 +250,7 @@ describe('everything else', () => {
   it('below /api is a 404 problem when nobody owns it', async () => {
     const server = createEdgeServer({
       logger,
+      headers: {},
       proxy,
       upstream: () => undefined,
       reportsTo: 'http://127.0.0.1:1',

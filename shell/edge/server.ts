@@ -2,9 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type Logger, requestIdOf, withRequestId } from '@toile/service-kit';
 import { sendProblem } from './problem.ts';
 import type { createProxy } from './proxy.ts';
+import { pathOf } from './request-target.ts';
+import { ownPolicy } from './security-headers.ts';
 
 interface EdgeServerOptions {
   logger: Logger;
+  /** Of every answer. */
+  headers: Record<string, string>;
   upstream: (path: string) => string | undefined;
   /** Who takes what browsers saw fail. The release service answers nothing else here: what is released is not public. */
   reportsTo: string;
@@ -17,16 +21,52 @@ interface EdgeServerOptions {
 const reportsPath = '/api/releases/failures';
 const notServedHere = /^\/(?:api|assets|\.well-known)(?:\/|$)/;
 
+interface Failed {
+  error: unknown;
+  requestId: string;
+  logger: Logger;
+}
+
+/** The page of last resort. */
+function fail(res: ServerResponse, { error, requestId, logger }: Failed): void {
+  logger.error({ err: error, requestId }, 'page failed');
+  if (res.headersSent) return void res.destroy();
+  res.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+  });
+  res.end(
+    '<!doctype html><html lang="en-GB"><title>Back in a moment</title><h1>We will be back in a moment</h1><p>The shop could not be shown. Your bag is safe. Please try again.</p></html>',
+  );
+}
+
 /** The public origin: versions' files, services, and documents for everything else. */
 export function createEdgeServer(options: EdgeServerOptions): Server {
-  const { logger, upstream, reportsTo, proxy, serveStatic, serveDocument, isReady } = options;
+  const { logger, headers, upstream, reportsTo, proxy, serveStatic, serveDocument, isReady } = options;
+  const always = Object.entries(headers);
   const sendHealth = (res: ServerResponse, ok: boolean) =>
     res
       .writeHead(ok ? 200 : 503, { 'content-type': 'application/json' })
       .end(JSON.stringify({ status: ok ? 'ok' : 'starting' }));
 
+  function forward(req: IncomingMessage, res: ServerResponse, call: { upstream: string; requestId: string }) {
+    // A service has a policy of its own, and pictures are shown in mails and on other sites too.
+    res.removeHeader('content-security-policy');
+    if (req.url?.startsWith('/media/')) res.setHeader('cross-origin-resource-policy', 'cross-origin');
+    return proxy.forward(req, res, call);
+  }
+
   function answer(req: IncomingMessage, res: ServerResponse, requestId: string): unknown {
-    const url = req.url ?? '/';
+    const url = pathOf(req.url ?? '');
+    if (url === undefined)
+      return sendProblem(res, {
+        status: 400,
+        code: 'bad-request',
+        title: 'The address is none of this shop',
+        requestId,
+      });
+    req.url = url;
     if (url.startsWith('/remotes/')) return serveStatic(req, res);
     if (url === '/healthz') return sendHealth(res, true);
     // Documents name their icon; pages of services are asked for this one.
@@ -34,7 +74,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     if (url === '/readyz') return sendHealth(res, isReady());
     const isReport = url === reportsPath && req.method === 'POST';
     const service = isReport ? reportsTo : upstream(url);
-    if (service) return proxy.forward(req, res, { upstream: service, requestId });
+    if (service) return forward(req, res, { upstream: service, requestId });
     if (notServedHere.test(url))
       return sendProblem(res, {
         status: 404,
@@ -53,24 +93,13 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     return serveDocument(req, res);
   }
 
-  function fail(res: ServerResponse, error: unknown, requestId: string): void {
-    logger.error({ err: error, requestId }, 'page failed');
-    if (res.headersSent) return void res.destroy();
-    res.writeHead(503, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': '5',
-    });
-    res.end(
-      '<!doctype html><html lang="en-GB"><title>Back in a moment</title><h1>We will be back in a moment</h1><p>The shop could not be shown. Your bag is safe. Please try again.</p></html>',
-    );
-  }
-
   return createServer({ keepAliveTimeout: 65_000 }, (req, res) => {
     const requestId = requestIdOf(req.headers['x-request-id']);
     res.setHeader('x-request-id', requestId);
+    for (const [name, value] of always) res.setHeader(name, value);
+    res.setHeader('content-security-policy', ownPolicy);
     withRequestId(requestId, async () => answer(req, res, requestId)).catch((error) =>
-      fail(res, error, requestId),
+      fail(res, { error, requestId, logger }),
     );
   });
 }

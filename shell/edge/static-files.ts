@@ -39,7 +39,6 @@ function sendFile(
     'cache-control': cacheControl,
     etag: `"${asset.integrity.slice(7, 29)}${form}"`,
     vary: 'accept-encoding',
-    'x-content-type-options': 'nosniff',
   };
   if (req.headers['if-none-match'] === headers.etag) return void res.writeHead(304, headers).end();
   res.writeHead(200, {
