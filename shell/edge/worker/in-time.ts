@@ -42,13 +42,6 @@ function step(): void {
     waiters.delete(waiter);
     waiter.onLate();
   }
-  stop();
-}
-
-function stop(): void {
-  if (waiters.size > 0) return;
-  clearInterval(stepping);
-  stepping = undefined;
 }
 
 /**
@@ -57,15 +50,10 @@ function stop(): void {
  */
 export function afterPatience(limitMs: number, onLate: () => void, counts = () => true): () => void {
   const waiter: Waiter = { leftMs: limitMs, counts, onLate };
-  if (!stepping) {
-    seen = spent();
-    stepping = setInterval(step, stepMs).unref();
-  }
+  // Once begun it goes on: asking for the processor time costs more than most documents wait.
+  stepping ??= setInterval(step, stepMs).unref();
   waiters.add(waiter);
-  return () => {
-    waiters.delete(waiter);
-    stop();
-  };
+  return () => void waiters.delete(waiter);
 }
 
 /** The result of `work`, or a TimedOut after `limitMs`. What comes later is let go. */
