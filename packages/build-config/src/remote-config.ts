@@ -52,6 +52,9 @@ export function remoteBrowserConfig(
   };
 }
 
+/** Elements of the browser, which no server can show: 3.4 MB of code that each render worker would hold. */
+const browserOnly = { '@google/model-viewer$': false as const };
+
 /** Server build: one chunk, with exactly the shared list left out; the edge gives it those. */
 export function serverConfig(
   target: BuildTarget,
@@ -63,6 +66,7 @@ export function serverConfig(
     ...base,
     entry: { server: entry },
     output: { ...base.output, filename: 'server.cjs', library: { type: 'commonjs2' }, chunkFormat: false },
+    resolve: { ...base.resolve, alias: browserOnly },
     externalsPresets: { node: true },
     externals: Object.fromEntries([...sharedModules, ...extraExternals].map((m) => [m, `commonjs2 ${m}`])),
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
