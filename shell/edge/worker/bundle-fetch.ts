@@ -9,6 +9,17 @@ async function whole(answer: Response): Promise<Response> {
   return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
 }
 
+/** Aborts a call after its time. One that has ended must not be held until then, with all that it read. */
+function deadline(limitMs: number, outer: AbortSignal | null | undefined) {
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new DOMException('A service was too slow', 'TimeoutError')),
+    limitMs,
+  );
+  const signal = outer ? AbortSignal.any([late.signal, outer]) : late.signal;
+  return { signal, end: () => clearTimeout(timer) };
+}
+
 /**
  * `fetch` as loaders have it on the edge: an API path goes straight to its service, with the page view's id and a
  * deadline. Anything else is refused, so that a bundle can't call out. Notes on its loader whether a service failed.
@@ -23,24 +34,22 @@ export function createBundleFetch(
     if (!path.startsWith('/') || !service)
       throw new Error(`A loader may only fetch paths of services, not ${path}`);
     const { job, calls } = whatRuns() ?? {};
-    const late = AbortSignal.timeout(limits.serviceMs);
-    const signal = init?.signal ? AbortSignal.any([late, init.signal]) : late;
+    const { signal, end } = deadline(limits.serviceMs, init?.signal);
     const headers = new Headers(init?.headers);
     if (job?.requestId) headers.set('x-request-id', job.requestId);
-    const call = () => fetch(service + path, { ...init, headers, signal });
-    if (!job || !calls) return call();
-    calls.open += 1;
-    job.openCalls += 1;
+    if (calls) calls.open += 1;
+    if (job) job.openCalls += 1;
     try {
-      const answer = await call();
-      if (answer.status >= 500) calls.failed = true;
+      const answer = await fetch(service + path, { ...init, headers, signal });
+      if (calls && answer.status >= 500) calls.failed = true;
       return await whole(answer);
     } catch (error) {
-      calls.failed = true;
+      if (calls) calls.failed = true;
       throw error;
     } finally {
-      calls.open -= 1;
-      job.openCalls -= 1;
+      end();
+      if (calls) calls.open -= 1;
+      if (job) job.openCalls -= 1;
     }
   };
 }

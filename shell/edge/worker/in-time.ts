@@ -13,7 +13,7 @@ interface Waiter {
   onLate: () => void;
 }
 const waiters = new Set<Waiter>();
-let stepping: NodeJS.Timeout | undefined;
+let isStepping = false;
 let seen = { idleMs: 0, cpuMs: 0 };
 let documents = 0;
 
@@ -51,7 +51,8 @@ function step(): void {
 export function afterPatience(limitMs: number, onLate: () => void, counts = () => true): () => void {
   const waiter: Waiter = { leftMs: limitMs, counts, onLate };
   // Once begun it goes on: asking for the processor time costs more than most documents wait.
-  stepping ??= setInterval(step, stepMs).unref();
+  if (!isStepping) setInterval(step, stepMs).unref();
+  isStepping = true;
   waiters.add(waiter);
   return () => void waiters.delete(waiter);
 }
