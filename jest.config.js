@@ -48,7 +48,10 @@ export default {
       displayName: 'browser',
       testEnvironment: '<rootDir>/packages/testing/src/jsdom-environment.js',
       testMatch: ['**/src/**/*.test.tsx'],
-      setupFilesAfterEnv: ['@testing-library/jest-dom/jest-globals'],
+      setupFilesAfterEnv: [
+        '@testing-library/jest-dom/jest-globals',
+        '<rootDir>/packages/testing/src/jest-browser-setup.ts',
+      ],
     },
   ],
 };

@@ -1,16 +1,13 @@
 import { expect, jest } from '@jest/globals';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { exampleBasket } from '@toile/contracts/examples';
 import { createSessionStore, type SessionStore } from '@toile/session';
 import { Component as CheckoutPage } from '../pages/checkout/checkout-page.tsx';
-import { testBasket } from './test-basket.ts';
 import { createTestShop, json, type TestFetch } from './test-shop.tsx';
 import { installTestStripe, intent } from './test-stripe.ts';
 
-// A loaded machine takes seconds to draw the whole checkout.
-configure({ asyncUtilTimeout: 10_000 });
-
-const basket = testBasket();
+const basket = exampleBasket();
 const checkoutData = {
   basket,
   stripePaymentIntentId: 'pi_1',

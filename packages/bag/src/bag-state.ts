@@ -57,8 +57,6 @@ export interface BagState {
   ): Promise<Answer>;
   /** The shopper has read the notices: gone at once here, and with an answer of the server everywhere. */
   dismissNotices(): Promise<BasketAnswer | false>;
-  /** Forgets the bag in all tabs, e.g. once it has become an order. */
-  clear(): void;
   /** Somebody is signed in: syncs, or refreshes if the bag is already theirs. */
   signedIn(subject: string): Promise<BasketAnswer | null | false>;
   /** Only logs; the pieces stay as a guest's bag (SH-36, D14). */

@@ -1,12 +1,11 @@
 import { type KeptBasket, parseBasket } from './basket-guard.ts';
 
-export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The bag under its one key. While storage is blocked or full, it is kept in memory instead (SH-45). */
 export interface BagStorage {
   read(): KeptBasket | null;
-  /** null forgets the bag. */
-  write(basket: KeptBasket | null): void;
+  write(basket: KeptBasket): void;
 }
 
 /** `area` is asked for lazily: merely touching `localStorage` throws where it is blocked. */
@@ -27,8 +26,7 @@ export function createBagStorage(key: string, area: () => StorageArea | undefine
       memory = basket;
       try {
         const storage = area();
-        if (basket) storage?.setItem(key, JSON.stringify(basket));
-        else storage?.removeItem(key);
+        storage?.setItem(key, JSON.stringify(basket));
         inMemory = !storage;
       } catch {
         inMemory = true;

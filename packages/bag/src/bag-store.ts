@@ -152,11 +152,6 @@ export function createBagStore(options: BagOptions): BagStore {
         });
       },
 
-      clear() {
-        storage.write(null);
-        show(null);
-      },
-
       async signedIn(subject) {
         await inTurn(async () => {
           owner = subject;

@@ -70,7 +70,6 @@ export const releaseSetSchema = z.object({
   versions: releaseTupleSchema,
   createdAt: z.iso.datetime(),
 });
-export type ReleaseSet = z.infer<typeof releaseSetSchema>;
 
 /** What a channel points to, with everything the edge needs: the set, and each part's manifest and the one before it. */
 export const channelStateSchema = z.object({
@@ -113,11 +112,6 @@ export const publishRequestSchema = z.object({
   signature: z.string().max(200).optional(),
   actor: z.string().min(1),
   note: z.string().max(500).optional(),
-});
-export const publishAnswerSchema = z.object({
-  name: deployableNameSchema,
-  version: versionSchema,
-  created: z.boolean(),
 });
 /** Who changes a channel, why, and what it was when they looked: a change by somebody else in between is refused. */
 const changeOfChannel = z.object({

@@ -23,7 +23,7 @@ export const begin = (into: string, ...args: string[]) =>
 export const aSecond = 1000;
 
 /** Changes one file of a copied part; it fails when there is nothing to change. */
-export async function change(file: string, what: RegExp | string, to: string): Promise<void> {
+export async function change(file: string, what: string, to: string): Promise<void> {
   const source = await readFile(file, 'utf8');
   const changed = source.replace(what, to);
   if (changed === source) throw new Error(`${file} has no ${what}`);

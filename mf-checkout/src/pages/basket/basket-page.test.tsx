@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { testBasket } from '../../testing/test-basket.ts';
+import { exampleBasket } from '@toile/contracts/examples';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as BasketPage } from './basket-page.tsx';
 
@@ -9,7 +9,7 @@ const fetch = jest.fn<TestFetch>();
 const bodyOf = (call: number) => JSON.parse(String(fetch.mock.calls[call]?.[1]?.body));
 const pathsCalled = () => fetch.mock.calls.map(([path, init]) => `${init?.method} ${path}`);
 
-function show(kept: ReturnType<typeof testBasket> | null = testBasket()) {
+function show(kept: ReturnType<typeof exampleBasket> | null = exampleBasket()) {
   if (kept) localStorage.setItem('toile-basket', JSON.stringify(kept));
   const { shop, bag, router } = createTestShop({ pages: { '/basket': BasketPage }, at: '/basket', fetch });
   render(shop);
@@ -18,7 +18,7 @@ function show(kept: ReturnType<typeof testBasket> | null = testBasket()) {
 
 beforeEach(() => {
   localStorage.clear();
-  fetch.mockReset().mockImplementation(async () => json(testBasket()));
+  fetch.mockReset().mockImplementation(async () => json(exampleBasket()));
 });
 
 afterEach(() => {
@@ -75,7 +75,9 @@ describe('/basket', () => {
 
   it('changes the quantity by one (CK-08)', async () => {
     const { user } = show();
-    fetch.mockResolvedValueOnce(json(testBasket())).mockResolvedValueOnce(json(testBasket({ quantity: 3 })));
+    fetch
+      .mockResolvedValueOnce(json(exampleBasket()))
+      .mockResolvedValueOnce(json(exampleBasket({ quantity: 3 })));
     await user.click(screen.getByRole('button', { name: 'One more Wool coat, size M' }));
     expect(pathsCalled().at(-1)).toBe('POST /api/basket/updateQuantity');
     expect(bodyOf(1)).toMatchObject({ productId: 19_170, productSizeVariantId: 191_700, quantityChange: 1 });
@@ -85,8 +87,8 @@ describe('/basket', () => {
   });
 
   it('ends the minus at one and the plus at what there is (D30)', async () => {
-    fetch.mockImplementation(async () => json(testBasket({ quantity: 4 })));
-    show(testBasket({ quantity: 4 }));
+    fetch.mockImplementation(async () => json(exampleBasket({ quantity: 4 })));
+    show(exampleBasket({ quantity: 4 }));
     expect(screen.getByRole('button', { name: 'One fewer Silk scarf, size M' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'One more Wool coat, size M' })).toBeDisabled();
     expect(screen.getByText('No more of this size can be added.')).toBeVisible();
@@ -95,7 +97,7 @@ describe('/basket', () => {
   it('removes a line through DELETE with a body and puts it back on Undo (CK-09, D30)', async () => {
     const { user } = show();
     await screen.findByText('£297.50');
-    fetch.mockResolvedValueOnce(json(testBasket({ isEmpty: true })));
+    fetch.mockResolvedValueOnce(json(exampleBasket({ isEmpty: true })));
     await user.click(screen.getByRole('button', { name: 'Remove Wool coat, size M' }));
     expect(pathsCalled().at(-1)).toBe('DELETE /api/basket/remove');
     expect(bodyOf(1)).toMatchObject({ productId: 19_170, productSizeVariantId: 191_700 });
@@ -137,11 +139,11 @@ describe('/basket', () => {
     async (isEmpty) => {
       const notice = 'Silk scarf (M) is sold out and was taken out of your bag.';
       fetch.mockImplementation(async () =>
-        json({ ...testBasket({ isEmpty }), lastUpdated: '2026-02-02T00:00:00Z', notices: [notice] }),
+        json({ ...exampleBasket({ isEmpty }), lastUpdated: '2026-02-02T00:00:00Z', notices: [notice] }),
       );
       const { user } = show();
       expect(await screen.findByText(notice)).toBeVisible();
-      fetch.mockImplementation(async () => json(testBasket({ isEmpty })));
+      fetch.mockImplementation(async () => json(exampleBasket({ isEmpty })));
       await user.click(screen.getByRole('button', { name: 'Dismiss' }));
       expect(screen.queryByText(notice)).not.toBeInTheDocument();
       expect(pathsCalled().at(-1)).toBe('POST /api/basket/notices/dismiss');
@@ -159,7 +161,7 @@ describe('/basket', () => {
     fetch.mockRejectedValueOnce(new Error('offline'));
     await act(() => bag.getState().sync());
     expect(await screen.findByRole('alert')).toHaveTextContent('Error getting basket');
-    localStorage.setItem('toile-basket', JSON.stringify(testBasket()));
+    localStorage.setItem('toile-basket', JSON.stringify(exampleBasket()));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Proceed to checkout' })).toBeVisible();
   });

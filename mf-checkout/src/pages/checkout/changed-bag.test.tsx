@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { testBasket } from '../../testing/test-basket.ts';
+import { exampleBasket } from '@toile/contracts/examples';
 import { createTestCheckout, finishPath, orderPath, signedIn } from '../../testing/test-checkout.tsx';
 import { json } from '../../testing/test-shop.tsx';
 import { intent, refusal } from '../../testing/test-stripe.ts';
@@ -10,7 +10,7 @@ const { stripe, user, basket, checkoutData, orderId, answers, sentTo, fetch } = 
 const { open, openReady, fillForm, placeOrder } = checkout;
 const more = {
   ...checkoutData,
-  basket: testBasket({ quantity: 3 }),
+  basket: exampleBasket({ quantity: 3 }),
   stripePaymentIntentId: 'pi_2',
   stripePaymentIntentClientSecret: 'pi_2_secret_3',
 };
@@ -134,8 +134,8 @@ describe('a bag that changes while its checkout is open (D37, T13)', () => {
 describe('what leaves the bag is said at the checkout', () => {
   it("beside 'No items!' when the only piece is sold out, until it is dismissed (CK-18)", async () => {
     answers['/api/checkout'] = () => json(null);
-    answers['/api/basket'] = () => json({ ...testBasket({ isEmpty: true }), notices: [soldOut] });
-    answers['/api/basket/notices/dismiss'] = () => json(testBasket({ isEmpty: true }));
+    answers['/api/basket'] = () => json({ ...exampleBasket({ isEmpty: true }), notices: [soldOut] });
+    answers['/api/basket/notices/dismiss'] = () => json(exampleBasket({ isEmpty: true }));
     open();
     expect(await screen.findByText('No items!')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(soldOut);
@@ -157,7 +157,7 @@ describe('what leaves the bag is said at the checkout', () => {
     const refusal = 'Wool coat (M) sold out while you were checking out. No money was taken.';
     answers[orderPath] = () => json({ id: '', status: 'checkoutfailed', errors: [refusal] });
     answers['/api/checkout'] = () => json(null);
-    answers['/api/basket'] = () => json({ ...testBasket({ isEmpty: true }), notices: [soldOut] });
+    answers['/api/basket'] = () => json({ ...exampleBasket({ isEmpty: true }), notices: [soldOut] });
     await placeOrder();
     expect(await screen.findByText('No items!')).toBeVisible();
     expect(screen.getByText(`Order failed: ${refusal}`)).toBeVisible();
@@ -234,7 +234,7 @@ describe('the story of a payment (CK-66)', () => {
   it('leads from an empty bag to the order that it has become', async () => {
     sessionStorage.setItem('placed-order', orderId);
     answers['/api/checkout'] = () => json(null);
-    answers['/api/basket'] = () => json(testBasket({ isEmpty: true }));
+    answers['/api/basket'] = () => json(exampleBasket({ isEmpty: true }));
     open();
     expect(await screen.findByRole('link', { name: 'Your last order' })).toHaveAttribute(
       'href',

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { testBasket } from '../../testing/test-basket.ts';
+import { exampleBasket } from '@toile/contracts/examples';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as CheckoutPage } from './checkout-page.tsx';
 
 const fetch = jest.fn<TestFetch>(async () =>
   json({
-    basket: testBasket(),
+    basket: exampleBasket(),
     stripePaymentIntentId: 'pi_1',
     stripePaymentIntentClientSecret: 'pi_1_secret_2',
   }),
@@ -17,7 +17,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(async () => {
   jest.useFakeTimers();
   window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
-  localStorage.setItem('toile-basket', JSON.stringify(testBasket()));
+  localStorage.setItem('toile-basket', JSON.stringify(exampleBasket()));
   const { shop } = createTestShop({ pages: { '/checkout': CheckoutPage }, at: '/checkout', fetch });
   render(shop);
   await pass(0);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { exampleBasket } from '@toile/contracts/examples';
 import { rememberOrder } from '../../lib/placed-order.ts';
-import { testBasket } from '../../testing/test-basket.ts';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as CompletePage } from './complete-page.tsx';
 
@@ -15,7 +15,7 @@ const order = {
 const fetch = jest.fn<TestFetch>();
 
 function open(at = '/checkout/complete/o-1') {
-  localStorage.setItem('toile-basket', JSON.stringify(testBasket()));
+  localStorage.setItem('toile-basket', JSON.stringify(exampleBasket()));
   const pages = {
     '/checkout/complete/:orderId': CompletePage,
     '/checkout/complete/:orderId/failed': CompletePage,
@@ -67,7 +67,7 @@ describe('/checkout/complete', () => {
 
     rememberOrder('o-1');
     fetch.mockImplementation(async (path) =>
-      json(path === '/api/basket' ? testBasket({ isEmpty: true }) : { order }),
+      json(path === '/api/basket' ? exampleBasket({ isEmpty: true }) : { order }),
     );
     const placed = open();
     await screen.findByText('T-1001');
@@ -77,7 +77,7 @@ describe('/checkout/complete', () => {
   it('keeps a piece that was added to the bag after ordering', async () => {
     rememberOrder('o-1');
     fetch.mockImplementation(async (path) =>
-      json(path === '/api/basket' ? testBasket({ quantity: 1 }) : { order }),
+      json(path === '/api/basket' ? exampleBasket({ quantity: 1 }) : { order }),
     );
     const { bag } = open();
     await screen.findByText('T-1001');

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { testOrder } from '../../testing/test-order.ts';
+import { exampleOrder } from '@toile/contracts/examples';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as CompletePage } from './complete-page.tsx';
 
 const fetch = jest.fn<TestFetch>();
 
-function open(order: ReturnType<typeof testOrder>) {
+function open(order: ReturnType<typeof exampleOrder>) {
   fetch.mockReset().mockImplementation(async () => json({ order }));
   const pages = { '/checkout/complete/:orderId': CompletePage };
   const { shop } = createTestShop({ pages, at: '/checkout/complete/o-1', fetch });
@@ -19,7 +19,7 @@ beforeEach(() => sessionStorage.clear());
 
 describe('the thank-you page', () => {
   it('shows what the mail says: parcels, pieces, sizes, prices, delivery, total, address and contacts', async () => {
-    open(testOrder());
+    open(exampleOrder());
     const first = within(await screen.findByRole('region', { name: 'Parcel 1 — Ada Weave' }));
     expect(first.getByRole('link', { name: 'Wool coat' })).toBeVisible();
     for (const words of ['Size M', 'Quantity 2', '£120.00 each', '£240.00', '£6.00', '£246.00']) {
@@ -40,12 +40,12 @@ describe('the thank-you page', () => {
     ['sent', 'We have sent a confirmation to ad…@example.org.'],
     ['undeliverable', /^We could not deliver the confirmation to ad…@example\.org/],
   ] as const)('says the truth about the mail: %s', async (state, words) => {
-    open(testOrder({ confirmation: { emailAddress: 'ad…@example.org', state } }));
+    open(exampleOrder({ confirmation: { emailAddress: 'ad…@example.org', state } }));
     expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('promises the mail for after the payment while that is being confirmed (D45)', async () => {
-    open(testOrder({ status: 'checkoutprocess', stage: 'confirming', confirmation: undefined }));
+    open(exampleOrder({ status: 'checkoutprocess', stage: 'confirming', confirmation: undefined }));
     expect(await screen.findByText('We are confirming your payment.')).toBeVisible();
     expect(screen.getByText(/email once your payment is confirmed/)).toBeVisible();
     expect(screen.getByText('£297.50')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the thank-you page', () => {
   it('can be printed', async () => {
     const print = jest.fn();
     Object.assign(window, { print });
-    open(testOrder());
+    open(exampleOrder());
     await userEvent.click(await screen.findByRole('button', { name: 'Print this page' }));
     expect(print).toHaveBeenCalledTimes(1);
   });
@@ -63,7 +63,7 @@ describe('the thank-you page', () => {
 describe('an order that came to something else', () => {
   it('is not thanked for while it is not paid, and leads back to the checkout (CK-86)', async () => {
     const unpaid = { status: 'checkoutprocess', stage: 'unpaid', details: undefined } as const;
-    open(testOrder({ ...unpaid, confirmation: undefined }));
+    open(exampleOrder({ ...unpaid, confirmation: undefined }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This order is not paid yet' }),
     ).toBeVisible();
@@ -74,30 +74,30 @@ describe('an order that came to something else', () => {
   });
 
   it('is thanked for as soon as the payment arrives, without a load of the page', async () => {
-    open(testOrder({ status: 'checkoutprocess', stage: 'unpaid', details: undefined }));
+    open(exampleOrder({ status: 'checkoutprocess', stage: 'unpaid', details: undefined }));
     await screen.findByRole('heading', { name: 'This order is not paid yet' });
     fetch.mockRejectedValueOnce(new Error('offline'));
-    fetch.mockImplementation(async () => json({ order: testOrder() }));
+    fetch.mockImplementation(async () => json({ order: exampleOrder() }));
     expect(
       await screen.findByRole('heading', { name: 'Thank you for your order!' }, { timeout: 8000 }),
     ).toBeVisible();
   }, 15_000);
 
   it('says that it was refunded, and promises nothing more (D55)', async () => {
-    open(testOrder({ stage: 'refunded' }));
+    open(exampleOrder({ stage: 'refunded' }));
     expect(await screen.findByText(/This order has been refunded: £297\.50 goes back/)).toBeVisible();
     expect(screen.queryByText(/What happens next/)).toBeNull();
     expect(screen.getByText('Wool coat')).toBeVisible();
   });
 
   it('says that it ran out of time and that no money was taken (CK-85, D55)', async () => {
-    open(testOrder({ status: 'checkoutfailed', stage: 'expired', details: undefined }));
+    open(exampleOrder({ status: 'checkoutfailed', stage: 'expired', details: undefined }));
     expect(await screen.findByRole('heading', { name: 'The payment was unsuccessful' })).toBeVisible();
     expect(screen.getByText(/No money was taken/)).toBeVisible();
   });
 
   it('is asked for again only while something is open', async () => {
-    open(testOrder({ confirmation: { emailAddress: 'ad…@example.org', state: 'sent' } }));
+    open(exampleOrder({ confirmation: { emailAddress: 'ad…@example.org', state: 'sent' } }));
     await screen.findByText(/We have sent/);
     await new Promise((resolve) => setTimeout(resolve, 2600));
     expect(fetch).toHaveBeenCalledTimes(1);

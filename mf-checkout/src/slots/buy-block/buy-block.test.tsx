@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BagProvider, createBagStore } from '@toile/bag';
 import type { SlotProps } from '@toile/contracts';
+import { exampleBasket } from '@toile/contracts/examples';
 import { MemoryRouter } from 'react-router-dom';
-import { testBasket } from '../../testing/test-basket.ts';
 import { Component as BuyBlock } from './buy-block.tsx';
 
 const product: SlotProps<'buy-block'>['product'] = {
@@ -24,7 +24,7 @@ const product: SlotProps<'buy-block'>['product'] = {
 
 const answer = (basket: object, status = 200) => new Response(JSON.stringify(basket), { status });
 
-function show(changes: Partial<typeof product> = {}, fetch = jest.fn(async () => answer(testBasket()))) {
+function show(changes: Partial<typeof product> = {}, fetch = jest.fn(async () => answer(exampleBasket()))) {
   localStorage.clear();
   const store = createBagStore({ storageKey: 'toile-basket', fetch });
   render(
@@ -71,7 +71,7 @@ describe('buy block', () => {
     const [path, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
     expect(path).toBe('/api/basket/add');
     expect(JSON.parse(String(init.body))).toMatchObject({ productId: 19_170, productSizeVariantId: 3 });
-    finish(answer(testBasket()));
+    finish(answer(exampleBasket()));
     expect(await screen.findByRole('link', { name: 'Item added, view your bag' })).toHaveAttribute(
       'href',
       '/basket',

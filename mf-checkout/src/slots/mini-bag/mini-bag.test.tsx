@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { exampleBasket } from '@toile/contracts/examples';
 import { keptFormKey } from '../../lib/kept-form.ts';
-import { testBasket } from '../../testing/test-basket.ts';
 import { createTestShop, json } from '../../testing/test-shop.tsx';
 import { Component as MiniBag } from './mini-bag.tsx';
 
 const soldOut = 'Silk scarf (M) is sold out and was taken out of your bag.';
-const fetch = async () => json(testBasket({ quantity: 3 }));
+const fetch = jest.fn(async () => json(exampleBasket({ quantity: 3 })));
 
 function show({ at = '/shop', notices }: { at?: string; notices?: string[] } = {}) {
-  localStorage.setItem('toile-basket', JSON.stringify({ ...testBasket(), notices }));
+  localStorage.setItem('toile-basket', JSON.stringify({ ...exampleBasket(), notices }));
   const pages = { '/shop': MiniBag, '/basket': MiniBag };
   const { shop, bag, router } = createTestShop({ pages, at, fetch });
   render(shop);
@@ -33,7 +33,8 @@ describe('mini bag', () => {
     expect(link).toHaveTextContent(/3$/);
     await act(() => bag.getState().load());
     expect(screen.getByRole('link', { name: 'Bag, 4 items' })).toBeVisible();
-    act(() => bag.getState().clear());
+    fetch.mockResolvedValueOnce(json(exampleBasket({ isEmpty: true })));
+    await act(() => bag.getState().load());
     expect(screen.getByRole('link', { name: 'Bag' })).toBeVisible();
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../testing/render-page.tsx';
+import { showPage } from '@toile/testing/page';
 import { JoinPage } from '../join/join-page.tsx';
 import { AboutPage } from './about-page.tsx';
 
 describe('AboutPage', () => {
   it('has a contact button, a link to join and social links (CO-04)', () => {
-    renderPage({ Component: AboutPage });
+    showPage(AboutPage, {}, '/');
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
       'href',
       'mailto:hello@toile.example',
@@ -18,7 +18,7 @@ describe('AboutPage', () => {
 
 describe('JoinPage', () => {
   it('leads to the portal and says beta, free, waiting list (CO-05)', () => {
-    renderPage({ Component: JoinPage });
+    showPage(JoinPage, {}, '/');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Join Toile as a designer');
     expect(screen.getByRole('link', { name: /designer portal/ })).toHaveAttribute(
       'href',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../testing/render-page.tsx';
+import { showPage } from '@toile/testing/page';
 import { FaqPage } from './faq-page.tsx';
 
 describe('FaqPage', () => {
   it('has the six sections (CO-02)', () => {
-    renderPage({ Component: FaqPage });
+    showPage(FaqPage, {}, '/');
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Placing an Order',
       'Payment',
@@ -17,7 +17,7 @@ describe('FaqPage', () => {
   });
 
   it('holds every answer behind its question (CO-03)', () => {
-    renderPage({ Component: FaqPage });
+    showPage(FaqPage, {}, '/');
     const questions = document.querySelectorAll('details');
     expect(questions.length).toBeGreaterThan(12);
     for (const question of questions) {
@@ -27,7 +27,7 @@ describe('FaqPage', () => {
   });
 
   it('states delivery and payments (CO-15, CO-16)', () => {
-    renderPage({ Component: FaqPage });
+    showPage(FaqPage, {}, '/');
     expect(screen.getByText(/Within the UK only for now, with one standard delivery/)).toBeInTheDocument();
     expect(screen.getByText(/major cards, Alipay and WeChat Pay/)).toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '../../testing/render-page.tsx';
+import { showPage } from '@toile/testing/page';
 import { isOver } from './deadline.ts';
 import { GrantPage } from './grant-page.tsx';
 
@@ -24,7 +24,7 @@ const designers = [
 describe('GrantPage', () => {
   it('states amount, eligibility and dates, and that it is over (CO-19, D47)', () => {
     fetchMock.mockReturnValue(new Promise(() => undefined));
-    renderPage({ Component: GrantPage });
+    showPage(GrantPage, {}, '/');
     const text = document.body.textContent ?? '';
     for (const words of [
       'GBP 1,000',
@@ -39,7 +39,7 @@ describe('GrantPage', () => {
 
   it('shows Loading.. until the designers arrive, each leading to their page (CO-20, CO-21, CO-22)', async () => {
     fetchMock.mockResolvedValue(Response.json(designers));
-    renderPage({ Component: GrantPage });
+    showPage(GrantPage, {}, '/');
     expect(screen.getByText('Loading..')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /Ada Lo/ })).toHaveAttribute('href', '/ada-lo');
     expect(screen.getByText('Kingston')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('GrantPage', () => {
 
   it('says when they can’t be loaded, and tries again (D48)', async () => {
     fetchMock.mockResolvedValueOnce(new Response(null, { status: 503 }));
-    renderPage({ Component: GrantPage });
+    showPage(GrantPage, {}, '/');
     expect(await screen.findByText('We could not load the designers.')).toBeInTheDocument();
     fetchMock.mockResolvedValueOnce(Response.json(designers));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -58,13 +58,13 @@ describe('GrantPage', () => {
 
   it('says the same of an answer that is no list (D48)', async () => {
     fetchMock.mockResolvedValue(Response.json({ designers }));
-    renderPage({ Component: GrantPage });
+    showPage(GrantPage, {}, '/');
     expect(await screen.findByText('We could not load the designers.')).toBeInTheDocument();
   });
 
   it('says that a list is empty', async () => {
     fetchMock.mockResolvedValue(Response.json([]));
-    renderPage({ Component: GrantPage });
+    showPage(GrantPage, {}, '/');
     expect(await screen.findByText('No designers of this year are listed yet.')).toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../testing/render-page.tsx';
+import { showPage } from '@toile/testing/page';
 import type { HomeData } from './home.loader.ts';
 import { HomePage } from './home-page.tsx';
 
@@ -18,7 +18,7 @@ const banner: HomeData['banner'] = {
 
 describe('HomePage', () => {
   it('leads into the shop, the showcase and both departments (CO-01)', () => {
-    renderPage({ Component: HomePage, data: { doors, banner } });
+    showPage(HomePage, { doors, banner }, '/');
     expect(screen.getByRole('link', { name: 'Enter the shop' })).toHaveAttribute('href', '/shop');
     expect(screen.getByRole('link', { name: 'Enter the showcase' })).toHaveAttribute('href', '/showcase');
     expect(screen.getByRole('link', { name: 'Womenswear' })).toHaveAttribute('href', '/womenswear');
@@ -28,7 +28,7 @@ describe('HomePage', () => {
   });
 
   it('keeps its way into the showcase when no designer is known', () => {
-    renderPage({ Component: HomePage, data: { doors } });
+    showPage(HomePage, { doors }, '/');
     expect(screen.getByRole('link', { name: 'Enter the showcase' })).toBeInTheDocument();
     expect(screen.queryByRole('figure')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../testing/render-page.tsx';
+import { showPage } from '@toile/testing/page';
 import { Component as PrivacyPage } from './privacy.route.tsx';
 import { Component as ReturnPolicyPage } from './return-policy.route.tsx';
 import { Component as TermsPage } from './terms.route.tsx';
@@ -9,7 +9,7 @@ const text = () => document.body.textContent ?? '';
 
 describe('terms and conditions', () => {
   it('names the roles: designers sell, list, process and ship; we are the platform (CO-06)', () => {
-    renderPage({ Component: TermsPage });
+    showPage(TermsPage, {}, '/');
     expect(screen.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeInTheDocument();
     for (const words of ['end user', 'buyer', 'Designer', 'technology platform'])
       expect(text()).toContain(words);
@@ -17,20 +17,20 @@ describe('terms and conditions', () => {
   });
 
   it('cap liability at six months of purchases or GBP 200 (CO-07)', () => {
-    renderPage({ Component: TermsPage });
+    showPage(TermsPage, {}, '/');
     expect(text()).toContain('greater of');
     expect(text()).toContain('in the preceding 6 months');
     expect(text()).toContain('GBP 200');
   });
 
   it('end with two weeks’ notice and stand under English law (CO-08)', () => {
-    renderPage({ Component: TermsPage });
+    showPage(TermsPage, {}, '/');
     expect(text()).toContain('two weeks’ notice');
     expect(text()).toContain('governed by English law');
   });
 
   it('rule feedback and accounts (CO-09), delivery (CO-15) and payments (CO-16)', () => {
-    renderPage({ Component: TermsPage });
+    showPage(TermsPage, {}, '/');
     for (const words of [
       'personal data',
       'links or scripts',
@@ -46,7 +46,7 @@ describe('terms and conditions', () => {
 
 describe('return policy', () => {
   it('knows full, partial and no refund within 14 days, without shipping (CO-11, CO-12, CO-13)', () => {
-    renderPage({ Component: ReturnPolicyPage });
+    showPage(ReturnPolicyPage, {}, '/');
     expect(screen.getByRole('region', { name: 'Full refund' })).toHaveTextContent(
       /14 days of purchase.*shipping fee is excluded/,
     );
@@ -59,7 +59,7 @@ describe('return policy', () => {
   });
 
   it('asks for unworn goods and leaves statutory rights alone (CO-14, D21)', () => {
-    renderPage({ Component: ReturnPolicyPage });
+    showPage(ReturnPolicyPage, {}, '/');
     for (const words of ['unworn, undamaged and unused', 'tags', 'original packaging'])
       expect(text()).toContain(words);
     expect(screen.getAllByText('This does not affect your statutory rights.').length).toBeGreaterThanOrEqual(
@@ -70,7 +70,7 @@ describe('return policy', () => {
 
 describe('privacy policy', () => {
   it('has its own title and says how to reach us (CO-10)', () => {
-    renderPage({ Component: PrivacyPage });
+    showPage(PrivacyPage, {}, '/');
     expect(document.title).toBe('Privacy policy | TOILE');
     expect(screen.getAllByRole('link', { name: 'hello@toile.example' })[0]).toHaveAttribute(
       'href',

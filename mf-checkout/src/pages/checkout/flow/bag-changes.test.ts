@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { testBasket } from '../../../testing/test-basket.ts';
+import { exampleBasket } from '@toile/contracts/examples';
 import { bagChanges } from './bag-changes.ts';
 
-const known = testBasket();
-const empty = testBasket({ isEmpty: true });
+const known = exampleBasket();
+const empty = exampleBasket({ isEmpty: true });
 
 describe('what differs between two bags, in words (D37)', () => {
   it('is nothing for the same pieces at the same prices', () => {
-    expect(bagChanges(known, { ...testBasket(), lastUpdated: '2026-02-02T00:00:00Z' })).toEqual([]);
+    expect(bagChanges(known, { ...exampleBasket(), lastUpdated: '2026-02-02T00:00:00Z' })).toEqual([]);
   });
 
   it('names what came and what went, with the total', () => {
@@ -24,7 +24,7 @@ describe('what differs between two bags, in words (D37)', () => {
   });
 
   it('names another quantity and another price of a piece', () => {
-    const dearer = structuredClone(testBasket({ quantity: 3 }));
+    const dearer = structuredClone(exampleBasket({ quantity: 3 }));
     const coat = dearer.basketItemsGroups[0]?.basketItems[0];
     if (coat) coat.product = { ...coat.product, unitPricePence: 13_000, unitPriceCurrency: '£130.00' };
     expect(bagChanges(known, dearer)).toEqual([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { testBasket } from '../../../testing/test-basket.ts';
+import { exampleBasket } from '@toile/contracts/examples';
 import { type CheckoutEvent, type CheckoutState, nextCheckoutState } from './checkout-state.ts';
 
-const data = { basket: testBasket(), stripePaymentIntentId: 'pi_1', stripePaymentIntentClientSecret: 's' };
+const data = { basket: exampleBasket(), stripePaymentIntentId: 'pi_1', stripePaymentIntentClientSecret: 's' };
 const run = (...events: CheckoutEvent[]): CheckoutState =>
   events.reduce(nextCheckoutState, { phase: 'notReady' } as CheckoutState);
 const loaded: CheckoutEvent = { type: 'loaded', data };
@@ -33,11 +33,11 @@ describe('states of the checkout page', () => {
 
   it('is empty for a null answer and for an empty basket (CK-18)', () => {
     expect(run({ type: 'loaded', data: null }).phase).toBe('empty');
-    const empty = { ...data, basket: testBasket({ isEmpty: true }) };
+    const empty = { ...data, basket: exampleBasket({ isEmpty: true }) };
     expect(run({ type: 'loaded', data: empty }).phase).toBe('empty');
   });
 
-  const more = { ...data, basket: testBasket({ quantity: 3 }), stripePaymentIntentId: 'pi_2' };
+  const more = { ...data, basket: exampleBasket({ quantity: 3 }), stripePaymentIntentId: 'pi_2' };
   const change: CheckoutEvent = { type: 'loaded', data: more };
   const told = ['Your bag holds 3 of Wool coat (M).', 'The total is now £417.50 instead of £297.50.'];
 

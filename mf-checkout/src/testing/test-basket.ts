@@ -1,1 +1,0 @@
-export { exampleBasket as testBasket } from '@toile/contracts/examples';

@@ -1,1 +1,0 @@
-export { exampleOrder as testOrder } from '@toile/contracts/examples';
