@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createDocumentCache } from './document-cache.ts';
 import type { Stored } from './documents.ts';
 
-const documentOf = (status: number): Stored => ({
+const documentOf = (status: number, isUnknown = false): Stored => ({
+  isUnknown,
   status,
   etag: '"x"',
   identity: Buffer.alloc(1),
@@ -93,6 +94,21 @@ describe('rendered documents', () => {
     expect(await ask(200, Promise.reject(new Error('the service is down')))).toBe(second);
     wait(60_001);
     expect(await ask(503)).toMatchObject({ status: 503 });
+  });
+
+  it('of paths that no route knows never take the place of a page, and are made once for who asks again', async () => {
+    const cached = createDocumentCache();
+    let renders = 0;
+    const page = async (isUnknown: boolean) => {
+      renders += 1;
+      const html = Buffer.alloc(2 ** 20);
+      return { ...documentOf(isUnknown ? 404 : 200, isUnknown), identity: html };
+    };
+    await cached('/shop', () => page(false));
+    for (let n = 0; n < 80; n++) await cached(`/unknown-${n}`, () => page(true));
+    await cached('/unknown-79', () => page(true));
+    await cached('/shop', () => page(false));
+    expect(renders).toBe(81);
   });
 
   it('are not kept when they tell of a failure', async () => {

@@ -8,8 +8,8 @@ interface Kept {
 }
 type Make = () => Promise<Stored>;
 
-/** A document that tells of a failure (5xx): sent to whoever waits for it, never kept. */
-class FailedDocument extends Error {
+/** A document that tells of a failure (5xx) or of an unknown path: sent to whoever waits for it, not kept with the others. */
+class UnkeptDocument extends Error {
   readonly stored: Stored;
 
   constructor(stored: Stored) {
@@ -17,6 +17,8 @@ class FailedDocument extends Error {
     this.stored = stored;
   }
 }
+
+const isUnknown = (stored: Stored) => 'br' in stored && stored.isUnknown === true;
 
 interface DocumentCacheOptions {
   /** Grows when documents may be others than before. */
@@ -29,6 +31,9 @@ const maxBytes = 64 * 2 ** 20;
 const entryBytes = 512;
 const freshMs = 5000;
 const usableMs = 60_000;
+
+/** Paths that no route knows are without end: a few are kept, for those who ask again and again, apart from the pages. */
+const mostUnknown = 100;
 
 const bytesOf = ({ stored }: Kept, key: string) =>
   entryBytes + key.length + ('br' in stored ? stored.br.length + stored.identity.length : 0);
@@ -51,9 +56,16 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
     async fetchMethod(_key, _kept, { context: make }) {
       const began = revision();
       const stored = await make();
-      if (stored.status >= 500) throw new FailedDocument(stored);
+      if (stored.status >= 500 || isUnknown(stored)) throw new UnkeptDocument(stored);
       return { stored, revision: began };
     },
+  });
+
+  const unknown = new LRUCache<string, Stored>({
+    max: mostUnknown,
+    ttl: freshMs,
+    ttlResolution: 0,
+    perf: { now },
   });
 
   /** A render that began after the last change; one that is on its way may be older. */
@@ -71,11 +83,15 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
     try {
       return await render(key, make);
     } catch (error) {
+      if (error instanceof UnkeptDocument && isUnknown(error.stored)) {
+        unknown.set(`${key} ${wanted}`, error.stored);
+        return error.stored;
+      }
       if (kept) {
         cache.set(key, { ...kept, revision: wanted }, { start: now() - freshMs - 1 });
         return kept.stored;
       }
-      if (error instanceof FailedDocument) return error.stored;
+      if (error instanceof UnkeptDocument) return error.stored;
       throw error;
     }
   }
@@ -84,6 +100,10 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
     const kept = cache.get(key);
     const leftMs = cache.getRemainingTTL(key);
     const isUsable = kept !== undefined && leftMs > freshMs - usableMs;
+    if (kept === undefined) {
+      const stored = unknown.get(`${key} ${revision()}`);
+      if (stored) return stored;
+    }
     if (!isUsable || kept.revision !== revision()) return renew(key, make, isUsable ? kept : undefined);
     // Answers with what there is at once; what comes of the render is for the next.
     if (leftMs < 0) void cache.fetch(key, { context: make });

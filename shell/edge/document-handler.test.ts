@@ -14,7 +14,7 @@ let rendered: string[];
 const handler = () =>
   createDocumentHandler({
     config,
-    state: () => ({ revision, set: { id: 'set' } }) as ChannelState,
+    state: () => ({ revision, set: { id: 'set' }, registry: { revision: 1 } }) as ChannelState,
     render: async (_state, { path }) => {
       rendered.push(path);
       return answer;

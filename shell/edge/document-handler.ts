@@ -31,7 +31,9 @@ export function createDocumentHandler({ config, state, revision, render }: Docum
 
   async function make(channel: ChannelState, path: string): Promise<Stored> {
     const answer = await render(channel, { path, requestId: requestId() });
-    return answer.kind === 'redirect' ? answer : storeDocument(answer.status, answer.html);
+    if (answer.kind === 'redirect') return answer;
+    const stored = await storeDocument(answer.status, answer.html);
+    return answer.isUnknown ? { ...stored, isUnknown: true } : stored;
   }
 
   function sendDocument(req: IncomingMessage, res: ServerResponse, stored: StoredDocument): unknown {
@@ -64,7 +66,8 @@ export function createDocumentHandler({ config, state, revision, render }: Docum
     const channel = state();
     if (!channel) throw new Error('No release set is known yet');
     const [path = '/'] = (req.url ?? '/').split('?', 1);
-    const answer = cached(`${channel.revision} ${channel.set.id} ${path}`, () => make(channel, path));
+    const key = `${channel.revision} ${channel.registry.revision} ${channel.set.id} ${path}`;
+    const answer = cached(key, () => make(channel, path));
     return answer instanceof Promise
       ? answer.then((stored) => send(req, res, stored))
       : send(req, res, answer);

@@ -13,6 +13,8 @@ export interface StoredDocument {
   etag: string;
   identity: Uint8Array;
   br: Uint8Array;
+  /** No route knows its path. */
+  isUnknown?: boolean;
 }
 interface StoredRedirect {
   status: number;

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Logger } from '@toile/service-kit';
 import { Agent, type Dispatcher } from 'undici';
 import { sendProblem } from './problem.ts';
+import { type BodyLimits, BodyRefused, bodyLimits, readBody } from './read-body.ts';
 
 /** Headers that belong to one connection (RFC 9110 §7.6.1). */
 const hopByHop = new Set([
@@ -28,8 +29,19 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 
 const methodsWithoutBody = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+function refuseBody(res: ServerResponse, { status }: BodyRefused, requestId: string): void {
+  // What is still on its way is not read.
+  res.setHeader('connection', 'close');
+  sendProblem(res, {
+    status,
+    code: status === 413 ? 'body-too-large' : 'body-too-slow',
+    title: status === 413 ? 'That is more than can be sent here' : 'The request took too long to arrive',
+    requestId,
+  });
+}
+
 /** Hands a request to a service and streams the answer back; the upstream call ends when the client goes. */
-export function createProxy(logger: Logger, publicOrigin: string) {
+export function createProxy(logger: Logger, publicOrigin: string, limits: BodyLimits = bodyLimits) {
   const connect = () =>
     new Agent({ connections: 128, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 0 });
   // Pictures that wait for an encoder must not stand before the API of the same service.
@@ -47,6 +59,7 @@ export function createProxy(logger: Logger, publicOrigin: string) {
     const gone = new AbortController();
     res.once('close', () => gone.abort());
     try {
+      const body = hasBody(req) ? await readBody(req, limits) : null;
       const pool = req.url?.startsWith('/media/') ? pools.media : pools.other;
       const answer = await pool.request({
         origin: upstream,
@@ -59,13 +72,14 @@ export function createProxy(logger: Logger, publicOrigin: string) {
           'x-forwarded-host': req.headers.host ?? host,
           'x-forwarded-proto': protocol.slice(0, -1),
         },
-        body: hasBody(req) ? req : null,
+        body,
         signal: gone.signal,
       });
       res.writeHead(answer.statusCode, endToEnd(answer.headers));
       await pipeline(answer.body, res);
     } catch (error) {
       if (gone.signal.aborted) return;
+      if (error instanceof BodyRefused) return refuseBody(res, error, requestId);
       logger.error({ err: error, requestId, upstream, path: req.url?.split('?')[0] }, 'upstream failed');
       if (res.headersSent) return void res.destroy();
       sendProblem(res, {

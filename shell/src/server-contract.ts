@@ -28,9 +28,16 @@ export interface RenderInput {
   signal?: AbortSignal;
 }
 
+/** `isUnknown`: no route knows the path. */
 export type RenderAnswer =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'document'; status: number; html: string | Uint8Array; errors: RenderError[] };
+  | {
+      kind: 'document';
+      status: number;
+      html: string | Uint8Array;
+      errors: RenderError[];
+      isUnknown?: boolean;
+    };
 
 /** What went wrong inside of a boundary, and around which component. */
 export interface RenderError {

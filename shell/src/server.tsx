@@ -12,7 +12,7 @@ import { wholeHtml } from './document/whole-html.ts';
 import { createRemotes } from './federation/remotes.ts';
 import { type PageData, serialisePageData } from './page-data.ts';
 import { mayMatch } from './routing/may-match.ts';
-import { createRoutes, type ShellRouteHandle } from './routing/routes.tsx';
+import { createRoutes, notFoundId, type ShellRouteHandle } from './routing/routes.tsx';
 import {
   type PageParts,
   type RenderAnswer,
@@ -53,6 +53,7 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
+  const isUnknown = context.matches.at(-1)?.route.id === notFoundId;
   const parts = partsOf(context);
   const slots = createSlotRegistry(remotes, { checkProps: checkSlotProps });
   await preload(slots, parts);
@@ -78,5 +79,5 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
     </Document>
   );
   const html = await wholeHtml(tree, { boot: files.boot, signal: input.signal, errors });
-  return { kind: 'document', status: statusOf(context), html, errors };
+  return { kind: 'document', status: statusOf(context), html, errors, isUnknown };
 }

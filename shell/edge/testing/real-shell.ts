@@ -39,6 +39,7 @@ export function realShell(folder: string) {
   });
   return {
     reports,
+    render: renderer.render,
     async view(state: ChannelState, address: string): Promise<{ status: number; text: string }> {
       const page = await renderer.render(state, { path: address });
       const html = page.kind === 'document' ? Buffer.from(page.html).toString() : '';

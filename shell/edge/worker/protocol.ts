@@ -53,9 +53,10 @@ export interface WorkerSettings {
   blackBox: string;
 }
 
+/** `isUnknown`: no route knows the path. */
 export type RenderOutcome =
   | { kind: 'redirect'; status: number; location: string; failures: PartFailure[] }
-  | { kind: 'document'; status: number; html: Uint8Array; failures: PartFailure[] }
+  | { kind: 'document'; status: number; html: Uint8Array; failures: PartFailure[]; isUnknown?: boolean }
   | { kind: 'failed'; failures: PartFailure[] };
 
 export type ToWorker =

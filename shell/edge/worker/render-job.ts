@@ -118,7 +118,8 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
     const answer = await askShell(job, path, deps);
     if (answer.kind === 'redirect') return { ...answer, failures };
     failures.push(...answer.errors.filter(isNews).map((error) => blameRender(error, ownerOf(job))));
-    return { kind: 'document', status: answer.status, html: bytes(answer.html), failures };
+    const { status, html, isUnknown = false } = answer;
+    return { kind: 'document', status, html: bytes(html), failures, isUnknown };
   } catch (error) {
     if (!isNoted(error)) failures.push(blameRender(error, ownerOf(job)));
     return { kind: 'failed', failures };

@@ -14,6 +14,9 @@ export interface ShellRouteHandle extends RouteHandle {
   remote: RemoteName;
 }
 
+/** Of the route that takes every path which no other knows. */
+export const notFoundId = 'not-found';
+
 const notFound = () => {
   throw new Response(null, { status: 404 });
 };
@@ -48,7 +51,7 @@ export function createRoutes(
       remoteRoutes(remotes, name, config),
     ),
     { id: 'join', path: '/join', loader: () => redirect(`/join-${config.product.slug}`, 301) },
-    { id: 'not-found', path: '*', loader: notFound, element: null },
+    { id: notFoundId, path: '*', loader: notFound, element: null },
   ];
   return [
     {

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@toile/service-kit';
+import supertest from 'supertest';
+import { createProxy } from './proxy.ts';
+
+let service: Server;
+let edge: Server;
+let proxy: ReturnType<typeof createProxy>;
+let senders: Socket[];
+/** Calls that the service has got. */
+let calls: number;
+
+const listen = async (server: Server) => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+};
+
+beforeEach(async () => {
+  calls = 0;
+  senders = [];
+  service = createServer((req, res) => {
+    calls += 1;
+    req.pipe(res);
+  });
+  const upstream = `http://127.0.0.1:${await listen(service)}`;
+  proxy = createProxy(createLogger('edge', 'silent'), 'https://shop.example', {
+    maxBytes: 1000,
+    timeoutMs: 1500,
+  });
+  edge = createServer((req, res) => void proxy.forward(req, res, { upstream, requestId: 'id' }));
+  await listen(edge);
+});
+afterEach(async () => {
+  for (const sender of senders) sender.destroy();
+  edge.closeAllConnections();
+  edge.close();
+  await proxy.close();
+  service.close();
+});
+
+/** Sends the head of a request and half of its body; answers with what comes back. */
+function halfSend(): Promise<string> {
+  const { port } = edge.address() as AddressInfo;
+  const sender = connect(port, '127.0.0.1');
+  senders.push(sender);
+  sender.write('POST /api/basket/add HTTP/1.1\r\nhost: shop\r\ncontent-length: 10\r\n\r\nhalf!');
+  let text = '';
+  sender.on('data', (chunk) => (text += String(chunk))).on('error', () => undefined);
+  return once(sender, 'close').then(() => text);
+}
+
+describe('bodies of requests', () => {
+  it('that are half sent take no connection to a service: 200 of them stop nobody (T37)', async () => {
+    const slow = Array.from({ length: 200 }, halfSend);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await supertest(edge).post('/api/basket/add').send('whole').timeout(1000).expect(200);
+    expect(calls).toBe(1);
+    for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(calls).toBe(1);
+  });
+
+  it('that are too large are a 413, announced or not, and reach no service (T37)', async () => {
+    await supertest(edge).post('/api/basket/add').send('x'.repeat(1001)).expect(413);
+    const { port } = edge.address() as AddressInfo;
+    const chunk = `${(1001).toString(16)}\r\n${'x'.repeat(1001)}\r\n`;
+    const sender = connect(port, '127.0.0.1');
+    senders.push(sender);
+    sender.write(`POST /api/basket/add HTTP/1.1\r\nhost: shop\r\ntransfer-encoding: chunked\r\n\r\n${chunk}`);
+    const [answer] = await once(sender, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
+    expect(calls).toBe(0);
+  });
+
+  it('that are small arrive as they were sent', async () => {
+    await supertest(edge).post('/api/basket/add').send('x'.repeat(1000)).expect(200, 'x'.repeat(1000));
+  });
+});
