@@ -53,11 +53,11 @@ export function createCheckedFiles(artefactsDir: string) {
   });
 
   return {
-    /** What the manifest says of a file; undefined of fonts and pictures. */
+    /** The manifest's entry of a file; undefined for fonts and pictures, which it does not list. */
     assetOf: (manifest: ReleaseManifest, file: string): Asset | undefined =>
       assetsOf(manifest).find((asset) => asset.file === file),
 
-    /** Throws a DamagedFile; what is not there throws as reading does. */
+    /** Rejects with a DamagedFile, or with ENOENT for a form that was not published. */
     read: (wanted: Wanted): Promise<Buffer> =>
       files.forceFetch(wanted.asset.integrity + wanted.asset.file + wanted.ending, { context: wanted }),
   };

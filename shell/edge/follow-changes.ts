@@ -24,7 +24,7 @@ export function followChanges(address: string, onChange: () => void) {
         await answer.body?.cancel();
         return;
       }
-      // A change may have gone unheard before.
+      // A change may have been missed while there was no stream.
       onChange();
       let line = '';
       for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {

@@ -4,7 +4,7 @@ import type { Logger } from '@toile/service-kit';
 
 interface KeptFileOptions<T> {
   file: string;
-  /** Throws when what was read is none. */
+  /** Throws when the content is not valid. */
   parse: (json: unknown) => T;
   /** Of what is written; by default all of it. */
   serialise?: (content: T) => unknown;
@@ -27,7 +27,7 @@ export function createKeptFile<T>({
   }
 
   return {
-    /** Undefined when there is none, or none that can be read. */
+    /** Undefined when there is no file, or its content is not valid. */
     read: (): Promise<T | undefined> =>
       readFile(file, 'utf8')
         .then((text) => parse(JSON.parse(text)))
@@ -37,7 +37,7 @@ export function createKeptFile<T>({
         .then(() => write(content))
         .catch((error) => logger.error({ err: error, file }, 'not kept on disk'));
     },
-    /** Resolves when all that was to be written is. */
+    /** Resolves when everything has been written. */
     written: () => writing,
   };
 }

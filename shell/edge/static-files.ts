@@ -14,7 +14,7 @@ const cacheControl = `public,max-age=${oneYearSeconds},immutable`;
 interface StaticFilesOptions {
   artefactsDir: string;
   manifestOf: Manifests;
-  /** Told each time that a file is asked for which is not what was published. */
+  /** Called for each request of a file that differs from the published one. */
   onDamaged: (manifest: ReleaseManifest, error: DamagedFile) => void;
 }
 

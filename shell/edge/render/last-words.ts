@@ -1,6 +1,6 @@
 import type { LastWords, PartFailure } from '../worker/protocol.ts';
 
-/** What ended a worker, charged to whoever was found at it, else to what it had entered last. */
+/** What ended a worker: charged to the part that the watchdog found, else to the noted one. */
 export function foundIn({ found, note }: LastWords): PartFailure | undefined {
   const place = found?.place ?? note;
   if (!place) return undefined;

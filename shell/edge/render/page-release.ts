@@ -19,7 +19,7 @@ export interface Flaws {
 
 /** The versions that one document is made with, and what is left out of it because no version of it works. */
 export interface PageRelease {
-  /** The same for every page view that is made with the same. */
+  /** Equal for equal releases. */
   key: string;
   setId: string;
   shell: ReleaseManifest;
@@ -72,7 +72,7 @@ export const usedManifests = ({ shell, remotes }: PageRelease): ReleaseManifest[
   ...Object.values(remotes).map(({ current }) => current),
 ];
 
-/** Those of them that are loaded: some part of each is used. */
+/** The versions of a release that are loaded; one that is left out as a whole is not. */
 export const loadedManifests = (release: PageRelease): ReleaseManifest[] =>
   usedManifests(release).filter(({ name }) => !release.leftOut[name]?.includes('*'));
 

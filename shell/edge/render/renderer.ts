@@ -21,7 +21,7 @@ export interface PageRequest {
 }
 
 const mostTries = 12;
-/** Workers that one document may end without anybody's fault. */
+/** Ended workers, with no version to blame, after which a document is given up. */
 const mostEnds = 3;
 
 /** The version of a part that has this id; undefined when the channel has left it behind. */
@@ -72,7 +72,7 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
     });
   }
 
-  /** The versions of this moment, which some worker can load. */
+  /** The current release, once a worker has loaded all of its versions. */
   async function provenRelease(state: ChannelState): Promise<PageRelease> {
     const release = releaseOf(state);
     await pool.prove(release);
@@ -87,10 +87,10 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
       const end = await pool.render({ release, path, requestId }, alone);
       const failures = end.ended ? failuresOf(end) : end.outcome.failures;
       for (const failure of failures) charge(state, release, { ...failure, path });
-      // Also when another page view has charged it meanwhile: both are made again.
+      // The release has changed, by this failure or by that of another page view: make the page again.
       if (releaseOf(state).key !== release.key) continue;
       if (!end.ended && end.outcome.kind !== 'failed') return end.outcome;
-      // A worker may also end over what this document has nothing to do with.
+      // The worker may have ended over a version that this document does not use: try again.
       if (!end.ended || failures.some(({ id }) => isUsed(release, id)) || ++ends === mostEnds) break;
       alone = !end.words.found?.place;
     }
@@ -101,7 +101,7 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
     render,
     releaseOf,
     warm: async (state: ChannelState) => pool.warm(await provenRelease(state)),
-    /** Failed when no document waited for it. */
+    /** Charges a failure that no document waited for. */
     stray(state: ChannelState, { id, ...failure }: Stray): void {
       if (id) charge(state, releaseOf(state), { id, ...failure, path: '' });
     },

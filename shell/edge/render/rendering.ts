@@ -29,7 +29,7 @@ interface RenderingOptions {
   report: (failure: FailureReport) => void;
 }
 
-/** Documents, made in workers with what is known to work. What is known against versions survives the process. */
+/** Makes documents in workers. The marks of failed versions are kept on disk. */
 export async function createRendering({ config, logger, state, report }: RenderingOptions) {
   const file = path.join(config.STATE_DIR, 'marked-versions.json');
   const kept = createKeptFile({ file, parse: (json) => marksSchema.parse(json), logger });

@@ -16,7 +16,7 @@ export const marksSchema = z.array(mark);
 
 const firstForMs = 30_000;
 const longestForMs = 10 * 60_000;
-/** A version that has been well for so long starts from the beginning. */
+/** After this time without a mark, the next mark is a first one again. */
 const forgottenAfterMs = 60 * 60_000;
 
 export interface VersionMarksOptions {
@@ -49,13 +49,13 @@ export function createVersionMarks({ marks: kept = [], save, now = Date.now }: V
       return known && known.until > now() ? known : none;
     },
 
-    /** Another number whenever `flawsOf` may answer something else. */
+    /** Grows when `flawsOf` may answer differently. */
     revision(): number {
       if (now() >= nextEnd) changed();
       return changes;
     },
 
-    /** True when this was not known: page views are made with something else from now on. */
+    /** True when the failure is new, so that page views change. */
     charge({ id, unit: failed, isBlemish = false }: Pick<PartFailure, 'id' | 'unit' | 'isBlemish'>): boolean {
       const known = marks.get(id);
       const present = known && known.until > now() ? known : undefined;

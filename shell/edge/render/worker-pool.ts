@@ -67,7 +67,7 @@ export class WorkerPool {
     if (alone) member.isAlone = false;
     const isLate = !end.ended && end.outcome.failures.some((failure) => failure.isLate);
     const isFull = member.worker.memoryMb > this.#options.settings.limits.memoryMb * fullShare;
-    // What waits for ever may also work for ever.
+    // Code that missed its deadline may run for ever.
     if (isLate || isFull) this.#replace(member);
     this.#letGo(member);
     this.#look();
@@ -145,7 +145,7 @@ export class WorkerPool {
     this.#look();
     if (this.#isClosed || member.isLeaving) return;
     const failure = foundIn(words);
-    // Not while a document was made: nobody else will tell.
+    // No document waited for it, so nobody else reports it.
     const isOfJob = jobs.length > 0 && (words.found?.job === undefined || jobs.includes(words.found.job));
     if (failure && !isOfJob) this.#options.onStray(failure);
     if (!member.isReady) await sleep(Math.min(firstPauseMs * 2 ** this.#failedStarts++, longestPauseMs));
@@ -163,7 +163,7 @@ export class WorkerPool {
     if (member.isLeaving && member.views === 0) member.worker.kill();
   }
 
-  /** Whoever waits for a worker looks again. */
+  /** Wakes those who wait for a worker. */
   #look(): void {
     for (const wake of [...this.#waiting]) wake();
   }
@@ -194,7 +194,7 @@ export class WorkerPool {
     return found;
   }
 
-  /** Taken as soon as found: whoever asks next must see that. */
+  /** Counts the page view at once, so that the next one sees it. */
   async #reserve(isAlone = false): Promise<Member> {
     const began = performance.now();
     for (;;) {

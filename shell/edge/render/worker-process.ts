@@ -145,7 +145,7 @@ export class WorkerProcess {
   #exited(): void {
     clearTimeout(this.#silence);
     const { blackBox, onEnd } = this.#options;
-    // What we ended ourselves tells nothing against anybody.
+    // The edge ended it itself: no version is to blame.
     const words = this.#child.killed ? {} : readBlackBox(blackBox);
     rmSync(blackBox, { force: true });
     const waiting = [...this.#jobs];

@@ -18,7 +18,7 @@ interface ShownError {
   cause?: unknown;
   /** Noted by the shell, with what React knows of an error. */
   componentStack?: string;
-  /** Noted by the shell: the version that placed a widget with props that are none. */
+  /** Noted by the shell: the version that passed props which the slot's contract refuses. */
   placedBy?: string;
 }
 

@@ -2,14 +2,14 @@ import { findService, type ServiceTable } from '../upstreams.ts';
 import { whatRuns } from './job-context.ts';
 import type { WorkerSettings } from './protocol.ts';
 
-/** An answer with its body: what a service takes to send it is the service's time too. */
+/** Reads the body too: the time that it takes is the service's, not the loader's. */
 async function whole(answer: Response): Promise<Response> {
   const body = await answer.arrayBuffer();
   const { status, statusText, headers } = answer;
   return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
 }
 
-/** Aborts a call after its time. One that has ended must not be held until then, with all that it read. */
+/** Aborts a call after its time. `end` removes the timer, which would keep the answer in memory until then. */
 function deadline(limitMs: number, outer: AbortSignal | null | undefined) {
   const late = new AbortController();
   const timer = setTimeout(

@@ -3,14 +3,14 @@ import { afterPatience, TimedOut } from './in-time.ts';
 import { type ServiceCalls, within } from './job-context.ts';
 import type { Place, WorkerLimits } from './protocol.ts';
 
-/** An answer that a page may give: not found, moved, gone. One of 5xx is a failure in other words. */
+/** A page may answer: not found, moved, gone. An answer of 5xx is a failure. */
 const isAnswer = (thrown: unknown) => thrown instanceof Response && thrown.status < 500;
 
 export interface GuardedLoader {
   loader: LoaderFunction;
   place: Place;
   limits: WorkerLimits;
-  /** Called with what is the version's own fault; a service that fails is not. */
+  /** Called with the version's own failures, not with those of services. */
   onFailure: (error: unknown) => void;
 }
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Whatever was waited for did not come in its time. */
+/** The deadline has passed. */
 export class TimedOut extends Error {
   override name = 'TimedOut';
 }
@@ -36,7 +36,7 @@ function step(): void {
   const passedMs = now.idleMs - seen.idleMs + (now.cpuMs - seen.cpuMs) / Math.max(documents, 1);
   seen = now;
   for (const waiter of [...waiters]) {
-    // A machine that slept blames nobody.
+    // After the machine slept, one step counts, not the whole night.
     if (waiter.counts()) waiter.leftMs -= Math.min(passedMs, stepMs);
     if (waiter.leftMs > 0) continue;
     waiters.delete(waiter);
@@ -50,7 +50,7 @@ function step(): void {
  */
 export function afterPatience(limitMs: number, onLate: () => void, counts = () => true): () => void {
   const waiter: Waiter = { leftMs: limitMs, counts, onLate };
-  // Once begun it goes on: asking for the processor time costs more than most documents wait.
+  // It never stops: to read the processor time for each document costs 4 % of one.
   if (!isStepping) setInterval(step, stepMs).unref();
   isStepping = true;
   waiters.add(waiter);

@@ -43,10 +43,10 @@ export function noteEntering(listener: typeof note): void {
   note = listener;
 }
 
-/** What the code that asks is a part of; it follows promises, timers and callbacks. */
+/** The document and part that the running code belongs to, also after promises, timers and callbacks. */
 export const whatRuns = (): Running | undefined => running.getStore();
 
-/** Runs code as that of a place; what it starts stays attributed to it. */
+/** Runs code as part of a place. What it starts later belongs to that place too. */
 export function within<T>(place: Place, work: () => T, more: Partial<Running> = {}): T {
   const outer = running.getStore();
   const job = 'job' in more ? more.job : outer?.job;
@@ -65,7 +65,7 @@ export function evaluating<T>(id: string, work: () => T): T {
   }
 }
 
-/** Makes a document (`work` never rejects); what was noted of it counts no more when it is made. */
+/** Makes a document and then removes its note. `work` never rejects. */
 export async function making<T>(job: Job, work: () => Promise<T>): Promise<T> {
   const end = sharesTime();
   const made = await work();

@@ -18,7 +18,7 @@ process.on('disconnect', () => end(0));
 const answersBetween = 20;
 let answers = 0;
 
-/** Reading it costs more than it is worth every time. */
+/** Read for every twentieth answer: it costs a system call. */
 function memoryNowAndThen(): number | undefined {
   answers += 1;
   return answers % answersBetween === 0 ? process.memoryUsage.rss() / 2 ** 20 : undefined;

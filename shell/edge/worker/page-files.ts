@@ -25,7 +25,7 @@ const fileOf = ({ publicPath }: ReleaseManifest, { file, integrity }: Asset) => 
   integrity,
 });
 
-/** A shell as the browser starts it: its script, and the sheets without which it looks like nothing. */
+/** What a browser needs to start a shell: its script and its sheets. */
 function shellScript(shell: ReleaseManifest): ShellScript {
   const { js = [], css = [] } = shell.chunks.shell ?? {};
   const script = js.at(-1);

@@ -15,13 +15,13 @@ export interface PartFailure extends Place {
   phase: FailureReport['phase'];
   message: string;
   stack?: string | undefined;
-  /** Nothing is missing for it, or a fallback stands in: a reason to use the version before, none to do without. */
+  /** Nothing is missing on the page: a reason to use the version before, but not to leave the part out. */
   isBlemish?: boolean;
-  /** It did not end in its time, and may go on for ever. */
+  /** It missed its deadline and may still be running. */
   isLate?: boolean;
 }
 
-/** Failed when nobody waited for it; whose code it was may be unknown. */
+/** A failure that no document waited for. Without `id`, the version is unknown. */
 export type Stray = Omit<PartFailure, 'id'> & { id?: string | undefined };
 
 export interface WorkerLimits {
@@ -61,7 +61,7 @@ export type RenderOutcome =
 
 export type ToWorker =
   | { type: 'start'; settings: WorkerSettings }
-  /** What the messages after it are about. */
+  /** The release of the messages that follow. */
   | { type: 'release'; release: PageRelease }
   /** Load all versions before the first page view asks for them. */
   | { type: 'warm' }
@@ -73,9 +73,9 @@ export type FromWorker =
   | { type: 'answer'; job: number; outcome: RenderOutcome; memoryMb?: number | undefined }
   | { type: 'stray'; failure: Stray };
 
-/** What a worker leaves behind when it ends by itself or is ended by its watchdog. */
+/** Read from the worker's file after it has ended by itself or by its watchdog. */
 export interface LastWords {
-  /** The bundle that it evaluated, or what a document had entered last that was made alone. */
+  /** The bundle that was being evaluated, or the last part that a document entered that was made alone. */
   note?: (Place & { job?: number | undefined }) | undefined;
   /** What the watchdog found when it stopped the worker. */
   found?: {

@@ -85,7 +85,7 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
 /** A widget that can't be had was noted when it was loaded; see SlotMissingError. */
 const isMissingSlot = ({ cause }: RenderError) => cause instanceof Error && cause.name === 'SlotMissingError';
 
-/** Not what came of a failure that is noted; older shells told of those by their phase. */
+/** False for what follows from a noted failure. Older shells mark such errors with a phase. */
 const isNews = (error: RenderError) =>
   !('phase' in error) && !isMissingSlot(error) && !isNoted(error) && !isNoted(error.cause);
 

@@ -16,9 +16,9 @@ export interface WatchdogData {
 
 const { beat, stretchMs, memoryMb, blackBox } = workerData as WatchdogData;
 const tickMs = 100;
-/** What code may sleep without letting go. */
+/** How long the watched thread may block without processor time. */
 const deafMs = 800;
-/** Code of the engine itself can't be stopped to be asked; then the last note has to do. */
+/** The engine's own code can't be paused. After this time the last note is used instead. */
 const askMs = 700;
 
 const session = new Session();
@@ -26,7 +26,7 @@ session.connectToMainThread();
 const scripts = new Map<string, string>();
 session.on('Debugger.scriptParsed', ({ params }) => void scripts.set(params.scriptId, params.url));
 
-/** Where the watched thread stands: whose code is on the stack, and for which document. */
+/** Pauses the watched thread: the code on its stack, and the document that it makes. */
 async function whereItStands(): Promise<{ stack: string[]; runs: WhatRuns } | undefined> {
   const paused = new Promise<InspectorNotification<Debugger.PausedEventDataType>>((resolve) =>
     session.once('Debugger.paused', resolve),

@@ -7,14 +7,14 @@ import { inTime, TimedOut } from './in-time.ts';
 import { whatRuns, within } from './job-context.ts';
 import type { PartFailure, Place, Unit, WorkerLimits } from './protocol.ts';
 
-/** A part that the edge does without: no new failure of anybody. */
+/** The part is left out because it failed before. This is not a new failure. */
 export class LeftOut extends Error {
   override name = 'LeftOut';
 }
 
 const noted = new WeakSet<object>();
 
-/** What came of a failure that was noted, or of a part that is left out, is nothing new. */
+/** True for an error whose cause was noted already, or is a part that is left out. */
 export function isNoted(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof LeftOut || noted.has(error) || isNoted(error.cause);
@@ -31,7 +31,7 @@ export function noteFailure(place: Place, phase: PartFailure['phase'], error: un
 const isClass = (component: ComponentType) =>
   Boolean((component.prototype as { isReactComponent?: object } | undefined)?.isReactComponent);
 
-/** The component under a name that tells whose it is, in stacks of components and of calls. */
+/** The component in a wrapper whose name says which version and part it is of; stacks show that name. */
 function marked(component: ComponentType, place: Place): ComponentType {
   if (!component) throw new Error(`${place.id} ${place.unit} has no component`);
   const call = component as (props: object) => ReactNode;

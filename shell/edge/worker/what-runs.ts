@@ -30,7 +30,7 @@ const isUsed = ({ release }: Job, { id, unit }: Place) => {
   return !(part && release.leftOut[part.name]?.includes(unit));
 };
 
-/** Lets the watchdog ask what runs, in the middle of whatever does. */
+/** Lets the watchdog ask what runs while the thread is paused. */
 export function answerWatchdog(): void {
   const answer = (): string => {
     const { job, place } = whatRuns() ?? {};
