@@ -161,7 +161,7 @@ describe('services behind the edge', () => {
     expect(answer.body).toMatchObject({ code: 'service-unavailable', status: 503 });
   });
 
-  it('are left in peace when the client has gone', async () => {
+  it('stop working on a request when its client has gone', async () => {
     const { port } = edge.address() as AddressInfo;
     const req = request({ port, host: '127.0.0.1', path: '/api/slow' }).end();
     req.on('error', () => undefined);

@@ -62,7 +62,7 @@ test('a model is drawn on a press, from this shop alone, and turned by keys (CA-
   expect(elsewhere).toEqual([]);
 });
 
-/** A GLB of nothing but a description that asks for a decoder. */
+/** A GLB that holds only a description, which asks for a decoder. */
 function compressed(): Buffer {
   const json = JSON.stringify({ asset: { version: '2.0' }, extensionsRequired: ['EXT_meshopt_compression'] });
   const header = Buffer.alloc(20);

@@ -14,7 +14,7 @@ async function twoPieces(page: Page): Promise<[Product, Product]> {
   return [first, second];
 }
 
-/** The order of steps: A's checkout is open, B adds a piece and opens its checkout, A presses the button. */
+/** A's checkout is open, B adds a piece and opens its checkout, A presses the button. */
 async function payWhatBMadeOfIt(a: Page, b: Page, [first, second]: [Product, Product]) {
   const shownToA = formatPence(costOf(first));
   const shownToB = formatPence(costOf(first) + costOf(second));

@@ -41,8 +41,8 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * Kills the checkout when a step is reached: `before` its request goes on, or `after` it was done, when the answer to it
- * comes and is heard by nobody. Resolves when it is dead.
+ * Kills the checkout when a step is reached: `before` its request goes on, or `after` it was done, when its answer
+ * arrives and nobody reads it. Resolves when the process has ended.
  */
 function killAt({ place, text, followedBy }: Step, moment: Moment): Promise<void> {
   return new Promise((resolve) => {

@@ -14,7 +14,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 if (!isInstalled()) {
   console.log('Installing the packages of package-lock.json …');
-  // Warnings are about engines (Node 24 comes with this very install) and say nothing to whoever waits.
+  // npm warns about engines, but Node 24 comes with this install. The warnings are hidden.
   npm('ci', '--no-audit', '--no-fund', '--loglevel', 'error');
 }
 providePinnedNode();

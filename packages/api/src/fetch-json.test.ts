@@ -28,7 +28,7 @@ describe('an answer of a service', () => {
     expect(await statusOf(ask(new Response('<html>')))).toBe(503);
   });
 
-  it('that nobody waits for any more is left as it was aborted', async () => {
+  it('that was aborted throws the reason of the abort', async () => {
     const left = AbortSignal.abort('left the page');
     expect(await statusOf(ask(Promise.reject(left.reason), left))).toBe('left the page');
   });

@@ -95,7 +95,7 @@ export interface RemoteVersion {
   integrity?: string;
   paths: PathEntry[];
   slots: Record<string, { chunk: string }>;
-  /** Of the present version alone; an edge of before sends none. */
+  /** Of the present version alone; older edges send none. */
   navigation?: Navigation;
 }
 /** Part of the JSON block of every document (`shell/src/page-data-id.ts`): which remotes this visitor has. */

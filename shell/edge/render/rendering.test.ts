@@ -37,7 +37,7 @@ describe('a widget of every page that', () => {
   });
 });
 
-describe('a version that fails when nobody waits for it any more', () => {
+describe('a version with an unhandled error', () => {
   const later = (what: string) => ({ loader: `setTimeout(() => { ${what} }, 20)` });
   const untilBlamed = async () => {
     while (shop.blamed().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));

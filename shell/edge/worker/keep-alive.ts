@@ -14,8 +14,8 @@ function strayOf(error: unknown, what: string): Stray {
 const ends = ['exit', 'reallyExit', 'abort', 'kill'] as const;
 
 /**
- * Keeps the worker alive through what a version throws when nobody waits for it, and through one that would end the
- * process. Both are told.
+ * Keeps the worker alive after an unhandled error of a version, and refuses calls that would end the process. Both are
+ * reported.
  */
 export function keepAlive(onStray: (stray: Stray) => void): { end: (code: number) => never } {
   process.on('unhandledRejection', (reason) => onStray(strayOf(reason, 'Unhandled rejection')));

@@ -1,7 +1,7 @@
 import type { Remotes } from '../federation/remotes.ts';
 import { blamed } from './blamed.ts';
 
-/** Reports what fails in a remote's code when nobody waits for it any more. Others' code, such as an extension's, is not ours. */
+/** Reports unhandled errors in a remote's code. Errors of other code, such as a browser extension's, are ignored. */
 export function reportStrays({ report }: Pick<Remotes, 'report'>): void {
   const tell = (error: unknown) => {
     const part = blamed((error as Partial<Error> | undefined)?.stack ?? '');

@@ -6,8 +6,8 @@ import type { PayingSite } from './paying-site.ts';
 const patienceMs = 100_000;
 
 /**
- * Buys one coat and doesn't let a shop that is down stop them; but once the card is charged the tab is closed, so that
- * nobody helps the shop to notice.
+ * Buys one coat, and tries again while the shop is down. Once the card is charged the tab is closed: the shop has to notice
+ * the payment by itself.
  */
 export async function buyCoat(
   site: PayingSite,

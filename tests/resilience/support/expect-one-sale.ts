@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { PayingSite } from './paying-site.ts';
 
-/** No order is on its way any more; answers how long that took. */
+/** Waits until every order is final; answers how long that took. */
 export async function untilFinal(site: PayingSite, seconds: number): Promise<number> {
   const begun = Date.now();
   const open = `select count(*)::int as n from orders where state in ('created', 'paying')`;
@@ -34,7 +34,7 @@ export async function expectOneSaleEach(site: PayingSite, bagIds: string[]): Pro
   expect(sales).toHaveLength(bagIds.length);
 }
 
-/** Whatever happened: what is gone from the stock was sold, or waits for somebody to pay it. */
+/** Every piece that left the stock was sold, or is held for an unpaid order. */
 export async function expectExactStock(site: PayingSite, pieces: number): Promise<void> {
   const gone = `select coalesce(sum(quantity), 0)::int as n from order_lines
     join orders on orders.id = order_id where state = 'complete' or claim = 'firm'`;

@@ -14,7 +14,7 @@ export interface Gate {
 
 const passAll: Watch = () => 'pass';
 
-/** Stands between a client and a server on this machine and sees every byte; whoever calls hears nothing of it. */
+/** Stands between a client and a server on this machine and sees every byte. The client doesn't notice it. */
 export async function startGate(target: { host: string; port: number }): Promise<Gate> {
   let connections = 0;
   const sockets = new Set<Socket>();
@@ -52,7 +52,7 @@ export async function startGate(target: { host: string; port: number }): Promise
   return gate;
 }
 
-/** In order, one chunk after the other, whatever the look at a chunk takes. */
+/** Chunks are looked at and sent on one after the other, in their order. */
 function forward({ from, to }: { from: Socket; to: Socket }, look: (text: string) => Verdict): void {
   from.on('data', async (chunk: Buffer) => {
     from.pause();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sourceFiles } from './source-files.ts';
 
-/** `[text](target)` in a document; addresses of the web and places in the same page are left to their readers. */
+/** `[text](target)` in a document; addresses of the web and anchors in the same page are not checked. */
 const link = /\]\((?!https?:|mailto:|#)([^)\s#]+)/g;
 /** A file or folder that a document names by its path from the root. */
 const mentioned = /`((?:shell|mf-[a-z]+|services|packages|tools|tests|demo|studio|docs)\/[\w./@-]+)`/g;

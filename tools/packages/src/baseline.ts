@@ -5,8 +5,8 @@ import { called, type LockedPackage, parseLockfile } from './lockfile.ts';
 type Checkout = { root: string; folders: readonly string[]; days: number };
 
 /**
- * The packages that came into the lockfiles of late: those that none had `days` ago, or in the oldest commit of a
- * younger or a shallow clone. What has been there so long is at least as old. Undefined when git can't tell.
+ * The packages that are new in the lockfiles: those that no lockfile had `days` ago, or in the oldest commit of a
+ * younger or a shallow clone. A package that was in a lockfile then is at least as old. Undefined when git can't tell.
  */
 export function newcomers(
   now: readonly LockedPackage[],

@@ -1,6 +1,6 @@
 import type { LockedPackage } from './lockfile.ts';
 
-/** Packages with an install script that nobody has tried without it; none runs here (`ignore-scripts` in .npmrc). */
+/** Packages with an install script that were not tried without it; no script runs here (`ignore-scripts` in .npmrc). */
 export function untriedScripts(packages: readonly LockedPackage[], tried: readonly string[]): string[] {
   const names = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   return [...new Set(names)]

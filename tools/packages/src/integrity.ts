@@ -5,7 +5,7 @@ export type Platform = { os: readonly string[]; cpu: readonly string[]; libc: re
 
 const registry = 'https://registry.npmjs.org/';
 
-/** Packages whose bytes nothing holds to what was reviewed, or that come from elsewhere than the registry. */
+/** Packages without a hash in the lockfile, or from another place than the registry. */
 export function looseBytes(packages: readonly LockedPackage[], platform: Platform): string[] {
   return packages.flatMap((one) => {
     const from = one.resolved ?? registry;

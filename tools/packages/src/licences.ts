@@ -3,11 +3,11 @@ import { called, type LockedPackage } from './lockfile.ts';
 export type LicencePolicy = {
   /** SPDX identifiers that any package may have. */
   allowed: readonly string[];
-  /** Further ones of single packages, by their name or by what it begins with, before a `*`; with the reason. */
+  /** Licences of single packages, with the reason. The key is a name, or the beginning of names and a `*`. */
   exceptions: readonly { packages: string; licence: string; because: string }[];
 };
 
-/** Packages whose licence nobody has agreed to. */
+/** Packages with a licence that is not allowed. */
 export function foreignLicences(packages: readonly LockedPackage[], policy: LicencePolicy): string[] {
   return packages.flatMap((one) => {
     const own = policy.exceptions.filter(({ packages: pattern }) => matches(one.name, pattern));
@@ -20,7 +20,7 @@ export function foreignLicences(packages: readonly LockedPackage[], policy: Lice
 const matches = (name: string, pattern: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
-/** Of an SPDX expression without brackets inside of it; what cannot be read so is not allowed. */
+/** Reads an SPDX expression without nested brackets. Anything else is not allowed. */
 function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const plain = /^\(([^()]*)\)$/.exec(expression)?.[1] ?? expression;
   return plain.split(' OR ').some((all) => all.split(' AND ').every((id) => allowed.has(id)));

@@ -1,6 +1,6 @@
 import type { LicencePolicy } from './licences.ts';
 
-/** A package is at least so old when it comes in: most malicious versions are found and taken down within a week. */
+/** The least age of a version that is taken: most malicious versions are found and taken down within a week. */
 export const leastAgeDays = 7;
 
 /** They have an install script and work without it: a prebuilt binary comes as an optional package of its own. */

@@ -22,7 +22,7 @@ export const fromRegistry: PublishedAt = async ({ name, version }) => {
 
 type Ages = {
   tooYoung: string[];
-  /** Nobody told when they were published. */
+  /** Versions without a known day of publication. */
   unknown: string[];
 };
 

@@ -8,7 +8,7 @@ export interface Keys {
   sign(team: string, kind: string, content: unknown): string;
 }
 
-/** The key of whoever may register parts. */
+/** The key that signs registrations. */
 export const managerTeam = 'release-manager';
 
 /** Private keys of this machine, `<folder>/<team>.pem`, each for nobody else to read. `given` is the key of every team. */

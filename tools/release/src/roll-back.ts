@@ -4,8 +4,8 @@ import { type HistoryEntry, ReleaseError } from './release-client.ts';
 const oneIncidentMs = 10 * 60_000;
 
 /**
- * Two people in one incident would go two versions back: whoever rolls a part back that was rolled back a moment ago
- * says so by naming the revision.
+ * Two people in one incident would go two versions back. To roll back a part that was rolled back a moment ago, one
+ * names the revision.
  */
 export function refuseSecondRollback(
   history: readonly HistoryEntry[],

@@ -120,7 +120,7 @@ async function freePorts(services: readonly Service[]): Promise<Record<string, n
   return Object.fromEntries(entries);
 }
 
-/** Like Promise.all, but waits for the others before it rejects: nothing goes on in the back of a failed start. */
+/** Like Promise.all, but waits for the others before it rejects: no step is still running when a start has failed. */
 async function all<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   const outcomes = await Promise.allSettled(work as readonly Promise<unknown>[]);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

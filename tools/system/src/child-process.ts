@@ -61,9 +61,9 @@ export function endProcess(child: ChildProcess, graceMs = 12_000): Promise<void>
 }
 
 export type NodeRun = NodeProgram & {
-  /** 0 is everybody's, 19 leaves the processor to all others. */
+  /** Priority as in nice(1): 0 is the default, 19 the lowest. */
   niceness?: number;
-  /** Ends the program before its time. */
+  /** Ends the program early. */
   signal?: AbortSignal;
 };
 

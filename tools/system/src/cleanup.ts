@@ -1,6 +1,6 @@
 type Task = () => Promise<void> | void;
 
-/** What has to be ended again, in the reverse order of its start. */
+/** Tasks that end what was started, run in the reverse order. */
 export class Cleanup {
   readonly #tasks: Task[] = [];
   #running: Promise<void> | undefined;
@@ -15,7 +15,7 @@ export class Cleanup {
     throw new Error('The system was stopped while it started.');
   }
 
-  /** Ends everything; a task that fails does not keep the others from their end. */
+  /** Ends everything; the others are ended even when one fails. */
   run(): Promise<void> {
     this.#running ??= this.#runAll();
     return this.#running;

@@ -4,7 +4,7 @@ export const demoAccount = {
   DEMO_ACCOUNT_PASSWORD: 'toile-demo-account',
 };
 
-/** An account that everybody can read about has no place on a database of somebody's own, unless it is asked for. */
+/** The password of the demo account is public: on a database of your own it is made only when asked for. */
 export function demoAccountFor(
   { databaseUrl }: { databaseUrl: string | undefined },
   env: NodeJS.ProcessEnv,

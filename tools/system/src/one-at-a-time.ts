@@ -8,7 +8,7 @@ export type Claim = { release(): void };
 
 /**
  * Claims a VAR_DIR, so that no second system works on the same data. A system that was killed leaves its claim behind;
- * its processes notice that and end by themselves, so the next one waits for nothing but the dead process' id.
+ * its processes notice that and end by themselves, so the next start only looks whether that process still exists.
  */
 export async function claim(varDir: string): Promise<Claim> {
   const file = path.join(varDir, 'system.pid');

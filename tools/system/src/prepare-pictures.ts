@@ -11,7 +11,7 @@ export type PictureWork = {
   note(line: string): void;
 };
 
-/** Whoever shops meanwhile goes first. */
+/** Shoppers' requests go first. */
 const niceness = 15;
 /** Two encoders and their pictures stay below 300 MB: what they let go of goes back to the system at once. */
 const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000' };

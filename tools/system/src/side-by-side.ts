@@ -1,4 +1,4 @@
-/** Does work on each item, so many at a time and in their order; resolves when all is done. */
+/** Works on the items in their order, a limited number at a time; resolves when all is done. */
 export async function sideBySide<T>(
   items: readonly T[],
   atOnce: number,

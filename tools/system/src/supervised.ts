@@ -13,7 +13,7 @@ export type SupervisedOptions = {
 };
 
 const longestPauseMs = 15_000;
-/** The count of crashes begins anew when a process has run for so long. */
+/** After a run of this length the count of crashes begins anew. */
 const settledMs = 30_000;
 const attemptsToStart = 3;
 const remembered = 20;

@@ -48,7 +48,7 @@ describe('the pictures', () => {
     expect(document.querySelector('.track img')).toHaveAttribute('src', '/media/0123456789abcdef/coat.webp');
   });
 
-  it('begin with one that is not waited with; the others wait', () => {
+  it('load the first picture at once and the others when they come near', () => {
     show();
     const [first, second] = document.querySelectorAll('.track img');
     expect(first).toHaveAttribute('fetchpriority', 'high');

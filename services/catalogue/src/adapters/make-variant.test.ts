@@ -36,7 +36,7 @@ describe('variantMaker', () => {
     expect(encoded).toHaveLength(1);
   });
 
-  it('does not make what nobody waits for any more (they closed the page)', async () => {
+  it('drops a queued picture once every asker has gone', async () => {
     const { make, encoded } = maker({
       queue: workQueue({ concurrency: 1, maxWaiting: 100 }),
       cache: { read: async () => undefined, write: () => wait(20) },

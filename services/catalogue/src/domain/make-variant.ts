@@ -2,7 +2,7 @@ import type { MediaFile } from './media-file.ts';
 import type { Variant } from './variant.ts';
 
 export interface WaitOptions {
-  /** Says that the asker has gone. A job that nobody waits for is not begun; one that has begun runs to its end. */
+  /** Aborted when the asker has gone. A queued job without an asker is dropped; a running one is finished. */
   signal?: AbortSignal | undefined;
 }
 
