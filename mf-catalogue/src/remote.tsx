@@ -15,7 +15,7 @@ export const { routes, slots } = {
     })),
     {
       path: '/p/:id/:friendlyUrlName',
-      handle: { chunk: 'product', slots: ['buy-block'] },
+      handle: { chunk: 'product', slots: ['buy-block@1'] },
       lazy: () => import(/* webpackChunkName: "product" */ './pages/product/product.route.ts'),
     },
   ],

@@ -28,10 +28,12 @@ export const routes = [
 export const slots = {
   'buy-block': {
     chunk: 'buy-block',
+    version: 1,
     load: () => import(/* webpackChunkName: "buy-block" */ './slots/buy-block/buy-block.tsx'),
   },
   'mini-bag': {
     chunk: 'mini-bag',
+    version: 1,
     load: () => import(/* webpackChunkName: "mini-bag" */ './slots/mini-bag/mini-bag.tsx'),
   },
 } satisfies RemoteModule['slots'];

@@ -46,10 +46,14 @@ const shellPath = (address: string) => ({ path: address, chunk: 'shell' });
 /** Writes `manifest.json` from what the two builds left in `outDir`. */
 async function writeManifest(target: BuildTarget, browser: Compilation): Promise<ReleaseManifest> {
   const { name, version, outDir, source = sourceFolder(name) } = target;
-  const { navigation, ownPaths } = readPart(source);
+  const { navigation, ownPaths, needs } = readPart(source);
   const client = path.join(outDir, 'client');
   const serverFile = path.join(outDir, 'server/server.cjs');
   const code = await readFile(serverFile, 'utf8');
+  const read =
+    name === 'shell'
+      ? { paths: ownPaths.map(shellPath), slots: {}, needs: {} }
+      : readRemote(code, serverFile);
   const chunks = await chunkAssets(browser);
   const entryFile = name === 'shell' ? chunks.boot?.js.at(-1)?.file : remoteEntry;
   if (!entryFile) throw new Error(`${name} has no entry script`);
@@ -60,7 +64,8 @@ async function writeManifest(target: BuildTarget, browser: Compilation): Promise
     publicPath: publicPathOf(name, version),
     entry: await describeAsset(client, entryFile),
     server: { file: 'server/server.cjs', sha256: createHash('sha256').update(code).digest('hex') },
-    ...(name === 'shell' ? { paths: ownPaths.map(shellPath), slots: {} } : readRemote(code, serverFile)),
+    ...read,
+    needs: { ...read.needs, ...needs },
     chunks,
     navigation,
     shared: name === 'shell' ? sharedVersions() : sharedRanges(),

@@ -20,3 +20,17 @@ describe('the routes of a built remote', () => {
     expect(remoteAt(path).paths).toEqual([{ path, chunk: 'a', slots: [] }]);
   });
 });
+
+it('states the versions of what it offers and of what its pages place', () => {
+  const { paths, slots, needs } = readRemote(
+    `exports.routes = [{ path: '/a', handle: { chunk: 'a', slots: ['buy-block@2', 'teaser'] } }];
+     exports.slots = { 'bag-hint': { chunk: 'bag-hint', version: 3 }, plain: { chunk: 'plain' } };`,
+    'remote.js',
+  );
+  expect(paths[0]?.slots).toEqual(['buy-block', 'teaser']);
+  expect(needs).toEqual({ 'buy-block': 2, teaser: 1 });
+  expect(slots).toEqual({
+    'bag-hint': { chunk: 'bag-hint', version: 3 },
+    plain: { chunk: 'plain', version: 1 },
+  });
+});

@@ -44,6 +44,8 @@ export const partFileSchema = z.strictObject({
   owner: team,
   service: partServiceSchema.optional(),
   navigation: navigationSchema.default({}),
+  /** Slots that it places outside of its routes, with the version of their contract; a route says those of its page. */
+  needs: z.record(z.string(), z.int().min(1)).default({}),
   /** Paths of the shell itself; a remote has its paths in `src/remote.tsx`. */
   ownPaths: z.array(z.string().startsWith('/')).default([]),
 });

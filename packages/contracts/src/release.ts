@@ -41,7 +41,10 @@ export const releaseManifestSchema = z.object({
   /** The server bundle's file (one chunk, commonjs2); never served to browsers. */
   server: z.object({ file: ownFile, sha256: z.string() }),
   paths: z.array(pathEntrySchema),
-  slots: z.record(z.string(), z.object({ chunk: z.string() })),
+  /** Widgets that it offers, with the version of each one's contract. */
+  slots: z.record(z.string(), z.object({ chunk: z.string(), version: z.int().min(1).default(1) })),
+  /** Widgets of others that it places, with the version of the contract that it was written for. */
+  needs: z.record(z.string(), z.int().min(1)).default({}),
   chunks: z.record(z.string(), chunkAssetsSchema),
   /** Links that the frame shows for it. */
   navigation: navigationSchema.default({}),

@@ -6,8 +6,11 @@ import type { SlotContracts, SlotName } from './slot-contracts.ts';
 export interface RouteHandle {
   /** Name of the lazy chunk (`webpackChunkName`), so that exactly its scripts and sheets are sent. */
   chunk: string;
-  /** Slots that the page places, so that their owners are loaded together with it. */
-  slots?: readonly SlotName[];
+  /**
+   * Slots that the page places, so that their owners are loaded together with it: `buy-block@1`, the version of the
+   * slot's contract that the page was written for. Without one it is the first.
+   */
+  slots?: readonly (SlotName | `${SlotName}@${number}`)[];
 }
 
 /** What a route's lazy chunk exports. A loader is universal: it runs on the edge and in the browser. */
@@ -26,9 +29,14 @@ export interface RemoteRoute {
 }
 
 /** A widget that other remotes place by name. Its props are in the contract of its slot. */
-export type RemoteSlots = {
-  [N in SlotName]?: { chunk: string; load: () => Promise<{ Component: ComponentType<SlotContracts[N]> }> };
-};
+export interface RemoteSlot<Props> {
+  chunk: string;
+  /** Of the slot's contract; 1 when it isn't said. Another one is for props that an older page could not hand over. */
+  version?: number;
+  load: () => Promise<{ Component: ComponentType<Props> }>;
+}
+
+export type RemoteSlots = { [N in SlotName]?: RemoteSlot<SlotContracts[N]> };
 
 /** The one thing a remote exposes, as `./remote`. */
 export interface RemoteModule {

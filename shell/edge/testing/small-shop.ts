@@ -38,8 +38,9 @@ function manifestOf({ name, version, code, revision }: Published): ReleaseManife
     entry: asset,
     server: { file: 'server.cjs', sha256: createHash('sha256').update(code).digest('hex') },
     paths: address ? [{ path: address, chunk: 'page', slots }] : [],
-    slots: Object.fromEntries(offers.map((slot) => [slot, { chunk: slot }])),
+    slots: Object.fromEntries(offers.map((slot) => [slot, { chunk: slot, version: 1 }])),
     navigation: {},
+    needs: {},
     chunks: { shell: { js: [asset], css: [] } },
     shared: {},
   };

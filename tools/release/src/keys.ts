@@ -11,7 +11,7 @@ export interface Keys {
 /** The key that signs registrations. */
 export const managerTeam = 'release-manager';
 
-/** Private keys of this machine, `<folder>/<team>.pem`, each for nobody else to read. `given` is the key of every team. */
+/** Private keys of this machine, `<folder>/<team>.pem`, each for nobody else to read. `given` signs for every team. */
 export function openKeys(folder: string, given?: string): Keys {
   const fileOf = (team: string) => path.join(folder, `${team}.pem`);
 
@@ -22,7 +22,8 @@ export function openKeys(folder: string, given?: string): Keys {
     return privateKey;
   }
   const keyOf = (team: string): string =>
-    given ?? (existsSync(fileOf(team)) ? readFileSync(fileOf(team), 'utf8') : make(team));
+    (team === managerTeam ? undefined : given) ??
+    (existsSync(fileOf(team)) ? readFileSync(fileOf(team), 'utf8') : make(team));
 
   return {
     publicKeyOf: (team) => publicKeyOf(keyOf(team)),

@@ -2,6 +2,7 @@ import type { DeployableName, ReleaseManifest, ReleaseTuple } from '@toile/contr
 import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { claimsOfManifest, findCollision } from '../domain/collisions.ts';
+import { findMismatch } from '../domain/needs.ts';
 import { changedTuple, setIdOf } from '../domain/release-set.ts';
 import type { PointTo, Refusal } from '../domain/releases.ts';
 import { registeredClaims } from './claims.ts';
@@ -46,15 +47,19 @@ async function movedOn(db: Connection, channel: string, revision: number): Promi
 async function refusalOf(db: Connection, tuple: Partial<ReleaseTuple>): Promise<Refusal | undefined> {
   if (!tuple.shell) return { ok: false, reason: 'no-shell' };
   const claims = await registeredClaims(db);
+  const manifests: ReleaseManifest[] = [];
   for (const [name, version] of Object.entries(tuple) as [DeployableName, string][]) {
     const known = await versionOf(db, name, version);
     if (!known) return { ok: false, reason: 'unknown-version', name, version };
     // An edge would not show it.
     if (!known.signature) return { ok: false, reason: 'unsigned', name };
     claims.push(...claimsOfManifest(known.manifest));
+    manifests.push(known.manifest);
   }
   const found = findCollision(claims);
-  return found && { ok: false, reason: 'collision', claims: found };
+  if (found) return { ok: false, reason: 'collision', claims: found };
+  const mismatch = findMismatch(manifests);
+  return mismatch && { ok: false, reason: 'slot-version', mismatch };
 }
 
 async function write(db: Connection, change: Omit<PointTo, 'expectedRevision'>, next: Next): Promise<void> {

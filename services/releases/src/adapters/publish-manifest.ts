@@ -3,10 +3,11 @@ import { isSigned } from '@toile/service-kit';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { claimsOfManifest, claimsOfRegistry, findCollision } from '../domain/collisions.ts';
 import { manifestFaults } from '../domain/manifest-faults.ts';
+import { findUnmet } from '../domain/needs.ts';
 import type { Refusal, SignedManifest } from '../domain/releases.ts';
-import { readRegistry, shownClaims } from './claims.ts';
+import { offeredSlots, readRegistry, shownClaims } from './claims.ts';
 import { lockReleases } from './release-changes.ts';
-import { versions } from './tables.ts';
+import { channels, versions } from './tables.ts';
 
 /** Whose a manifest is, and whether it holds together. */
 function unproven(
@@ -38,6 +39,10 @@ export function publishManifest(
     const others = (await shownClaims(tx)).filter(({ part }) => part !== name);
     const claims = findCollision([...claimsOfRegistry(registry), ...others, ...claimsOfManifest(manifest)]);
     if (claims) return { ok: false, reason: 'collision', claims };
+    // What is published before anything is shown comes in any order.
+    const [shown] = await tx.select({ name: channels.name }).from(channels).limit(1);
+    const mismatch = shown && findUnmet(manifest, await offeredSlots(tx));
+    if (mismatch) return { ok: false, reason: 'slot-version', mismatch };
     const inserted = await tx
       .insert(versions)
       .values({ name, version, manifest, signature, ...by })

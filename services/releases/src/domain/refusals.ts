@@ -40,6 +40,11 @@ function problemOf(refusal: Refusal): HttpProblemParts {
     }
     case 'wrong-manifest':
       return { status: 400, code, title: 'The manifest is wrong', detail: `${refusal.faults.join('; ')}.` };
+    case 'slot-version': {
+      const { slot, user, needed, owner, offered } = refusal.mismatch;
+      const offer = owner ? `${owner} offers ${slot}@${offered}` : 'nothing that is published offers it';
+      return { status: 409, code, title: `${user} places ${slot}@${needed}, and ${offer}` };
+    }
     case 'no-shell':
       return { status: 409, code, title: 'A release set needs a version of the shell' };
     case 'not-in-channel':

@@ -9,6 +9,7 @@ import type {
   ReleaseManifest,
 } from '@toile/contracts';
 import type { Claim } from './collisions.ts';
+import type { Mismatch } from './needs.ts';
 
 export interface PointTo {
   channel: string;
@@ -39,6 +40,7 @@ export type Refusal =
   | { ok: false; reason: 'unregistered'; name: string }
   | { ok: false; reason: 'unsigned' | 'signed-by-a-stranger'; name: string }
   | { ok: false; reason: 'wrong-manifest'; faults: string[] }
+  | { ok: false; reason: 'slot-version'; mismatch: Mismatch }
   | { ok: false; reason: 'no-shell' }
   | { ok: false; reason: 'not-in-channel'; name: DeployableName }
   | { ok: false; reason: 'moved-on'; revision: number; last: ChannelChange | undefined }

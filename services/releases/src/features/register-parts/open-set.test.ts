@@ -5,8 +5,10 @@ import {
   change,
   expectStatus,
   live,
+  manifest,
   promote,
   publish,
+  publishManifest,
   register,
   useReleases,
   version,
@@ -112,6 +114,29 @@ describe('an open set', () => {
       400,
       'invalid-input',
     );
+  });
+
+  it('refuses a widget that is offered in another version than it is placed by, and one that nobody offers', async () => {
+    const offering = (hash: string, slotVersion: number) => ({
+      ...manifest('mf-designer', hash),
+      slots: { teaser: { chunk: 'page', version: slotVersion } },
+    });
+    const placing = (hash: string, needed: number) => ({
+      ...manifest('mf-content', hash),
+      needs: { teaser: needed },
+    });
+    const nobody = await expectStatus(publishManifest(placing('b1', 1)), 409, 'slot-version');
+    expect(nobody.title).toBe('mf-content places teaser@1, and nothing that is published offers it');
+    await expectStatus(publishManifest(offering('b1', 1)), 201);
+    await expectStatus(publishManifest(offering('b2', 2)), 201);
+    await expectStatus(publishManifest(placing('b1', 1)), 201);
+    await expectStatus(promote({ 'mf-designer': version('b2') }), 200);
+    const before = await live();
+    const mismatch = await expectStatus(promote({ 'mf-content': version('b1') }), 409, 'slot-version');
+    expect(mismatch.title).toBe('mf-content places teaser@1, and mf-designer offers teaser@2');
+    expect(await live()).toEqual(before);
+    await expectStatus(promote({ 'mf-content': version('b1'), 'mf-designer': version('b1') }), 200);
+    await expectStatus(change('remove', { name: 'mf-designer' }), 200);
   });
 
   it('changes nothing when the same is registered again', async () => {
