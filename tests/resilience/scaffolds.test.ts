@@ -25,7 +25,7 @@ const made = ['mf-journal', 'services/journal', 'packages/journal-contract', 'pa
 
 beforeAll(() => {
   mkdirSync(copy, { recursive: true });
-  const tracked = 'git ls-files -z --cached --others --exclude-standard -- . ":!studio" ":!demo/collection"';
+  const tracked = 'git ls-files -z --cached --others --exclude-standard -- . ":!demo/collection/media"';
   execFileSync('sh', ['-c', `${tracked} | xargs -0 cp -p --parents -t ${copy}`], { cwd: checkout });
   for (const folder of ['node_modules', 'shell/node_modules', 'services/catalogue/node_modules'])
     execFileSync('sh', ['-c', `[ ! -d ${folder} ] || cp -al ${folder} ${copy}/${folder}`], { cwd: checkout });
