@@ -19,12 +19,13 @@ export interface ShellScript extends LoadedFile {
 
 /** What `boot.ts` fetches: the shell's script, and hints for those that the shell will ask for. */
 export interface PageScripts {
-  main: ShellScript;
+  /** Older edges name the file alone. */
+  main: LoadedFile & Partial<ShellScript>;
   /** The version before, for a browser in which the shell does not start. */
   before?: ShellScript;
   hints: string[];
   /** Hashes of the hinted scripts, in their order; a list of its own, since older shells know addresses alone. */
-  hashes: string[];
+  hashes?: string[];
 }
 
 /** Everything the browser needs to take over a rendered document; it holds nothing of the visitor. */

@@ -21,23 +21,29 @@ async function start(): Promise<void> {
   const { scripts, release } = JSON.parse(text) as PageData;
   const versions = versionsOf(release);
   const hints = scripts.hints.map((href, n) => {
-    const integrity = scripts.hashes[n] ?? '';
+    const integrity = scripts.hashes?.[n] ?? '';
     return Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href, integrity });
   });
   document.head.append(...hints);
-  for (const file of await dropFailedSheets()) {
+  const failedSheets = await dropFailedSheets();
+  for (const file of failedSheets) {
     const part = blamed(file);
     if (part)
       reportFailure(release.setId, { ...part, phase: 'style', message: `${file} did not come`, versions });
   }
-  const shells = scripts.before ? [scripts.main, scripts.before] : [scripts.main];
-  startShell(inOrderOfTrust(shells), (failure) =>
-    reportFailure(release.setId, {
-      ...failure,
-      name: 'shell',
-      versions: { ...versions, shell: failure.version },
-    }),
-  );
+  const main = { version: release.shell, styles: [], ...scripts.main };
+  const shells = scripts.before ? [main, scripts.before] : [main];
+  // A shell without its looks is better than none, and worse than another.
+  if (failedSheets.some((file) => blamed(file)?.name === 'shell')) shells.reverse();
+  startShell(inOrderOfTrust(shells), {
+    report: (failure) =>
+      reportFailure(release.setId, {
+        ...failure,
+        name: 'shell',
+        versions: { ...versions, shell: failure.version },
+      }),
+    reload: () => window.location.reload(),
+  });
 }
 
 if (!hero || hero.complete) {

@@ -27,7 +27,8 @@ export function keepDocument(): KeptDocument {
   let copy: Element | undefined = document.implementation
     .createHTMLDocument()
     .importNode(document.body, true);
-  for (const script of copy.querySelectorAll('script')) script.remove();
+  // The page's data stay: another shell may be started on what is put back.
+  for (const script of copy.querySelectorAll('script:not([type="application/json"])')) script.remove();
   const forget = () => {
     copy = undefined;
   };

@@ -11,12 +11,19 @@ const shells = [shell('new'), shell('old')];
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
 const script = () => document.head.querySelector('script') as HTMLScriptElement;
 let reports: string[];
+let reloads: number;
 const start = () =>
-  startShell(inOrderOfTrust(shells), ({ version, phase }) => reports.push(`${version} ${phase}`));
+  startShell(inOrderOfTrust(shells), {
+    report: ({ version, phase }) => reports.push(`${version} ${phase}`),
+    reload: () => {
+      reloads += 1;
+    },
+  });
 
 beforeEach(() => {
   jest.useFakeTimers();
   reports = [];
+  reloads = 0;
   sessionStorage.clear();
   document.head.replaceChildren();
   document.body.innerHTML = '<main>made by the edge</main>';
@@ -34,6 +41,11 @@ const failures: [what: string, fail: () => void, phase: string][] = [
     () => window.dispatchEvent(new ErrorEvent('error', { filename: script().src, message: 'broken' })),
     'evaluate',
   ],
+  ['does not come', () => jest.advanceTimersByTime(8000), 'evaluate'],
+];
+
+/** These may have loaded remotes with their React before they failed. */
+const lateFailures: typeof failures = [
   [
     'tells that it could not start',
     () => {
@@ -42,7 +54,6 @@ const failures: [what: string, fail: () => void, phase: string][] = [
     },
     'evaluate',
   ],
-  ['does not come', () => jest.advanceTimersByTime(8000), 'evaluate'],
   [
     'runs and then hangs',
     () => {
@@ -75,6 +86,21 @@ describe('a shell that', () => {
       fail();
       expect(scripts()).toEqual([]);
       expect(document.body.textContent).toBe('made by the edge');
+      expect(reports).toEqual([`new ${phase}`, `old ${phase}`]);
+    },
+  );
+
+  it.each(lateFailures)(
+    '%s is reported, and the page is loaded again for the one before, once (T41)',
+    (_what, fail, phase) => {
+      start();
+      fail();
+      expect(scripts()).toEqual([]);
+      expect([reloads, document.body.textContent]).toEqual([1, 'made by the edge']);
+      start();
+      expect(scripts()).toEqual(['/remotes/shell/old/shell.js']);
+      fail();
+      expect(reloads).toBe(1);
       expect(reports).toEqual([`new ${phase}`, `old ${phase}`]);
     },
   );

@@ -51,11 +51,17 @@ function scriptOf({ src, integrity, styles }: ShellScript): HTMLScriptElement {
   return script;
 }
 
+interface Ways {
+  report: (failure: ShellFailure) => void;
+  /** Loads the page again; the shells that failed in this tab then come last. */
+  reload: () => void;
+}
+
 /**
  * Starts the first shell, and the next one if it fails: its script does not come, does not run, or tells this by an `error`
  * event of its own. When none starts, the document stays as the edge made it.
  */
-export function startShell([shell, ...others]: ShellScript[], report: (failure: ShellFailure) => void): void {
+export function startShell([shell, ...others]: ShellScript[], ways: Ways): void {
   if (!shell) return;
   const { version } = shell;
   const script = scriptOf(shell);
@@ -69,11 +75,11 @@ export function startShell([shell, ...others]: ShellScript[], report: (failure: 
     clearTimeout(timer);
     // A script that comes later sees that it is out of the document, and does nothing.
     script.remove();
-    report({ version, phase, message });
+    ways.report({ version, phase, message });
     const isRemembered = remember(version);
-    if (!isAlive()) startShell(others, report);
-    // The frame broke after it had lived: another one can only take over a document that is whole.
-    else if (isRemembered && others.some((other) => !hasFailed(other))) window.location.reload();
+    if (!hasRun) startShell(others, ways);
+    // Remotes may have been loaded with its React: another shell needs a page of its own.
+    else if (isRemembered && others.some((other) => !hasFailed(other))) ways.reload();
   }
 
   const limit = (ms: number) => {

@@ -34,7 +34,8 @@ const reportRecovered =
   (error: unknown, { componentStack }: ErrorInfo): void => {
     const { stack = '', cause } = error as Error;
     const thrown = cause ?? error;
-    if (thrown instanceof PageUnavailable) return;
+    // What failed on the edge, and was reported there, has a digest.
+    if (thrown instanceof PageUnavailable || 'digest' in (error as Error)) return;
     const part = blamed(cause instanceof Error ? (cause.stack ?? '') : stack, componentStack ?? '');
     const { name, version } = part ?? { name: 'shell' as const, version: madeWith.shell ?? '' };
     if (madeWith[name] === version) report({ name, version, phase: 'hydrate', message: String(thrown) });
