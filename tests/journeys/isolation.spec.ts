@@ -6,7 +6,7 @@ import { addToBag } from './support/steps.ts';
 /** Chunks of a remote whose entry is held back were preloaded for nothing: Chromium says so when the page stays. */
 test.use({
   expectedComplaint:
-    /ERR_FAILED|could not be loaded|React Router caught|"phase":"(entry|route|slot|render|hydrate)"|\/remotes\/mf-\S+ was preloaded/,
+    /ERR_FAILED|could not be loaded|SlotMissingError|React Router caught|"phase":"(entry|route|slot|render|hydrate)"|\/remotes\/mf-\S+ was preloaded/,
 });
 
 test('when mf-designer can not be loaded, its pages say so and the rest of the shop goes on (SH-10, T41)', async ({
