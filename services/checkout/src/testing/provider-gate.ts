@@ -6,6 +6,8 @@ export interface ProviderGate {
   url: string;
   /** Requests for which this is true are taken and never answered. */
   hangWhen(choose: (path: string) => boolean): void;
+  /** Breaks the connections of those that hang, and of the next ones instead of letting them hang. */
+  breakOff(): void;
   /** How many hang now. */
   hanging(): number;
   stop(): Promise<void>;
@@ -14,9 +16,11 @@ export interface ProviderGate {
 /** Hands everything to the provider, until it is told to let some requests hang. */
 export async function startProviderGate(target: string): Promise<ProviderGate> {
   let hangs: (path: string) => boolean = () => false;
+  let isBroken = false;
   const hung = new Set<IncomingMessage>();
   const server = createServer((request, response) => {
     if (hangs(request.url ?? '/')) {
+      if (isBroken) return void request.socket.destroy();
       hung.add(request);
       request.socket.once('close', () => hung.delete(request));
       return;
@@ -34,6 +38,11 @@ export async function startProviderGate(target: string): Promise<ProviderGate> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     hangWhen(choose) {
       hangs = choose;
+      isBroken = false;
+    },
+    breakOff() {
+      isBroken = true;
+      for (const { socket } of hung) socket.destroy();
     },
     hanging: () => hung.size,
     async stop() {
