@@ -7,7 +7,7 @@ export { Html, html, trusted } from './html.ts';
 export { HttpProblem } from './http-problem.ts';
 export { idInPath } from './id-in-path.ts';
 export { limitTries } from './limit-tries.ts';
-export { ConfigError, loadConfig } from './load-config.ts';
+export { loadConfig } from './load-config.ts';
 export { errorInShort } from './logged-error.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { parse } from './parse.ts';

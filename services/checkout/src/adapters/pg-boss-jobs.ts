@@ -39,10 +39,11 @@ const queue = {
 };
 
 /**
- * While the mail server is away, mails are retried once a minute at most. An attempt may take eleven minutes; the
- * heartbeat notices earlier when its process has died.
+ * Woken by a notification. While the mail server is away, mails are retried once a minute at most. An attempt may take
+ * eleven minutes; the heartbeat notices earlier when its process has died.
  */
 const mailQueue = {
+  notify: true,
   retryLimit: 1_000_000,
   retryDelay: 5,
   retryBackoff: true,
@@ -115,7 +116,12 @@ export async function pgBossJobs(databaseUrl: string, logger: Logger): Promise<R
       await boss.schedule(forget, '17 * * * *');
       const { sendMail } = handlers;
       if (!sendMail) return;
-      const pace = { localConcurrency: mailsAtATime, burstWhenReadyExceeds: mailsAtATime };
+      const pace = {
+        localConcurrency: mailsAtATime,
+        burstWhenReadyExceeds: mailsAtATime,
+        // Jobs that wait for a retry are found by polling.
+        notifyPollingIntervalSeconds: 2,
+      };
       await boss.work<{ owedId: string }>(mail, pace, async ([job]) => {
         if (!job) return;
         const { owedId } = job.data;
