@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { deployableNameSchema } from '@toile/contracts';
 import { z } from 'zod';
 
 export const configSchema = z.object({
@@ -15,10 +17,18 @@ export const configSchema = z.object({
     .positive()
     .default(1)
     .describe('how often each step of a resilience test is repeated'),
+  CANDIDATE: z
+    .string()
+    .regex(/^[a-z-]+@\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'must look like mf-checkout@1.0.0-3fa9c1b2')
+    .optional()
+    .describe('the version that the fault matrix is tried on before it is promoted'),
+  ARTEFACTS_DIR: z.string().optional().describe('where that version is; absent: `artefacts` in `VAR_DIR`'),
+  FAULTS: z.string().default('').describe('only the faults whose name has this text'),
   UPDATE_PICTURES: z.stringbool().default(false).describe('makes the picture of the README anew'),
 });
 
 const given = configSchema.parse(process.env);
+const [candidate, candidateVersion] = given.CANDIDATE?.split('@') ?? [];
 
 export const config = {
   baseUrl: given.BASE_URL,
@@ -26,5 +36,14 @@ export const config = {
   account: { email: given.DEMO_ACCOUNT_EMAIL, password: given.DEMO_ACCOUNT_PASSWORD },
   varDir: given.VAR_DIR,
   runs: given.RUNS,
+  candidate:
+    candidate && candidateVersion
+      ? {
+          name: deployableNameSchema.parse(candidate),
+          version: candidateVersion,
+          store: path.resolve(given.ARTEFACTS_DIR ?? path.join(given.VAR_DIR ?? 'var', 'artefacts')),
+        }
+      : undefined,
+  faults: given.FAULTS,
   updatesPictures: given.UPDATE_PICTURES,
 };

@@ -4,6 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@toile/database';
 import { type DevFront, startDevFront } from './dev-front.ts';
 
+const released = {
+  version: '1',
+  id: 'mf_checkout__1',
+  entry: '/remotes/mf-checkout/1/remoteEntry.js',
+  integrity: 'sha384-x',
+};
+/** What the edge says of a page, with a text that could end the block. */
+const document = JSON.stringify({
+  config: { name: '</script>' },
+  release: { shell: '1', remotes: { 'mf-checkout': { current: released } } },
+  scripts: {
+    main: { src: '/remotes/shell/1/shell.js', integrity: 'sha384-y' },
+    hints: ['/a.js'],
+    hashes: ['z'],
+  },
+}).replaceAll('<', '\\u003c');
+
 let edge: Server;
 let front: DevFront;
 let url: string;
@@ -14,6 +31,10 @@ beforeAll(async () => {
     if (req.url === '/mailbox/1/html') {
       const policy = { 'content-security-policy': "sandbox; default-src 'none'" };
       return void res.writeHead(200, { 'content-type': 'text/html', ...policy }).end('<p>A mail</p>');
+    }
+    if (req.url === '/basket') {
+      const data = `<script id="toile-page" type="application/json">${document}</script>`;
+      return void res.writeHead(200, { 'content-type': 'text/html' }).end(`<body>${data}</body>`);
     }
     res.writeHead(404, {
       'content-type': 'text/html',
@@ -62,5 +83,44 @@ describe('the front of npm run dev', () => {
     front.fail('line 1\nline 2');
     expect(await next()).toBe('event: failure\ndata: "line 1\\nline 2"\n\n');
     await reader?.cancel();
+  });
+
+  it('lets a page come to life with the remote that is worked on, and keeps the released one as the one before', async () => {
+    const remotes = [
+      { name: 'mf-checkout' as const, id: 'dev', entry: '/__dev/parts/mf-checkout/remoteEntry.js' },
+    ];
+    front.serve({ remotes, shellScript: '/__dev/parts/shell/shell.js' }, '/nowhere');
+    const html = await (await fetch(`${url}/basket`, page)).text();
+    const [, text = ''] = /json">([^<]*)<\/script>/.exec(html) ?? [];
+    const { release, scripts, madeWith, config } = JSON.parse(text);
+    expect(release.remotes['mf-checkout'].current).toEqual({
+      version: '1',
+      id: 'dev',
+      entry: remotes[0]?.entry,
+    });
+    expect(release.remotes['mf-checkout'].previous).toEqual(released);
+    expect(scripts.main).toEqual({ src: '/__dev/parts/shell/shell.js', integrity: '' });
+    expect(madeWith).toEqual(['mf_checkout__1']);
+    expect(config.name).toBe('</script>');
+  });
+
+  it('tells a page that comes late which build is the newest', async () => {
+    front.built('mf-checkout', 'h1');
+    front.built('mf-checkout', 'h2');
+    const reader = (await fetch(`${url}/__dev/events`)).body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toBe(
+      'event: built\ndata: {"name":"mf-checkout","hash":"h2"}\n\n',
+    );
+    await reader?.cancel();
+  });
+
+  it('sends nothing but files of the parts', async () => {
+    for (const file of [
+      '/__dev/parts/mf-checkout/..%2f..%2fpasswd',
+      '/__dev/parts/../etc/passwd',
+      '/__dev/parts/a/none.js',
+    ])
+      expect((await fetch(url + file)).status).toBe(404);
   });
 });

@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
+import path from 'node:path';
+import { type DevParts, withDevParts } from './dev-page-data.ts';
+
 export type DevFront = {
+  /** What pages come to life with from now on, and the folder with its files, `<name>/client/…`. */
+  serve(parts: DevParts, folder: string): void;
+  /** A part that is worked on was built; open pages take it. */
+  built(name: string, hash: string): void;
   /** Open pages load again. */
   reload(): void;
   /** Open pages show this text until the next reload. */
@@ -17,8 +24,12 @@ const tag = '<script type="module" src="/__dev/page.js"></script>';
 /** Stands before the edge during `npm run dev` and adds one script to every page; the edge knows nothing of it. */
 export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<DevFront> {
   const listeners = new Set<ServerResponse>();
+  const builds = new Map<string, string>();
+  const worked: Worked = {};
+  const send = (res: ServerResponse, event: string, data: unknown) =>
+    res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   const tell = (event: string, data: unknown) => {
-    for (const res of listeners) res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    for (const res of listeners) send(res, event, data);
   };
   const server = createServer((req, res) => {
     if (req.url === '/__dev/page.js') {
@@ -27,12 +38,20 @@ export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<De
       res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
       listeners.add(res);
       res.on('close', () => listeners.delete(res));
-    } else forward(req, res, edge);
+      // A page that was away for a moment has missed nothing.
+      for (const [name, hash] of builds) send(res, 'built', { name, hash });
+    } else if (req.url?.startsWith('/__dev/parts/')) sendFile(req.url, res, worked.folder);
+    else forward(req, res, { edge, parts: worked.parts });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () =>
       resolve({
+        serve: (parts, folder) => void Object.assign(worked, { parts, folder }),
+        built(name, hash) {
+          builds.set(name, hash);
+          tell('built', { name, hash });
+        },
         reload: () => tell('reload', null),
         fail: (text) => tell('failure', text),
         close: () => {
@@ -44,14 +63,37 @@ export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<De
   });
 }
 
-function forward(req: IncomingMessage, res: ServerResponse, { host, port }: DevFrontOptions['edge']): void {
+type Worked = { parts?: DevParts; folder?: string };
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** A file of a part that is worked on: every build writes it anew. */
+function sendFile(url: string, res: ServerResponse, folder = ''): void {
+  const [, name = '', file = ''] = /^\/__dev\/parts\/([\w-]+)\/([\w.-]+)$/.exec(url) ?? [];
+  const stream = createReadStream(path.join(folder, name, 'client', file));
+  stream.once('error', () => res.writeHead(404, { 'cache-control': 'no-store' }).end());
+  stream.once('open', () => {
+    const type = types[path.extname(file)] ?? 'application/octet-stream';
+    stream.pipe(res.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }));
+  });
+}
+
+type Forwarding = Pick<DevFrontOptions, 'edge'> & Pick<Worked, 'parts'>;
+
+function forward(req: IncomingMessage, res: ServerResponse, { edge, parts }: Forwarding): void {
+  const { host, port } = edge;
   const headers = { ...req.headers };
   // A page has to arrive as text to get the script.
   if (req.headers.accept?.includes('text/html')) {
     for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
   }
   const upstream = request({ host, port, method: req.method, path: req.url, headers }, (answer) => {
-    if (isPage(answer) && req.method === 'GET') void sendPage(answer, res);
+    if (isPage(answer) && req.method === 'GET') void sendPage(answer, res, parts);
     else answer.pipe(res.writeHead(answer.statusCode ?? 502, answer.headers));
   });
   upstream.on('error', () => {
@@ -71,10 +113,11 @@ function isPage({ headers }: IncomingMessage): boolean {
   return Boolean(isText) && runsScripts;
 }
 
-async function sendPage(answer: IncomingMessage, res: ServerResponse): Promise<void> {
+async function sendPage(answer: IncomingMessage, res: ServerResponse, parts?: DevParts): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString('utf8');
+  const made = Buffer.concat(chunks).toString('utf8');
+  const text = parts ? withDevParts(made, parts) : made;
   const html = text.includes('</body>') ? text.replace('</body>', `${tag}</body>`) : text + tag;
   const { etag: _, 'content-length': __, 'transfer-encoding': ___, ...headers } = answer.headers;
   res.writeHead(answer.statusCode ?? 502, { ...headers, 'cache-control': 'no-store' }).end(html);

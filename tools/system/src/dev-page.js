@@ -10,6 +10,12 @@ events.addEventListener('error', () => {
   lost = true;
 });
 events.addEventListener('reload', () => location.reload());
+events.addEventListener('built', (event) => {
+  const { name, hash } = JSON.parse(event.data);
+  panel?.remove();
+  globalThis.toileBuilt = { ...globalThis.toileBuilt, [name]: hash };
+  globalThis.toileHot?.[name]?.(hash);
+});
 events.addEventListener('failure', (event) => show(JSON.parse(event.data)));
 
 function show(text) {

@@ -10,21 +10,25 @@ export type Followed = {
   system: System;
   front: DevFront;
   progress: Progress;
+  /** False while single remotes are worked on: everything else stays as released. */
+  publishes: boolean;
 };
 
 /** Makes a change of source files live. A mistake is shown and waits for the next change; what worked last goes on. */
 export async function followSources(followed: Followed, files: string[]): Promise<void> {
-  const { system, front, progress } = followed;
+  const { system, front, progress, publishes } = followed;
   const names = system.services.map(({ name }) => name);
   const affected = affectedBy(files, names);
   const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+  const builds = affected.build && publishes;
+  if (!builds && !affected.edge && affected.services.size === 0) return;
   progress.note(`changed: ${files.slice(0, 3).join(', ')}${more}`);
   try {
     const restarts = system.services.filter(({ name }) => affected.services.has(name));
     await Promise.all(
       restarts.map((service) => restart(service, `${system.serviceUrls[service.name]}/readyz`, progress)),
     );
-    if (affected.build) await publish(system, progress);
+    if (builds) await publish(system, progress);
     if (affected.edge) await restart(system.edge, `${system.edgeUrl}/readyz`, progress);
     front.reload();
   } catch (error) {

@@ -3,12 +3,17 @@ import { scratchFolder } from './scratch-folder.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { runJest } from './unit-tests.ts';
 
-/** `npm run test:resilience`: real processes, killed and starved; longer than `npm run verify` may take. */
+/**
+ * `npm run test:resilience`: real processes, killed and starved; longer than `npm run verify` may take. With `--candidate
+ * mf-checkout@1.0.0-3fa9c1b2` the fault matrix tries that version.
+ */
+const { candidate, args } = candidateOf(process.argv.slice(2));
 const { folder, remove } = scratchFolder('resilience');
 process.once('exit', remove);
 const counts = await runJest({
   title: 'resilience',
-  args: ['--config', 'tests/resilience/jest.config.js', ...process.argv.slice(2)],
+  args: ['--config', 'tests/resilience/jest.config.js', ...args],
+  ...(candidate && { env: { CANDIDATE: candidate } }),
   workers: '1',
   minutes: 600,
   scratch: folder,
@@ -16,3 +21,10 @@ const counts = await runJest({
 });
 console.log(countsLine(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
+
+/** Jest gets the other arguments, and would refuse this one. */
+function candidateOf(given: readonly string[]): { candidate: string | undefined; args: string[] } {
+  const at = given.indexOf('--candidate');
+  if (at < 0) return { candidate: undefined, args: [...given] };
+  return { candidate: given[at + 1], args: given.toSpliced(at, 2) };
+}

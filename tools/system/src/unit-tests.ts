@@ -14,6 +14,8 @@ type Tests = {
   minutes?: number;
   /** Test files at the same time. */
   workers?: string;
+  /** More environment of the tests. */
+  env?: Record<string, string>;
   /** For the report and what the tests leave. */
   scratch: string;
   signal: AbortSignal;
@@ -29,6 +31,7 @@ export async function runJest({
   args = [],
   minutes = 15,
   workers = '100%',
+  env = {},
   scratch,
   signal,
 }: Tests): Promise<Counts> {
@@ -39,7 +42,7 @@ export async function runJest({
     title,
     program: process.execPath,
     args: [...jest, ...reported, ...args],
-    env: { TOILE_SCRATCH: scratch },
+    env: { TOILE_SCRATCH: scratch, ...env },
     minutes,
     signal,
   });

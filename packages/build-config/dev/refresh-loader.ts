@@ -1,0 +1,15 @@
+import path from 'node:path';
+import type { LoaderContext } from 'webpack';
+
+/**
+ * Registers the components of a module with React's refresh (`refresh-host.ts`, in the shell), and lets it take its own
+ * updates.
+ */
+export default function refreshLoader(this: LoaderContext<object>, source: string): string {
+  const id = JSON.stringify(path.relative(this.rootContext, this.resourcePath));
+  return `const leaveRefresh = globalThis.toileRefresh.enter(${id});
+${source}
+leaveRefresh();
+if (import.meta.webpackHot) globalThis.toileRefresh.accept(import.meta.webpackHot, __webpack_module__.exports);
+`;
+}

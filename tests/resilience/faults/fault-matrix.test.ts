@@ -1,0 +1,136 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page as Tab } from '@playwright/test';
+import { config } from '../../config.ts';
+import { scratch } from '../support/scratch.ts';
+import type { Fault } from './fault-kinds.ts';
+import { faults } from './faults.ts';
+import { type Blame, FaultyShop } from './faulty-shop.ts';
+
+/** What the rest of the shop may take to answer, whatever one part does. */
+const answerMs = 2000;
+/** Longest that a page may take until it stands: the limits of an entry and a chunk, in two versions. */
+const standsMs = 25_000;
+jest.setTimeout(90_000);
+
+let shop: FaultyShop;
+let folder: string;
+let pid: number | undefined;
+let brought: Fault | undefined;
+
+beforeAll(async () => {
+  folder = config.varDir ?? (await scratch());
+  shop = await FaultyShop.open(folder, config.candidate);
+  pid = shop.edgePid;
+}, 600_000);
+afterAll(async () => {
+  await shop?.close();
+  if (!config.varDir) await rm(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  if (brought) await shop.restore(brought.part);
+  brought = undefined;
+});
+
+/** Pages of other parts than the faulty one; the header and its bag are in all of them. */
+const others: Record<string, string[]> = {
+  'mf-checkout': ['/', '/designers', '/womenswear', '/about'],
+  'mf-catalogue': ['/', '/designers', '/basket', '/checkout', '/about'],
+  shell: [],
+};
+/** Its own other pages, once the fault is known. */
+const own: Record<string, string[]> = {
+  'mf-checkout': ['/basket', '/checkout'],
+  'mf-catalogue': ['/shop'],
+  shell: ['/', '/designers', '/basket', '/checkout'],
+};
+
+const askAll = (addresses: string[] = []) =>
+  Promise.all(addresses.map(async (address) => ({ address, ...(await shop.ask(address)) })));
+
+/** `usualMs`: what the slowest of these pages took a moment ago, made anew and without the fault. */
+async function expectAnswers(addresses: string[] | undefined, usualMs: number): Promise<void> {
+  for (const { address, tookMs, text } of await askAll(addresses)) {
+    expect(`${address} ${text}`).toContain('</main>');
+    expect(`${address} took ${tookMs} ms`).toBe(`${address} took ${Math.min(tookMs, answerMs + usualMs)} ms`);
+  }
+}
+
+/** The header works and the next page is not poisoned: a link of the header leads to a page that lives. */
+async function expectFrame(tab: Tab): Promise<void> {
+  await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Designers' }).click();
+  await tab.getByRole('heading', { level: 1, name: 'Designers' }).waitFor({ timeout: standsMs });
+}
+
+async function expectGoodPage(tab: Tab, fault: Fault): Promise<void> {
+  await tab.waitForSelector('html[data-alive]', { timeout: standsMs });
+  await tab.getByRole('heading', { level: 1 }).first().waitFor({ timeout: standsMs });
+  if (fault.page === 'product')
+    await tab.getByRole('button', { name: /^Add to bag/ }).waitFor({ timeout: standsMs });
+}
+
+/** Without a version that works: the page as the edge made it, or a panel, or a page without the widget. */
+async function expectReadablePage(tab: Tab, fault: Fault): Promise<void> {
+  if (fault.part !== 'shell') await tab.waitForSelector('html[data-alive]', { timeout: standsMs });
+  await tab.getByRole('banner').waitFor();
+  await tab.getByRole('heading').first().waitFor({ timeout: standsMs });
+}
+
+const seen = ({ name, version }: Blame) => `${name} ${version}`;
+
+/** Somebody was told, and nobody else was blamed. */
+async function expectBlame(
+  fault: Fault,
+  versions: string[],
+  before: string[],
+  inBrowser: Blame[],
+): Promise<void> {
+  const blamed = versions.map((version) => `${fault.part} ${version}`);
+  let told: string[] = [];
+  for (const until = Date.now() + 5000; told.length === 0 && Date.now() < until; await sleep(100)) {
+    told = [...(await shop.reported()), ...inBrowser].map(seen).filter((each) => blamed.includes(each));
+  }
+  expect(told.length).toBeGreaterThan(0);
+  const all = [...(await shop.reported()), ...inBrowser].map((each) => `${seen(each)} ${each.phase}`);
+  const wrong = all.filter((each) => !before.includes(each) && !blamed.some((good) => each.startsWith(good)));
+  expect(wrong).toEqual([]);
+}
+
+async function attack(fault: Fault, hasGoodBefore: boolean): Promise<void> {
+  const before = (await shop.reported()).map((each) => `${seen(each)} ${each.phase}`);
+  const usual = await askAll([...(others[fault.part] ?? []), ...(own[fault.part] ?? [])]);
+  const usualMs = Math.max(...usual.map(({ tookMs }) => tookMs));
+  brought = fault;
+  const versions = await shop.bring(fault, hasGoodBefore);
+  const { tab, reports, close } = await shop.visit(versions, fault);
+  try {
+    const opening = tab.goto(shop.pages[fault.page], { waitUntil: 'commit' });
+    await expectAnswers(others[fault.part], usualMs);
+    await opening;
+    await (hasGoodBefore ? expectGoodPage : expectReadablePage)(tab, fault);
+    await expectAnswers(own[fault.part], usualMs);
+    if (fault.neverRuns)
+      expect(await tab.evaluate((name) => name in globalThis, fault.neverRuns)).toBe(false);
+    if (fault.neverApplies) {
+      const value = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
+      expect(await tab.evaluate(value, fault.neverApplies)).not.toBe('1');
+    }
+    await expectFrame(tab);
+    await expectBlame(fault, versions, before, reports);
+    expect(shop.edgePid).toBe(pid);
+  } finally {
+    await close();
+  }
+}
+
+const cases = faults.filter(
+  ({ part, what }) => (config.candidate?.name ?? part) === part && `${part} ${what}`.includes(config.faults),
+);
+
+describe.each(cases.map((fault) => [`${fault.part} ${fault.what}`, fault] as const))('%s', (_what, fault) => {
+  it('is replaced by the version before, blamed and reported (SH-10, T27, T41)', () => attack(fault, true));
+
+  it('leaves its own place alone where the version before has the fault too (SH-10, T41)', () =>
+    attack(fault, false));
+});

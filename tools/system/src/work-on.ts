@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { type Built, buildDevShell, watchRemote } from '@toile/build-config/dev';
+import type { RemoteName } from '@toile/contracts';
+import type { DevFront } from './dev-front.ts';
+import type { Progress } from './progress.ts';
+
+export type WorkOn = {
+  names: readonly RemoteName[];
+  front: DevFront;
+  progress: Progress;
+  /** Where the builds are kept. */
+  folder: string;
+  /** Sources of a remote, where they are not this checkout's. */
+  source?: string;
+};
+
+/**
+ * Builds these remotes for development and again with every change; open pages take each build without losing their
+ * state. Everything else stays as released, and no channel changes.
+ */
+export async function workOn({
+  names,
+  front,
+  progress,
+  folder,
+  source,
+}: WorkOn): Promise<() => Promise<void>> {
+  const say = (name: RemoteName) => (built: Built) => {
+    if (built.ok) return front.built(name, built.hash);
+    progress.warn(built.message);
+    front.fail(built.message);
+  };
+  const outDir = (name: string) => path.join(folder, name);
+  const [shellScript, ...watched] = await Promise.all([
+    buildDevShell(outDir('shell')),
+    ...names.map(async (name) => ({
+      name,
+      ...(await watchRemote({ name, outDir: outDir(name), ...(source && { source }) }, say(name))),
+    })),
+  ]);
+  front.serve({ shellScript, remotes: watched }, folder);
+  return async () => void (await Promise.all(watched.map((each) => each.close())));
+}
