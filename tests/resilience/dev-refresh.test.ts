@@ -66,6 +66,13 @@ const heading = (name: string) => tab.getByRole('heading', { name, exact: true }
 /** Saves the widget with another heading. */
 const retitle = (title: string) => change(block, /(styles\.heading\}>\s*)[^\n]+/, `$1${title}`);
 
+/** The size that the shopper has chosen. */
+const chosen = () =>
+  tab
+    .locator('form')
+    .filter({ has: tab.getByRole('button', { name: /^Add to bag/ }) })
+    .getByRole('radio', { checked: true });
+
 /** What a reload would lose. */
 async function touch(): Promise<void> {
   await tab.getByRole('radio', { disabled: false }).first().check();
@@ -74,7 +81,7 @@ async function touch(): Promise<void> {
 }
 async function expectTouched(): Promise<void> {
   expect((await tab.evaluate(() => 'stillHere' in window)) ? [] : said).toEqual([]);
-  expect(await tab.getByRole('radio', { checked: true }).count()).toBe(1);
+  expect(await chosen().count()).toBe(1);
 }
 beforeEach(touch);
 

@@ -25,6 +25,8 @@ export const devPath = (name: DeployableName): string => `/__dev/parts/${name}/`
 function asDevelopment(config: Configuration, { name }: DevTarget): Configuration {
   return {
     ...config,
+    // What does not build is shown, and never reaches the page.
+    optimization: { ...config.optimization, emitOnErrors: false },
     // The policy of documents refuses the quicker ways, which evaluate text.
     devtool: 'cheap-module-source-map',
     output: {

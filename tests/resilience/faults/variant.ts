@@ -109,6 +109,6 @@ export async function makeVariant({ store, of, version, change }: VariantOptions
   return manifest;
 }
 
-/** A version of a part that nobody has built: `1.0.0-` and a number. */
+/** A version of a part that nobody has built, in this run or in another on the same shop. */
 export const versionNumber = (part: DeployableName, number: number): string =>
-  `1.0.0-${createHash('sha256').update(`${part} ${number}`).digest('hex').slice(0, 8)}`;
+  `1.0.0-${createHash('sha256').update(`${part} ${number} ${process.pid} ${Date.now()}`).digest('hex').slice(0, 8)}`;
