@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Logger, requestIdOf, withRequestId } from '@toile/service-kit';
+import { EdgeResponse } from './edge-response.ts';
 import { sendProblem } from './problem.ts';
 import type { createProxy } from './proxy.ts';
 import { pathOf } from './request-target.ts';
@@ -44,20 +45,20 @@ function fail(res: ServerResponse, { error, requestId, logger }: Failed): void {
 /** The public origin: versions' files, services, and documents for everything else. */
 export function createEdgeServer(options: EdgeServerOptions): Server {
   const { logger, headers, upstream, reportsTo, proxy, serveStatic, serveDocument, isReady } = options;
-  const always = Object.entries(headers);
+  const common = { ...headers, 'content-security-policy': ownPolicy };
   const sendHealth = (res: ServerResponse, ok: boolean) =>
     res
       .writeHead(ok ? 200 : 503, { 'content-type': 'application/json' })
       .end(JSON.stringify({ status: ok ? 'ok' : 'starting' }));
 
-  function forward(req: IncomingMessage, res: ServerResponse, call: { upstream: string; requestId: string }) {
+  function forward(req: IncomingMessage, res: EdgeResponse, call: { upstream: string; requestId: string }) {
     // A service has a policy of its own, and pictures are shown in mails and on other sites too.
-    res.removeHeader('content-security-policy');
-    if (req.url?.startsWith('/media/')) res.setHeader('cross-origin-resource-policy', 'cross-origin');
+    delete res.common['content-security-policy'];
+    if (req.url?.startsWith('/media/')) res.common['cross-origin-resource-policy'] = 'cross-origin';
     return proxy.forward(req, res, call);
   }
 
-  function answer(req: IncomingMessage, res: ServerResponse, requestId: string): unknown {
+  function answer(req: IncomingMessage, res: EdgeResponse, requestId: string): unknown {
     const url = pathOf(req.url ?? '');
     if (url === undefined)
       return sendProblem(res, {
@@ -93,11 +94,9 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     return serveDocument(req, res);
   }
 
-  return createServer({ keepAliveTimeout: 65_000 }, (req, res) => {
+  return createServer({ keepAliveTimeout: 65_000, ServerResponse: EdgeResponse }, (req, res) => {
     const requestId = requestIdOf(req.headers['x-request-id']);
-    res.setHeader('x-request-id', requestId);
-    for (const [name, value] of always) res.setHeader(name, value);
-    res.setHeader('content-security-policy', ownPolicy);
+    res.common = { ...common, 'x-request-id': requestId };
     withRequestId(requestId, async () => answer(req, res, requestId)).catch((error) =>
       fail(res, { error, requestId, logger }),
     );
