@@ -1,10 +1,10 @@
-import { type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /**
  * An answer that begins with the headers of every answer; what it says for itself stands. They are written together:
  * set one by one beforehand they cost a cached document much of its rate.
  */
-export class EdgeResponse extends ServerResponse {
+export class EdgeResponse<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
   common: OutgoingHttpHeaders = {};
 
   override writeHead(

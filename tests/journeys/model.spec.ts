@@ -57,8 +57,11 @@ test('a model is drawn on a press, from this shop alone, and turned by keys (CA-
     );
   const before = await turn();
   await model.locator('.userInput').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(turn).not.toBe(before);
+  // Drawn without a graphics card it takes seconds until the stage listens.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    expect(await turn()).not.toBe(before);
+  }).toPass({ timeout: 20_000 });
   expect(elsewhere).toEqual([]);
 });
 
