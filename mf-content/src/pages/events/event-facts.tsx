@@ -10,7 +10,7 @@ export interface EventProps {
 export function EventFacts({ event }: EventProps) {
   const { id, when, place, booking, title, isOver } = event;
   return (
-    <>
+    <div className={styles.event}>
       <dl className={styles.facts}>
         <dt>When</dt>
         <dd>{when}</dd>
@@ -32,6 +32,6 @@ export function EventFacts({ event }: EventProps) {
           </a>
         )}
       </p>
-    </>
+    </div>
   );
 }
