@@ -37,6 +37,7 @@ export * from './slots.ts';
 export * from './slug.ts';
 export * from './statutory-rights.ts';
 export * from './stock.ts';
+export * from './storable-text.ts';
 export * from './story.ts';
 export * from './url-patterns.ts';
 export * from './weather.ts';

@@ -1,3 +1,4 @@
+import { type ExportMedia, exportMediaSchema } from '@toile/contracts';
 import type { z } from 'zod';
 import type { ImportedIds } from './import-records.ts';
 import { inBatches } from './in-batches.ts';
@@ -22,6 +23,14 @@ export async function* acceptedRecords<Schema extends z.ZodType>(
       throw new ExportError(`${file}:${read.line} ${read.reason}; its verdict is of another export`);
     yield read.record;
   }
+}
+
+/** Every media file of the export that the verdict left, by the name that records refer to. */
+export async function acceptedMedia(judged: JudgedExport): Promise<Map<string, ExportMedia>> {
+  const media = new Map<string, ExportMedia>();
+  for await (const record of acceptedRecords(judged, 'media.ndjson', exportMediaSchema))
+    media.set(record.file, record);
+  return media;
 }
 
 /** Streams what was accepted of one file into the database, batch by batch. */

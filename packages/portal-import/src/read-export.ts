@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isStorable } from '@toile/contracts';
 import type { z } from 'zod';
 import { readLines } from './read-lines.ts';
 
@@ -40,7 +41,7 @@ function check<Schema extends z.ZodType>(schema: Schema, text: string) {
   }
   const { id } = Object(value) as { id?: unknown };
   const named = Number.isSafeInteger(id) && { id: Number(id) };
-  if (mayHoldNoText.test(text) && holdsNoText(value))
+  if (mayHoldNoText.test(text) && !isStorable(value))
     return { ok: false as const, reason: 'holds half a character or the character NUL', ...named };
   const result = schema.safeParse(value);
   if (result.success) return { ok: true as const, record: result.data };
@@ -49,10 +50,3 @@ function check<Schema extends z.ZodType>(schema: Schema, text: string) {
 }
 
 const mayHoldNoText = /\\u(?:0000|d[89a-f])/i;
-
-/** NUL or half of a surrogate pair: JSON can hold them, PostgreSQL can't. */
-function holdsNoText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, part]) => holdsNoText(key) || holdsNoText(part));
-}

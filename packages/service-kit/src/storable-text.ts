@@ -1,12 +1,6 @@
+import { isStorable } from '@toile/contracts';
 import type { RequestHandler } from 'express';
 import { HttpProblem } from './http-problem.ts';
-
-/** Text that PostgreSQL can keep: no NUL, no half of a surrogate pair. Keys of objects count too. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (Buffer.isBuffer(value) || typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each));
-}
 
 const refuseUnless = (isFine: boolean) =>
   isFine
@@ -17,8 +11,9 @@ const refuseUnless = (isFine: boolean) =>
         title: 'The request has characters that are not text',
       });
 
-/** Refuses a parsed body with such text. A form needs it again, behind its own parser. */
-export const storableText: RequestHandler = (req, _res, next) => next(refuseUnless(isStorable(req.body)));
+/** Refuses a parsed body with text that no database can keep. A form needs it again, behind its own parser. */
+export const storableText: RequestHandler = (req, _res, next) =>
+  next(refuseUnless(Buffer.isBuffer(req.body) || isStorable(req.body)));
 
 /** Refuses an address with NUL, for services that look up parts of it in the database as they are. */
 export const storableAddress: RequestHandler = (req, _res, next) =>

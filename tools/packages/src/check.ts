@@ -7,12 +7,10 @@ import { foreignLicences } from './licences.ts';
 import { readLockfile } from './lockfile.ts';
 import { missingSettings } from './npm-settings.ts';
 import { lockfiles, triedWithoutScript } from './policy.ts';
-import { unlockedWorkspaces } from './unlocked-workspaces.ts';
 
 const problems = lockfiles.flatMap(({ folder, licences }) => {
   const packages = readLockfile(path.join(root, folder));
   const found = [
-    ...unlockedWorkspaces(path.join(root, folder)),
     ...looseBytes(packages, platform()),
     ...foreignLicences(packages, licences),
     ...untriedScripts(packages, triedWithoutScript),

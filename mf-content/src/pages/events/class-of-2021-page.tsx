@@ -1,4 +1,5 @@
 import { PageMeta, useShopConfig } from '@toile/frame';
+import { Fragment } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { Article, ArticleSection } from '../../lib/article.tsx';
 import { EventFacts } from './event-facts.tsx';
@@ -11,7 +12,7 @@ export function ClassOf2021Page() {
   const { routes } = useShopConfig();
   const [event] = useLoaderData<DatedEvent[]>();
   if (!event) return null;
-  const { title, text, agenda = [], agendaTimes, stream } = event;
+  const { title, text, agenda = [], stream } = event;
   return (
     <>
       <PageMeta title={`${title} showcase`} description={text} canonical={routes.classShowcase} />
@@ -19,11 +20,11 @@ export function ClassOf2021Page() {
         <EventFacts event={event} />
         <ArticleSection id="agenda" title="Agenda">
           <dl className={styles.facts}>
-            {agenda.map((item, index) => (
-              <div key={item.startsAt} className={styles.row}>
-                <dt>{agendaTimes[index]}</dt>
+            {agenda.map((item) => (
+              <Fragment key={item.startsAt}>
+                <dt>{item.time}</dt>
                 <dd>{item.title}</dd>
-              </div>
+              </Fragment>
             ))}
           </dl>
         </ArticleSection>

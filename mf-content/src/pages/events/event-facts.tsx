@@ -27,7 +27,7 @@ export function EventFacts({ event }: EventProps) {
           {booking.title}
         </ButtonLink>
         {!isOver && (
-          <a className={styles.calendar} href={`/api/events/${id}/calendar`} download>
+          <a href={`/api/events/${id}/calendar`} download>
             Add to calendar
           </a>
         )}

@@ -1,7 +1,6 @@
 import { EmbedPlayer } from '@toile/story';
 import { ExternalLink } from '@toile/ui';
 import { ArticleSection, NotchList } from '../../lib/article.tsx';
-import styles from './event-page.css';
 import type { DatedEvent } from './events.loader.ts';
 
 export interface EventStreamProps {
@@ -13,9 +12,7 @@ export interface EventStreamProps {
 export function EventStream({ title, stream }: EventStreamProps) {
   return (
     <ArticleSection id="stream" title="Live stream">
-      <div className={styles.stream}>
-        <EmbedPlayer src={stream.embedUrl} title={`the live stream of ${title}`} />
-      </div>
+      <EmbedPlayer src={stream.embedUrl} title={`the live stream of ${title}`} />
       <p>Nothing is loaded from there until you press play. It also runs here:</p>
       <NotchList>
         {stream.links.map(({ title: host, url }) => (

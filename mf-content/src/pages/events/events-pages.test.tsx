@@ -1,27 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { eventSchema } from '@toile/contracts';
+import { exampleEvent } from '@toile/contracts/examples';
 import { showPage } from '@toile/testing/page';
 import { ClassOf2021Page } from './class-of-2021-page.tsx';
 import { eventTimes } from './event-times.ts';
 import { ProgrammePage } from './programme-page.tsx';
 
-const evening = eventSchema.parse({
-  id: 'class-of-2021',
-  title: 'Class of 2021',
-  text: 'One evening.',
-  place: 'London E1',
-  startsAt: '2021-11-25T18:00:00Z',
-  endsAt: '2021-11-25T21:30:00Z',
-  booking: { title: 'Tickets', url: 'https://tickets.toile.example/class-of-2021' },
-  agenda: [{ startsAt: '2021-11-25T18:45:00Z', title: 'Womenswear' }],
-  stream: {
-    embedUrl: 'https://www.youtube-nocookie.com/embed/x',
-    links: [{ title: 'YouTube', url: 'https://www.youtube.com/x' }],
-  },
-});
-const at = (time: string, event = evening) => ({ ...event, ...eventTimes(event, Date.parse(time)) });
+const at = (time: string, event = exampleEvent()) => ({ ...event, ...eventTimes(event, Date.parse(time)) });
 const after = '2026-01-01T00:00:00Z';
 
 describe('ClassOf2021Page', () => {
@@ -45,7 +31,7 @@ describe('ClassOf2021Page', () => {
 });
 
 describe('ProgrammePage', () => {
-  const three = ['a', 'b', 'c'].map((id) => eventSchema.parse({ ...evening, id, title: `Evening ${id}` }));
+  const three = ['a', 'b', 'c'].map((id) => exampleEvent({ id, title: `Evening ${id}` }));
 
   it('has three events with their RSVP, and a word for those that are over (CO-23)', () => {
     const rsvp = { title: 'RSVP', url: 'https://tickets.toile.example/a' };

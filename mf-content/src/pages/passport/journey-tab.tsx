@@ -13,9 +13,7 @@ export function JourneyTab({ passport }: PassportTabProps) {
     <div className={styles.tab}>
       <StoryView story={story} legacy={legacy} />
       <p>
-        <Link to={designerProfileUrl} className={styles.link}>
-          {isProfile ? `More by ${brandTitle}` : 'Designers of the shop'}
-        </Link>
+        <Link to={designerProfileUrl}>{isProfile ? `More by ${brandTitle}` : 'Designers of the shop'}</Link>
       </p>
     </div>
   );

@@ -1,26 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { passportSchema } from '@toile/contracts';
+import { examplePassport } from '@toile/contracts/examples';
 import { showPage } from '@toile/testing/page';
 import { PassportPage } from './passport-page.tsx';
 
-const passport = passportSchema.parse({
-  ppid: '9f63a00f74a39b910dc149de2af1b9e4',
-  title: 'Jersey shorts',
-  brandTitle: 'Pieces & Co.',
-  designerName: 'Kwabena Osei-Mensah',
-  designerProfileUrl: '/pieces-co-african-youth',
-  description: '<p>Pieced jersey.</p>',
-  materials: [{ name: 'Cotton jersey', origin: 'Reclaimed', percent: 100 }],
-  washing: 'Machine wash at 30, air dry.',
-  care: [{ alt: 'Machine wash at 30 °C', paths: ['M2 5L5 18'] }],
-  making: [{ title: 'Cut', text: 'One at a time.', image: { url: '/media/0123456789abcdef/cut.avif' } }],
-  story: JSON.stringify({
-    blocks: [{ type: 'header', data: { text: 'How strips become cloth', level: 2 } }],
-  }),
-  gallery: [{ url: '/media/0123456789abcdef/front.avif', alt: 'Shorts, front' }],
-});
+const passport = examplePassport();
 const api = `/api/passports/1074/19250/${passport.ppid}`;
 const track = (name: string, inMs: number) => ({
   sources: [{ url: `/media/0123456789abcdef/${name}.mp3?expires=1&signature=a`, type: 'audio/mpeg' }],

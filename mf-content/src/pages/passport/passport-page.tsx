@@ -18,7 +18,7 @@ export function PassportPage() {
     <Container width="event" className={styles.passport}>
       <PageMeta
         title={`${title} by ${brandTitle}, product passport`}
-        description={htmlToText(passport.description).slice(0, 158)}
+        description={htmlToText(passport.description)}
         image={passport.gallery[0]?.url}
         noIndex
       />

@@ -8,7 +8,9 @@ import {
   designerCardSchema,
   designerRefSchema,
   designerSchema,
+  eventSchema,
   homeShopSchema,
+  passportSchema,
   productCardSchema,
   productSchema,
   storeCatalogueSchema,
@@ -27,6 +29,8 @@ const cases: [name: string, schema: z.ZodType, example: unknown][] = [
   ['a collection', collectionSchema, examples.exampleCollection()],
   ['a bag', basketSchema, examples.exampleBasket()],
   ['an empty bag', basketSchema, examples.exampleBasket({ isEmpty: true })],
+  ['an event', eventSchema, examples.exampleEvent()],
+  ['a passport', passportSchema, examples.examplePassport()],
   ['an order', completeStatusSchema.shape.order, examples.exampleOrder()],
 ];
 

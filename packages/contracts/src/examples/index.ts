@@ -7,5 +7,7 @@ export {
   exampleDesignerCard,
   exampleStory,
 } from './designer.ts';
+export { exampleEvent } from './event.ts';
 export { exampleOrder } from './order.ts';
+export { examplePassport } from './passport.ts';
 export { exampleDesignerRef, exampleProduct, exampleProductCard } from './product.ts';

@@ -1,29 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { type ProductCard as Product, productCardSchema } from '@toile/contracts';
+import type { ProductCard as Product } from '@toile/contracts';
+import { exampleProductCard } from '@toile/contracts/examples';
 import { MemoryRouter } from 'react-router-dom';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
-
-const coat: Product = productCardSchema.parse({
-  id: 19_170,
-  title: 'Tide coat',
-  friendlyUrlName: 'tide-coat',
-  unitPrice: 420,
-  unitPricePence: 42_000,
-  unitPriceCurrency: '£420.00',
-  shippingCost: 6,
-  shippingCostPence: 600,
-  status: 0,
-  productType: 0,
-  hasAr: false,
-  listingThumbnail: { url: '/media/0123456789abcdef/coat.webp' },
-  designer: { id: 1058, brandTitle: 'Odile Marchetti', friendlyUrlName: 'odile-marchetti' },
-});
 
 function show(changes: Partial<Product>, props: Partial<ProductCardProps> = {}) {
   render(
     <MemoryRouter>
-      <ProductCard product={{ ...coat, ...changes }} {...props} />
+      <ProductCard product={exampleProductCard(changes)} {...props} />
     </MemoryRouter>,
   );
   return screen.getByRole('link');

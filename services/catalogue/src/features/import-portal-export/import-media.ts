@@ -1,5 +1,5 @@
 import { type ExportMedia, exportMediaSchema } from '@toile/contracts';
-import { type ImportReport, readExport } from '@toile/portal-import';
+import { type ImportReport, newRecords } from '@toile/portal-import';
 
 /** Checks and stores one file; answers the reason when it is refused. */
 export type StoreMedia = (media: ExportMedia) => Promise<string | undefined>;
@@ -15,17 +15,17 @@ export async function importMedia(
   report: ImportReport,
 ): Promise<Map<string, ExportMedia>> {
   const taken = new Map<string, ExportMedia>();
-  const records = readExport(folder, file, exportMediaSchema);
+  const records = newRecords({
+    ...{ folder, report, file, schema: exportMediaSchema },
+    idOf: (media) => media.file,
+  });
   const work = async () => {
-    for await (const { line, ...read } of records) {
-      if (!read.ok) report.refuse({ file, line, reason: read.reason });
-      else if (report.isNew(file, line, read.record.file)) {
-        const reason = await store(read.record);
-        if (reason) report.refuse({ file, line, reason });
-        else {
-          taken.set(read.record.file, read.record);
-          report.accept(file);
-        }
+    for await (const { line, record } of records) {
+      const reason = await store(record);
+      if (reason) report.refuse({ file, line, reason });
+      else {
+        taken.set(record.file, record);
+        report.accept(file);
       }
     }
   };

@@ -4,7 +4,7 @@ import {
   exportCareSymbolSchema,
   exportPassportSchema,
 } from '@toile/contracts';
-import { type ImportReport, mediaReferences, readExport } from '@toile/portal-import';
+import { type ImportReport, mediaReferences, newRecords } from '@toile/portal-import';
 import type { ShownPicture } from '../../domain/import-writer.ts';
 import { passportPictures } from './shown-pictures.ts';
 
@@ -21,29 +21,31 @@ export interface PassportsToJudge {
 export async function judgePassports({ folder, media, report }: PassportsToJudge): Promise<ShownPicture[]> {
   const symbols = await judgeCare(folder, report);
   const shown: ShownPicture[] = [];
-  for await (const { line, ...read } of readExport(folder, passports, exportPassportSchema)) {
-    if (!read.ok) report.refuse({ file: passports, line, reason: read.reason });
-    else if (report.isNew(passports, line, read.record.ppid)) {
-      const references = mediaReferences(media);
-      const pictures = passportPictures(read.record, references);
-      const problems = [...references.missing, ...problemsOf(read.record, media, symbols)];
-      if (problems.length === 0) {
-        report.accept(passports);
-        shown.push(...pictures);
-      } else report.refuse({ file: passports, line, reason: problems.join('; ') });
-    }
+  const records = newRecords({
+    ...{ folder, report, file: passports, schema: exportPassportSchema },
+    idOf: ({ ppid }) => ppid,
+  });
+  for await (const { line, record } of records) {
+    const references = mediaReferences(media);
+    const pictures = passportPictures(record, references);
+    const problems = [...references.missing, ...problemsOf(record, media, symbols)];
+    if (problems.length === 0) {
+      report.accept(passports);
+      shown.push(...pictures);
+    } else report.refuse({ file: passports, line, reason: problems.join('; ') });
   }
   return shown;
 }
 
 async function judgeCare(folder: string, report: ImportReport): Promise<Set<string>> {
   const symbols = new Set<string>();
-  for await (const { line, ...read } of readExport(folder, care, exportCareSymbolSchema)) {
-    if (!read.ok) report.refuse({ file: care, line, reason: read.reason });
-    else if (report.isNew(care, line, read.record.id)) {
-      symbols.add(read.record.id);
-      report.accept(care);
-    }
+  const records = newRecords({
+    ...{ folder, report, file: care, schema: exportCareSymbolSchema },
+    idOf: ({ id }) => id,
+  });
+  for await (const { record } of records) {
+    symbols.add(record.id);
+    report.accept(care);
   }
   return symbols;
 }

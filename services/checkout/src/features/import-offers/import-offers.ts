@@ -1,12 +1,10 @@
 import {
   type ExportDesigner,
-  type ExportMedia,
   type ExportProduct,
   exportDesignerSchema,
-  exportMediaSchema,
   exportProductSchema,
 } from '@toile/contracts';
-import { acceptedRecords, importAccepted, type JudgedExport, mediaReferences } from '@toile/portal-import';
+import { acceptedMedia, importAccepted, type JudgedExport, mediaReferences } from '@toile/portal-import';
 import type { Offer, OfferWriter } from '../../adapters/postgres-offers.ts';
 
 /**
@@ -17,9 +15,7 @@ export async function importOffers(
   judged: JudgedExport,
   transaction: (work: (writer: OfferWriter) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const media = new Map<string, ExportMedia>();
-  for await (const record of acceptedRecords(judged, 'media.ndjson', exportMediaSchema))
-    media.set(record.file, record);
+  const media = await acceptedMedia(judged);
   const designers = new Map<number, ExportDesigner>();
   const { named } = await importAccepted(judged, 'designers.ndjson', {
     schema: exportDesignerSchema,

@@ -1,11 +1,5 @@
-import {
-  type CareSymbol,
-  type ExportMedia,
-  exportCareSymbolSchema,
-  exportMediaSchema,
-  exportPassportSchema,
-} from '@toile/contracts';
-import { acceptedRecords, type JudgedExport } from '@toile/portal-import';
+import { type CareSymbol, exportCareSymbolSchema, exportPassportSchema } from '@toile/contracts';
+import { acceptedMedia, acceptedRecords, type JudgedExport } from '@toile/portal-import';
 import type { PassportWriter } from '../../domain/passports.ts';
 import { passportRecord } from './passport-record.ts';
 
@@ -19,9 +13,7 @@ export async function importPortalExport(
   judged: JudgedExport,
   transaction: (work: (writer: PassportWriter) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const media = new Map<string, ExportMedia>();
-  for await (const record of acceptedRecords(judged, 'media.ndjson', exportMediaSchema))
-    media.set(record.file, record);
+  const media = await acceptedMedia(judged);
   const care = new Map<string, CareSymbol>();
   for await (const { id, ...symbol } of acceptedRecords(judged, 'care.ndjson', exportCareSymbolSchema))
     care.set(id, symbol);

@@ -1,11 +1,5 @@
-import {
-  type ExportMedia,
-  exportCollectionSchema,
-  exportDesignerSchema,
-  exportMediaSchema,
-  exportProductSchema,
-} from '@toile/contracts';
-import { acceptedRecords, importAccepted, type JudgedExport } from '@toile/portal-import';
+import { exportCollectionSchema, exportDesignerSchema, exportProductSchema } from '@toile/contracts';
+import { acceptedMedia, importAccepted, type JudgedExport } from '@toile/portal-import';
 import type { ImportWriter } from '../../domain/import-writer.ts';
 import { collectionRecord, designerRecord, productRecord } from './records.ts';
 
@@ -17,9 +11,7 @@ export async function importPortalExport(
   judged: JudgedExport,
   transaction: (work: (writer: ImportWriter) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const media = new Map<string, ExportMedia>();
-  for await (const record of acceptedRecords(judged, 'media.ndjson', exportMediaSchema))
-    media.set(record.file, record);
+  const media = await acceptedMedia(judged);
   await transaction(async (writer) => {
     const designers = await importAccepted(judged, 'designers.ndjson', {
       schema: exportDesignerSchema,
