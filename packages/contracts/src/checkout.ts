@@ -91,7 +91,6 @@ export type OrderInput = z.infer<typeof orderInputSchema>;
 
 /** Public order states (SV-28); the service's inner states map to them (D55). */
 export const orderStatusSchema = z.enum(orderStatuses);
-export type OrderStatus = z.infer<typeof orderStatusSchema>;
 export const orderAnswerSchema = z
   .object({
     id: z.string(),

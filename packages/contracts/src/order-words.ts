@@ -2,6 +2,10 @@ import { formatPence } from './pence.ts';
 
 /** Public states of an order (SV-28). */
 export const orderStatuses = ['checkoutprocess', 'checkoutcomplete', 'checkoutfailed'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const isOrderStatus = (value: unknown): value is OrderStatus =>
+  orderStatuses.some((status) => status === value);
 
 /** The price of a delivery. */
 export const deliveryText = (pence: number): string => (pence === 0 ? 'Free' : formatPence(pence));

@@ -15,7 +15,7 @@ const scrollDelayMs = 500;
 const moneyTexts = {
   received:
     'Your payment has been received. Place your order again to finish it: you will not be charged twice.',
-  returned: 'If an amount shows on your account, it will be returned to you.',
+  returned: checkoutMessages.moneyReturned,
 };
 
 /** What went wrong, what to do, and whom to ask (CK-58). The page scrolls up 500 ms after it appears (CK-59). */

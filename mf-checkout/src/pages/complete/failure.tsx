@@ -1,4 +1,5 @@
 import { ButtonLink, Container } from '@toile/ui';
+import { checkoutMessages } from '../checkout/flow/checkout-messages.ts';
 import styles from './complete-page.css';
 import { Contacts } from './contacts.tsx';
 
@@ -15,7 +16,7 @@ export function Failure({ hasExpired }: FailureProps) {
       <p className={styles.lead}>
         {hasExpired
           ? 'This order was not paid in time and has ended. No money was taken.'
-          : 'Your bag is as it was. If an amount shows on your account, it will be returned to you.'}
+          : `Your bag is as it was. ${checkoutMessages.moneyReturned}`}
       </p>
       <Contacts />
       <div className={styles.actions}>

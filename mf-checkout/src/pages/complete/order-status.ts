@@ -1,5 +1,5 @@
 import type { CompleteStatus } from '@toile/contracts';
-import { orderStatuses } from '@toile/contracts/plain';
+import { isOrderStatus } from '@toile/contracts/plain';
 import type { ApiFetch } from '@toile/session';
 import { ApiError, callApi } from '../../lib/api-call.ts';
 
@@ -10,7 +10,7 @@ export async function fetchOrderStatus(fetch: ApiFetch, orderId: string): Promis
   try {
     const path = `/api/checkout/complete/${encodeURIComponent(orderId)}/status`;
     const { order } = ((await callApi(fetch, path)) ?? {}) as Partial<CompleteStatus>;
-    if (!order || !orderStatuses.includes(order.status)) throw new ApiError(200, 'The status is not known');
+    if (!order || !isOrderStatus(order.status)) throw new ApiError(200, 'The status is not known');
     return order;
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;

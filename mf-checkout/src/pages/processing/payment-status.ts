@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '@toile/contracts';
-import { orderStatuses } from '@toile/contracts/plain';
+import { isOrderStatus } from '@toile/contracts/plain';
 import type { ApiFetch } from '@toile/session';
 import { ApiError, callApi } from '../../lib/api-call.ts';
 
@@ -16,8 +16,6 @@ export interface PaymentAnswer {
   heldUntil?: string;
 }
 
-const isStatus = (value: unknown): value is OrderStatus => orderStatuses.some((status) => status === value);
-
 /** Order id and payment intent id, in this order (D43, CK-82). Without zod: this page is small and comes fast. */
 export async function checkPayment(
   fetch: ApiFetch,
@@ -32,5 +30,5 @@ export async function checkPayment(
   const { requestSuccess, payment } = (answer ?? {}) as Partial<PaymentStatus>;
   if (!requestSuccess || !payment) throw new ApiError(200, 'The status is not known');
   const { status, heldUntil } = payment;
-  return { ...(isStatus(status) && { status }), ...(typeof heldUntil === 'string' && { heldUntil }) };
+  return { ...(isOrderStatus(status) && { status }), ...(typeof heldUntil === 'string' && { heldUntil }) };
 }

@@ -12,4 +12,7 @@ export const checkoutMessages = {
   sourceNotRetrieved: 'Error retrieving source:',
   sourceNotFound: 'Payment source could not be found',
   paymentLost: 'Payment failed or something went wrong.',
+  // Our own words, where the specification has none.
+  notOffered: 'This way to pay is not available.',
+  moneyReturned: 'If an amount shows on your account, it will be returned to you.',
 } as const;

@@ -21,7 +21,7 @@ export async function submitOrder(submission: Submission): Promise<SubmitResult>
   return flows[way.flow](paying);
 }
 
-const notOffered = `${checkoutMessages.paymentFailed}: This way to pay is not available.`;
+const notOffered = `${checkoutMessages.paymentFailed}: ${checkoutMessages.notOffered}`;
 
 const flows = { confirm: confirmPayment, source: paySource } satisfies Record<PaymentMethod['flow'], unknown>;
 

@@ -1,4 +1,5 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
+import { checkoutMessages } from '../flow/checkout-messages.ts';
 import { paymentMethods } from './methods/methods-by-id.ts';
 import type { Confirmation, PaymentGateway } from './payment-gateway.ts';
 import type { Provider } from './payment-method.ts';
@@ -6,7 +7,7 @@ import { retrieveStripeSource, toSource } from './stripe-sources.ts';
 
 const taken = ['succeeded', 'processing'];
 const refused = 'The payment was refused.';
-const notAvailable = { ok: false, message: 'This way to pay is not available.' } as const;
+const notAvailable = { ok: false, message: checkoutMessages.notOffered } as const;
 
 /** An intent that is paid already refuses another confirmation: for the shop that is a success (T07). */
 export function toConfirmation({ error, paymentIntent }: PaymentIntentResult): Confirmation {
