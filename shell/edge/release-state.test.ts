@@ -150,7 +150,7 @@ describe('the edge follows its channel', () => {
     answerStream = hang;
     const began = performance.now();
     const { current } = await follow();
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(performance.now() - began).toBeLessThan(2_000);
     expect(current()?.revision).toBe(5);
   });
 

