@@ -63,14 +63,6 @@ describe('sanitiseHtml', () => {
       { numRuns: 2000 },
     );
   });
-
-  it('takes linear time for hostile texts', () => {
-    // Of the processor, which a busy machine does not lengthen.
-    const start = process.cpuUsage();
-    for (const unit of ['<a "', "<a 'x", '<b a="', '<!--', '<script>', '<', '</p', '<ul><li>'])
-      sanitiseHtml(unit.repeat(20_000));
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
-  });
 });
 
 describe('sanitiseParts', () => {

@@ -1,5 +1,6 @@
-import { allowedTags, blockTags, type HtmlLevel, voidTags } from './allow-list.ts';
+import { allowedTags, type HtmlLevel } from './allow-list.ts';
 import { attribute, safeAttributes, safeEmbed, safeMedia } from './attributes.ts';
+import { OpenTags } from './open-tags.ts';
 import { type HtmlToken, scanHtml } from './scan.ts';
 
 /** A piece of the raw HTML block: safe HTML, or a player that the reader may start. */
@@ -11,10 +12,15 @@ const escapeText = (text: string) =>
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;');
 
+/** As every parser reads it: without NUL, and with one sign for the end of a line. */
+const asParsed = (html: string) => html.replaceAll('\0', '').replace(/\r\n?/g, '\n');
+
 class Writer {
   readonly parts: HtmlPart[] = [];
   private html = '';
-  private readonly open: string[] = [];
+  private readonly open = new OpenTags((markup) => {
+    this.html += markup;
+  });
   private readonly level: HtmlLevel;
 
   constructor(level: HtmlLevel) {
@@ -22,40 +28,29 @@ class Writer {
   }
 
   write(token: HtmlToken) {
-    if (token.kind === 'text') this.html += escapeText(token.text);
-    else if (token.kind === 'close') this.close(token.tag);
+    if (token.kind === 'text') this.text(token.text);
+    else if (token.kind === 'close') this.open.close(token.tag);
     else this.start(token.tag, token.attributes);
   }
 
   /** Ends the piece: whatever is open is closed, so that no piece can break out of its place on the page. */
   end() {
-    while (this.open.length > 0) this.html += `</${this.open.pop()}>`;
+    this.open.closeAll();
     if (this.html) this.parts.push({ kind: 'html', html: this.html });
     this.html = '';
     return this.parts;
+  }
+
+  private text(text: string) {
+    if (!/^[\t\n\f ]*$/.test(text)) this.open.makeRoomForText();
+    this.html += escapeText(text);
   }
 
   private start(tag: string, attributes: string) {
     if (tag === 'iframe' && this.level === 'custom') this.embed(attributes);
     if (!allowedTags[this.level].has(tag)) return;
     if (tag === 'img' && !safeMedia(attribute(attributes, 'src'))) return;
-    if (blockTags.has(tag)) this.close('p');
-    if (tag === 'a') this.close('a');
-    if (tag === 'li' && this.isInnermost('li', ['ul', 'ol'])) this.close('li');
-    this.html += `<${tag}${safeAttributes(tag, attributes)}>`;
-    if (!voidTags.has(tag)) this.open.push(tag);
-  }
-
-  private close(tag: string) {
-    if (!this.open.includes(tag)) return;
-    for (let closed = ''; closed !== tag; ) {
-      closed = this.open.pop() ?? tag;
-      this.html += `</${closed}>`;
-    }
-  }
-
-  private isInnermost(tag: string, fences: string[]) {
-    return this.open.findLast((open) => open === tag || fences.includes(open)) === tag;
+    if (this.open.makeRoomFor(tag)) this.open.open(tag, safeAttributes(tag, attributes));
   }
 
   private embed(attributes: string) {
@@ -69,7 +64,7 @@ class Writer {
 /** The raw HTML block in pieces: safe HTML and the players between (CO-51, D52). */
 export function sanitiseParts(html: string, level: HtmlLevel = 'custom'): HtmlPart[] {
   const writer = new Writer(level);
-  for (const token of scanHtml(html)) writer.write(token);
+  for (const token of scanHtml(asParsed(html))) writer.write(token);
   return writer.end();
 }
 

@@ -5,19 +5,44 @@ export type HtmlToken =
   | { kind: 'open'; tag: string; attributes: string }
   | { kind: 'close'; tag: string };
 
-// The bound on the attributes keeps a hostile text of unclosed quotes from costing quadratic time.
-const tagPattern = /<(\/?)([a-z][a-z0-9:-]{0,30})((?:[^<>"']|"[^"]{0,2000}"|'[^']{0,2000}'){0,2000})>/iy;
-const markupPattern = /<(?:!--[\s\S]*?(?:-->|$)|[!?][^>]*(?:>|$))/y;
+// Each takes one class of characters and gives none back, so what is taken is what a text costs.
+const name = /[a-z][a-z0-9:-]*/iy;
+const unquoted = /[^<>"']*/y;
+const quoted: Record<string, RegExp> = { '"': /[^<"]*/y, "'": /[^<']*/y };
 
-function matchAt(pattern: RegExp, html: string, position: number) {
-  pattern.lastIndex = position;
-  return pattern.exec(html);
+function take(pattern: RegExp, html: string, from: number): string {
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.[0] ?? '';
+}
+
+function indexOr(end: number, index: number): number {
+  return index === -1 ? end : index;
+}
+
+/** Where the `>` of a tag stands, -1 for none. It stands before the next `<`: no two tags are looked for in one text. */
+function endOfTag(html: string, from: number): number {
+  for (let at = from; ; at++) {
+    at += take(unquoted, html, at).length;
+    const sign = html[at] ?? '';
+    if (sign === '>') return at;
+    const value = quoted[sign];
+    if (!value) return -1;
+    at += 1 + take(value, html, at + 1).length;
+    if (html[at] !== sign) return -1;
+  }
+}
+
+/** Behind the comment, doctype or instruction that begins here; nothing for anything else. */
+function endOfMarkup(html: string, from: number): number | undefined {
+  if (!/[!?]/.test(html[from + 1] ?? '')) return undefined;
+  const end = html.startsWith('!--', from + 1) ? '-->' : '>';
+  return indexOr(html.length, html.indexOf(end, from + 2)) + end.length;
 }
 
 function endOfDropped(html: string, tag: string, from: number): number {
-  const rest = new RegExp(`</${tag}(?![a-z0-9])[^>]*>`, 'gi');
-  rest.lastIndex = from;
-  return rest.exec(html) ? rest.lastIndex : html.length;
+  const close = new RegExp(`</${tag}(?![a-z0-9])`, 'gi');
+  close.lastIndex = from;
+  return close.exec(html) ? indexOr(html.length, html.indexOf('>', close.lastIndex)) + 1 : html.length;
 }
 
 /**
@@ -25,27 +50,28 @@ function endOfDropped(html: string, tag: string, from: number): number {
  * browser's parser decides only how pretty the result is: what leaves the sanitiser is written anew.
  */
 export function* scanHtml(html: string): Generator<HtmlToken> {
-  let position = 0;
-  while (position < html.length) {
-    const next = html.indexOf('<', position);
-    const textEnd = next === -1 ? html.length : next;
-    if (textEnd > position) yield { kind: 'text', text: html.slice(position, textEnd) };
-    if (next === -1) return;
-    const markup = matchAt(markupPattern, html, next);
-    if (markup) {
-      position = next + markup[0].length;
+  for (let position = 0; position < html.length; ) {
+    const next = indexOr(html.length, html.indexOf('<', position));
+    if (next > position) yield { kind: 'text', text: html.slice(position, next) };
+    if (next === html.length) return;
+    const behindMarkup = endOfMarkup(html, next);
+    if (behindMarkup) {
+      position = behindMarkup;
       continue;
     }
-    const match = matchAt(tagPattern, html, next);
-    if (!match) {
+    const isClose = html[next + 1] === '/';
+    const nameAt = next + (isClose ? 2 : 1);
+    const word = take(name, html, nameAt);
+    const end = word ? endOfTag(html, nameAt + word.length) : -1;
+    if (end === -1) {
       yield { kind: 'text', text: '<' };
       position = next + 1;
       continue;
     }
-    const [whole, slash, name = '', attributes = ''] = match;
-    const tag = name.toLowerCase();
-    position = next + whole.length;
-    yield slash ? { kind: 'close', tag } : { kind: 'open', tag, attributes };
-    if (!slash && droppedWithContent.has(tag)) position = endOfDropped(html, tag, position);
+    const tag = word.toLowerCase();
+    position = end + 1;
+    if (isClose) yield { kind: 'close', tag };
+    else yield { kind: 'open', tag, attributes: html.slice(nameAt + word.length, end) };
+    if (!isClose && droppedWithContent.has(tag)) position = endOfDropped(html, tag, position);
   }
 }

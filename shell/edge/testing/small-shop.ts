@@ -42,7 +42,6 @@ function manifestOf({ name, version, code, revision }: Published): ReleaseManife
     navigation: {},
     needs: {},
     chunks: { shell: { js: [asset], css: [] } },
-    files: [],
     shared: {},
   };
 }

@@ -31,7 +31,6 @@ export function manifest(name: DeployableName, hash: string, paths: string[] = [
     chunks: Object.fromEntries(
       [name === 'shell' ? 'shell' : 'remote', 'page'].map((chunk) => [chunk, { js: [asset], css: [] }]),
     ),
-    files: [],
     navigation: {},
     shared: {},
   };
