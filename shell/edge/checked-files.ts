@@ -18,9 +18,9 @@ export class DamagedFile extends Error {
 
 const maxBytes = 24 * 2 ** 20;
 
-/** Every script and sheet that a manifest names. */
-const assetsOf = ({ entry, chunks }: ReleaseManifest): Asset[] => [
+const assetsOf = ({ entry, chunks, files }: ReleaseManifest): Asset[] => [
   entry,
+  ...files,
   ...Object.values(chunks).flatMap(({ js, css }) => [...js, ...css]),
 ];
 
@@ -36,7 +36,7 @@ interface Wanted {
 }
 
 /**
- * Scripts and sheets of versions, read from the store and compared with their manifest once: what was compared is kept
+ * Files of versions, read from the store and compared with their manifest once: what was compared is kept
  * and sent, so that a file that changes later is not sent either.
  */
 export function createCheckedFiles(artefactsDir: string) {
@@ -53,7 +53,7 @@ export function createCheckedFiles(artefactsDir: string) {
   });
 
   return {
-    /** The manifest's entry of a file; undefined for fonts and pictures, which it does not list. */
+    /** The manifest's entry of a file; undefined for what it does not list. */
     assetOf: (manifest: ReleaseManifest, file: string): Asset | undefined =>
       assetsOf(manifest).find((asset) => asset.file === file),
 

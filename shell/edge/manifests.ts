@@ -4,26 +4,47 @@ import {
   type ChannelState,
   type DeployableName,
   type ReleaseManifest,
-  releaseManifestSchema,
+  signedManifestFile,
+  signedManifestSchema,
 } from '@toile/contracts';
+import { isSigned } from '@toile/service-kit';
 import { LRUCache } from 'lru-cache';
 
+interface Wanted {
+  folder: string;
+  name: DeployableName;
+  version: string;
+  deployKeys: readonly string[];
+}
+
+/** Throws unless it is of this version and a key of its team has signed it. */
+async function readSigned({ folder, name, version, deployKeys }: Wanted): Promise<ReleaseManifest> {
+  const json = JSON.parse(await readFile(path.join(folder, signedManifestFile), 'utf8'));
+  const { manifest, signature } = signedManifestSchema.parse(json);
+  // Signed as it was sent, with the fields that this edge doesn't know.
+  const isProven = isSigned({ kind: 'manifest', content: json.manifest, signature }, deployKeys);
+  if (!isProven || manifest.name !== name || manifest.version !== version)
+    throw new Error(`${folder}: not signed by the team of ${name}`);
+  return manifest;
+}
+
 /**
- * Finds the manifest of a version: what the channel says of it, else what lies in the store. Pages that were opened before
- * a release still ask for files of the version that they know.
+ * Finds the manifest of a version: what the channel says of it, else what its team has signed in the store. Pages that were
+ * opened before a release still ask for files of the version that they know.
  */
 export function createManifests(artefactsDir: string, state: () => ChannelState | undefined) {
-  const stored = new LRUCache<string, ReleaseManifest, true>({
+  const stored = new LRUCache<string, ReleaseManifest, Wanted>({
     max: 100,
-    fetchMethod: async (folder) =>
-      releaseManifestSchema.parse(
-        JSON.parse(await readFile(path.join(artefactsDir, folder, 'manifest.json'), 'utf8')),
-      ),
+    fetchMethod: (_key, _old, { context }) => readSigned(context),
   });
   return async (name: DeployableName, version: string): Promise<ReleaseManifest | undefined> => {
-    const { current, previous } = state() ?? {};
+    const { current, previous, registry } = state() ?? {};
     const known = [current?.[name], previous?.[name]].find((manifest) => manifest?.version === version);
-    return known ?? stored.fetch(`${name}/${version}`, { context: true }).catch(() => undefined);
+    if (known) return known;
+    const folder = path.join(artefactsDir, name, version);
+    const context = { folder, name, version, deployKeys: registry?.parts[name]?.deployKeys ?? [] };
+    // A key that is registered no longer proves nothing.
+    return stored.fetch(`${folder} ${registry?.revision}`, { context }).catch(() => undefined);
   };
 }
 export type Manifests = ReturnType<typeof createManifests>;

@@ -15,6 +15,8 @@ const contents = {
   'page.1.js': 'var page = "a page of some length, so that it is worth compressing";',
   'page.1.css': '.page { color: black }',
   'font.woff2': 'a font',
+  'unlisted.js': 'var mine;',
+  'unlisted.woff2': 'a font of nobody',
 };
 let store: string;
 let edge: Server;
@@ -28,6 +30,7 @@ const manifest = {
   ...{ name: 'mf-content', version, id: 'mf_content__1' },
   entry: asset('remoteEntry.js'),
   chunks: { page: { js: [asset('page.1.js')], css: [asset('page.1.css')] } },
+  files: [asset('font.woff2')],
 } as unknown as ReleaseManifest;
 
 const fileIn = (file: string) => path.join(store, 'mf-content', version, 'client', file);
@@ -59,7 +62,7 @@ async function flipByte(file: string): Promise<void> {
   await writeFile(fileIn(file), content);
 }
 
-describe('scripts and sheets of a version', () => {
+describe('files of a version', () => {
   it.each([
     ['br', 'br'],
     ['gzip', 'gzip'],
@@ -80,7 +83,7 @@ describe('scripts and sheets of a version', () => {
   });
 
   it.each(
-    ['remoteEntry.js', 'page.1.js', 'page.1.css'].flatMap((file) => [
+    ['remoteEntry.js', 'page.1.js', 'page.1.css', 'font.woff2'].flatMap((file) => [
       [file, file, 'identity'],
       [file, `${file}.br`, 'br'],
       [file, `${file}.gz`, 'gzip'],
@@ -110,6 +113,15 @@ describe('scripts and sheets of a version', () => {
   });
 });
 
-it('sends fonts, which no manifest names', async () => {
-  await get('font.woff2', 'identity').expect(200);
+it('sends fonts as fonts', async () => {
+  const { headers } = await get('font.woff2', 'identity').expect(200);
+  expect(headers['content-type']).toBe('font/woff2');
 });
+
+it.each(['unlisted.js', 'unlisted.js.br', 'unlisted.woff2', 'page.1.js.br', 'signed-manifest.json', ''])(
+  'does not send what its manifest does not list: %s (SH-10, T27)',
+  async (file) => {
+    await get(file).expect(404, '');
+    expect(damaged).toEqual([]);
+  },
+);

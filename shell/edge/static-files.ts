@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type Asset, deployableNameSchema, type ReleaseManifest, versionSchema } from '@toile/contracts';
-import { LRUCache } from 'lru-cache';
-import sirv from 'sirv';
 import { createCheckedFiles, DamagedFile, type Ending } from './checked-files.ts';
 import type { Manifests } from './manifests.ts';
 
@@ -28,6 +25,20 @@ function formsFor(req: IncomingMessage): Ending[] {
   ];
 }
 
+/** Of what builds leave (packages/build-config). A browser runs nothing of another type. */
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css;charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+};
 const encodings = { '.br': { 'content-encoding': 'br' }, '.gz': { 'content-encoding': 'gzip' }, '': {} };
 
 function sendFile(
@@ -44,33 +55,18 @@ function sendFile(
   res.writeHead(200, {
     ...headers,
     ...encodings[form],
-    'content-type': asset.file.endsWith('.css') ? 'text/css;charset=utf-8' : 'text/javascript',
+    'content-type': contentTypes[path.extname(asset.file)] ?? 'application/octet-stream',
     'content-length': body.length,
   });
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
 /**
- * Serves the browser files of published versions: immutable, precompressed at publish. Scripts and sheets are those of the
- * manifest or none; nothing outside of a version's `client` folder can be reached.
+ * Serves the browser files of published versions: immutable, precompressed at publish. They are those of the manifest or
+ * none.
  */
 export function createStaticFiles({ artefactsDir, manifestOf, onDamaged }: StaticFilesOptions) {
   const files = createCheckedFiles(artefactsDir);
-  /** Fonts and pictures. */
-  const opened = new LRUCache<string, ReturnType<typeof sirv>>({ max: 100 });
-
-  function open(folder: string) {
-    if (!existsSync(folder)) return undefined;
-    const serve = sirv(folder, {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      immutable: true,
-      maxAge: oneYearSeconds,
-    });
-    opened.set(folder, serve);
-    return serve;
-  }
 
   /** The first form that there is. */
   async function read(manifest: ReleaseManifest, asset: Asset, forms: Ending[]) {
@@ -96,20 +92,14 @@ export function createStaticFiles({ artefactsDir, manifestOf, onDamaged }: Stati
     const manifest = await manifestOf(part.data, version);
     if (!manifest) return notFound();
     const asset = files.assetOf(manifest, file);
-    if (asset) {
-      try {
-        const found = await read(manifest, asset, formsFor(req));
-        return found ? sendFile(req, res, found) : notFound();
-      } catch (error) {
-        if (!(error instanceof DamagedFile)) throw error;
-        onDamaged(manifest, error);
-        return refuse(503);
-      }
+    if (!asset) return notFound();
+    try {
+      const found = await read(manifest, asset, formsFor(req));
+      return found ? sendFile(req, res, found) : notFound();
+    } catch (error) {
+      if (!(error instanceof DamagedFile)) throw error;
+      onDamaged(manifest, error);
+      return refuse(503);
     }
-    const folder = path.join(artefactsDir, name, version, 'client');
-    const serve = opened.get(folder) ?? open(folder);
-    if (!serve) return notFound();
-    req.url = `/${file}`;
-    serve(req, res, notFound);
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
 import type { BuildTarget } from './base-config.ts';
-import { chunkAssets, describeAsset } from './chunk-assets.ts';
+import { chunkAssets, describeAsset, otherAssets } from './chunk-assets.ts';
 import { containerId, publicPathOf, sourceFolder } from './deployables.ts';
 import { readPart } from './parts.ts';
 import { readRemote } from './read-remote.ts';
@@ -67,6 +67,7 @@ async function writeManifest(target: BuildTarget, browser: Compilation): Promise
     ...read,
     needs: { ...read.needs, ...needs },
     chunks,
+    files: await otherAssets(client, chunks),
     navigation,
     shared: name === 'shell' ? sharedVersions() : sharedRanges(),
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Asset, ReleaseManifest } from '@toile/contracts';
 import type { Compilation } from 'webpack';
@@ -28,4 +28,11 @@ export async function chunkAssets(compilation: Compilation): Promise<ReleaseMani
     chunks[name] = { js: await describe('.js'), css: await describe('.css') };
   }
   return chunks;
+}
+
+/** What a build has left for browsers beside the files of its chunks. */
+export async function otherAssets(folder: string, chunks: ReleaseManifest['chunks']): Promise<Asset[]> {
+  const listed = Object.values(chunks).flatMap(({ js, css }) => [...js, ...css].map(({ file }) => file));
+  const files = (await readdir(folder)).filter((file) => !listed.includes(file)).sort();
+  return Promise.all(files.map((file) => describeAsset(folder, file)));
 }

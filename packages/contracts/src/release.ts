@@ -46,12 +46,18 @@ export const releaseManifestSchema = z.object({
   /** Widgets of others that it places, with the version of the contract that it was written for. */
   needs: z.record(z.string(), z.int().min(1)).default({}),
   chunks: z.record(z.string(), chunkAssetsSchema),
+  /** What else browsers may get: fonts, pictures, scripts of no named chunk. */
+  files: z.array(asset).default([]),
   /** Links that the frame shows for it. */
   navigation: navigationSchema.default({}),
   /** Shared singletons that it needs (remote) or provides (shell), with version ranges or versions. */
   shared: z.record(z.string(), z.string()),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
+
+/** Lies beside the files of a published version, and proves them: the manifest as it was sent, and its team's signature. */
+export const signedManifestFile = 'signed-manifest.json';
+export const signedManifestSchema = z.object({ manifest: releaseManifestSchema, signature: z.string() });
 
 /** Something of every part of a set. The set is open: only the shell is always in it. */
 const ofEveryPart = <T extends z.ZodType>(schema: T) =>

@@ -13,6 +13,7 @@ export const part = (name: string) => ({
   paths: [],
   slots: {},
   chunks: {},
+  files: [],
   shared: {},
 });
 /** Whose parts these are, and who registered them. */

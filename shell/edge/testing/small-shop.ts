@@ -42,6 +42,7 @@ function manifestOf({ name, version, code, revision }: Published): ReleaseManife
     navigation: {},
     needs: {},
     chunks: { shell: { js: [asset], css: [] } },
+    files: [],
     shared: {},
   };
 }

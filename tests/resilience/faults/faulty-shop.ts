@@ -104,7 +104,9 @@ export class FaultyShop {
   /** As the team that owns the part. */
   private async publish(manifest: ReleaseManifest): Promise<void> {
     const { parts } = await this.client.registry();
-    await this.client.publish({ manifest, owner: parts[manifest.name]?.owner ?? '' });
+    const { name, version } = manifest;
+    const folder = path.join(this.store, name, version);
+    await this.client.publish({ manifest, owner: parts[name]?.owner ?? '', folder });
   }
 
   private async point(versions: SomeVersions): Promise<void> {

@@ -63,11 +63,11 @@ function hashAnew(before: Files['client'], now: Files['client']): void {
 }
 
 function describeAnew(manifest: ReleaseManifest, { client, server }: Files): ReleaseManifest {
-  const asset = <A extends { file: string }>(each: A) => ({
-    ...each,
-    bytes: Buffer.byteLength(client[each.file] ?? ''),
-    integrity: sri(client[each.file] ?? ''),
-  });
+  const asset = <A extends { file: string }>(each: A) => {
+    const content = client[each.file];
+    if (content === undefined) return each;
+    return { ...each, bytes: Buffer.byteLength(content), integrity: sri(content) };
+  };
   const chunks = Object.entries(manifest.chunks).map(([name, { js, css }]) => [
     name,
     { js: js.map(asset), css: css.map(asset) },
@@ -76,6 +76,7 @@ function describeAnew(manifest: ReleaseManifest, { client, server }: Files): Rel
     ...manifest,
     entry: asset(manifest.entry),
     chunks: Object.fromEntries(chunks),
+    files: manifest.files.map(asset),
     server: { ...manifest.server, sha256: createHash('sha256').update(server).digest('hex') },
   };
 }

@@ -12,6 +12,8 @@ export interface Artefact {
   built: boolean;
   /** The team whose key signs it. */
   owner: string;
+  /** Where it lies in the store. */
+  folder: string;
 }
 
 interface Build {
@@ -49,7 +51,7 @@ export async function ensureArtefact(
   const place = path.join(store, name, version);
   const read = async () =>
     releaseManifestSchema.parse(JSON.parse(await readFile(path.join(place, 'manifest.json'), 'utf8')));
-  if (existsSync(place)) return { manifest: await read(), built: false, owner };
+  if (existsSync(place)) return { manifest: await read(), built: false, owner, folder: place };
   const workshop = path.join(store, '.building', `${name}-${version}-${process.pid}`);
   try {
     await mkdir(path.dirname(place), { recursive: true });
@@ -58,7 +60,7 @@ export async function ensureArtefact(
       // Another process published the same version meanwhile; it is the same by definition.
       if (!existsSync(place)) throw error;
     });
-    return { manifest: await read(), built: true, owner };
+    return { manifest: await read(), built: true, owner, folder: place };
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }

@@ -1,3 +1,5 @@
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import {
   type ChangedParts,
   type ChannelState,
@@ -10,6 +12,7 @@ import {
   recentFailuresSchema,
   registrySchema,
   type SomeVersions,
+  signedManifestFile,
 } from '@toile/contracts';
 import type { Artefact } from './artefacts.ts';
 import { type Keys, managerTeam } from './keys.ts';
@@ -60,8 +63,14 @@ export function createReleaseClient({ url, token, actor, channel = 'live', keys 
         if (error instanceof ReleaseError && error.status === 404) return undefined;
         throw error;
       }),
-    publish: ({ manifest, owner }: Pick<Artefact, 'manifest' | 'owner'>, note?: string) =>
-      call('POST', 'versions', { manifest, signature: keys.sign(owner, 'manifest', manifest), note }),
+    /** What was accepted is written beside the version's files. */
+    async publish({ manifest, owner, folder }: Omit<Artefact, 'built'>, note?: string): Promise<void> {
+      const signed = { manifest, signature: keys.sign(owner, 'manifest', manifest) };
+      await call('POST', 'versions', { ...signed, note });
+      const file = path.join(folder, signedManifestFile);
+      await writeFile(`${file}.new`, JSON.stringify(signed));
+      await rename(`${file}.new`, file);
+    },
     promote: (versions: SomeVersions, why: Why) =>
       state(call('POST', inChannel('/promote'), { versions, ...why })),
     rollBack: (name: DeployableName, why: Why, version?: string) =>

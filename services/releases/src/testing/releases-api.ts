@@ -31,6 +31,7 @@ export function manifest(name: DeployableName, hash: string, paths: string[] = [
     chunks: Object.fromEntries(
       [name === 'shell' ? 'shell' : 'remote', 'page'].map((chunk) => [chunk, { js: [asset], css: [] }]),
     ),
+    files: [],
     navigation: {},
     shared: {},
   };

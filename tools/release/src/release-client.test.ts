@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { type ReleaseManifest, signedManifestFile } from '@toile/contracts';
+import { isSigned } from '@toile/service-kit';
+import { openKeys } from './keys.ts';
+import { createReleaseClient } from './release-client.ts';
+
+const manifest = { name: 'mf-content', version: '1.0.0-0123abcd' } as unknown as ReleaseManifest;
+let folder: string;
+let service: Server;
+let status: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'toile-release-'));
+  service = createServer((_req, res) => void res.writeHead(status).end('{}')).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+});
+afterEach(async () => {
+  service.close();
+  await rm(folder, { recursive: true });
+});
+
+function publish(keys: ReturnType<typeof openKeys>) {
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const client = createReleaseClient({ url, token: '', actor: 'jo', keys });
+  return client.publish({ manifest, owner: 'content', folder });
+}
+
+it('leaves a published version with what proves it (T27)', async () => {
+  status = 201;
+  const keys = openKeys(path.join(folder, 'keys'));
+  await publish(keys);
+  const { manifest: content, signature } = JSON.parse(
+    await readFile(path.join(folder, signedManifestFile), 'utf8'),
+  );
+  expect(content).toEqual(manifest);
+  expect(isSigned({ kind: 'manifest', content, signature }, [keys.publicKeyOf('content')])).toBe(true);
+});
+
+it('leaves nothing beside a version that the release service refuses (T27)', async () => {
+  status = 403;
+  await expect(publish(openKeys(path.join(folder, 'keys')))).rejects.toThrow('403');
+  expect(await readdir(folder)).toEqual(['keys']);
+});
