@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type DevParts, withDevParts } from './dev-page-data.ts';
 
 export type DevFront = {
-  /** What pages come to life with from now on, and the folder with its files, `<name>/client/…`. */
+  /** What pages are hydrated with from now on, and the folder with its files, `<name>/client/…`. */
   serve(parts: DevParts, folder: string): void;
   /** A part that is worked on was built; open pages take it. */
   built(name: string, hash: string): void;

@@ -38,7 +38,7 @@ function withParts(page: PageData, { remotes, shellScript }: DevParts): PageData
   };
 }
 
-/** The document as the released versions made it, which comes to life with the parts that are worked on. */
+/** The document as the released versions rendered it, hydrated with the parts that are worked on. */
 export const withDevParts = (html: string, parts: DevParts): string =>
   html.replace(block, (text) =>
     JSON.stringify(withParts(JSON.parse(text) as PageData, parts)).replaceAll('<', '\\u003c'),

@@ -15,7 +15,7 @@ type Question = {
   since?: string | undefined;
 };
 
-/** Why the studio's tests have to run; undefined when they have passed with just these files. */
+/** Why the studio's tests have to run; undefined when they have passed with these very files. */
 export function studioChange({ root, since }: Question): string | undefined {
   const fingerprint = studioFingerprint(root);
   if (fingerprint === undefined) return 'git cannot say which files there are';

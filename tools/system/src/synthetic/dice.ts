@@ -1,4 +1,4 @@
-/** Numbers that look thrown, the same for the same seed: mulberry32. */
+/** Pseudo-random numbers, the same for the same seed: mulberry32. */
 export interface Dice {
   /** An integer from 0 up to, and without, `sides`. */
   below(sides: number): number;

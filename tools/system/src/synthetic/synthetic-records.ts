@@ -14,7 +14,7 @@ export const mostProducts = 1_000_000;
 const newest = Date.parse('2021-06-01T09:00:00.000Z');
 const apart = 7 * 60_000;
 
-/** Whatever is generated grows out of what the demo collection has: texts, pictures, places in the tree. */
+/** What generated records take from the demo collection: texts, pictures, categories. */
 export interface Patterns {
   designers: readonly ExportDesigner[];
   products: readonly ExportProduct[];

@@ -31,5 +31,5 @@ export const notInBasket = new HttpProblem({
 export const callerGone = new HttpProblem({
   status: 408,
   code: 'caller-gone',
-  title: 'Nobody waits any more',
+  title: 'The request was given up',
 });
