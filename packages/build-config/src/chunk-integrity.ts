@@ -19,12 +19,12 @@ class Hashes extends RuntimeModule {
   }
 }
 
-const integrityOf = (ending: string) => `"sha384-" + ${table}[chunkId + ${JSON.stringify(ending)}]`;
+const integrityOf = (ending: string) => `"sha256-" + ${table}[chunkId + ${JSON.stringify(ending)}]`;
 
 /** Hash of each script and sheet that is loaded later, e.g. `{ "412.js": "oqVu…" }`. */
 function hashesOf({ chunks, assets }: Compilation): Record<string, string> {
   const hashOf = (file: string) =>
-    createHash('sha384')
+    createHash('sha256')
       .update(assets[file]?.buffer() ?? '')
       .digest('base64');
   const filesOf = ({ id, files }: Chunk) =>

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { sharedModules } from '@toile/contracts';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -19,6 +20,9 @@ const consumed = () =>
     ]),
   );
 
+/** The part of the federation runtime that `externalRuntime` leaves in every entry; the shell provides it as well. */
+const bundlerRuntime = fileURLToPath(import.meta.resolve('@module-federation/webpack-bundler-runtime/bundler'));
+
 /** Browser build of a remote: one container that exposes exactly `./remote`. */
 export function remoteBrowserConfig(
   target: BuildTarget & {
@@ -32,6 +36,7 @@ export function remoteBrowserConfig(
     ...base,
     entry: {},
     output: { ...base.output, uniqueName: id },
+    externals: { [bundlerRuntime]: 'var _FEDERATION_BUNDLER_RUNTIME' },
     plugins: [
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',

@@ -1,6 +1,6 @@
 import '../styles/index.global.css';
 // Before anything that a remote's entry could meet.
-import '../federation/runtime-core.ts';
+import '../federation/provided-runtime.ts';
 import { start } from './start.tsx';
 
 const script = document.currentScript as HTMLScriptElement;
