@@ -26,7 +26,8 @@ const assetsOf = ({ entry, chunks, files }: ReleaseManifest): Asset[] => [
 
 async function isAsPublished(body: Buffer, ending: Ending, { integrity, bytes }: Asset): Promise<boolean> {
   const content = ending ? await decompress[ending](body, { maxOutputLength: bytes }) : body;
-  return integrity === `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const [algorithm = '', digest] = integrity.split(/-(.*)/s);
+  return digest === createHash(algorithm).update(content).digest('base64');
 }
 
 interface Wanted {

@@ -17,7 +17,7 @@ import { createStaticFiles } from './static-files.ts';
 
 const logger = createLogger('edge', 'silent');
 const version = '1.0.0-0123abcd';
-const integrity = `sha384-${createHash('sha384').update('script').digest('base64')}`;
+const integrity = `sha256-${createHash('sha256').update('script').digest('base64')}`;
 const manifest = {
   ...{ name: 'mf-content', version, id: 'mf_content__1', chunks: {}, files: [] },
   entry: { file: 'a.js', integrity, bytes: 6 },

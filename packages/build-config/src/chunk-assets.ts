@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { Asset, ReleaseManifest } from '@toile/contracts';
 import type { Compilation } from 'webpack';
 
-/** Name, size and sha384 of one file of a build. */
+/** Name, size and sha256 of one file of a build. */
 export async function describeAsset(folder: string, file: string): Promise<Asset> {
   const content = await readFile(path.join(folder, file));
   return {
     file,
     bytes: content.length,
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
   };
 }
 

@@ -21,7 +21,9 @@ const consumed = () =>
   );
 
 /** The part of the federation runtime that `externalRuntime` leaves in every entry; the shell provides it as well. */
-const bundlerRuntime = fileURLToPath(import.meta.resolve('@module-federation/webpack-bundler-runtime/bundler'));
+const bundlerRuntime = fileURLToPath(
+  import.meta.resolve('@module-federation/webpack-bundler-runtime/bundler'),
+);
 
 /** Browser build of a remote: one container that exposes exactly `./remote`. */
 export function remoteBrowserConfig(

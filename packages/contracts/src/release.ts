@@ -16,7 +16,7 @@ const ownFile = z
   .regex(/^(?:\w[\w.-]*\/)*\w[\w.-]*$/, 'must be a file of the version')
   .max(200);
 
-const asset = z.object({ file: ownFile, integrity: z.string().startsWith('sha384-'), bytes: z.int() });
+const asset = z.object({ file: ownFile, integrity: z.string().regex(/^sha(?:256|384)-/), bytes: z.int() });
 export type Asset = z.infer<typeof asset>;
 /** Scripts and sheets of one chunk, without its ancestors'. */
 export const chunkAssetsSchema = z.object({ js: z.array(asset), css: z.array(asset) });

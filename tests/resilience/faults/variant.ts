@@ -26,7 +26,7 @@ interface VariantOptions {
   change: Change;
 }
 
-const sri = (content: string | Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const sri = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 const isText = (file: string) => /\.(?:js|css)$/.test(file);
 const hashOf = (version: string) => version.split('-').at(-1) ?? version;
 
@@ -55,7 +55,7 @@ function wrapModule({ client, server }: Files, { id, entry }: ReleaseManifest, w
 
 /** Every hash of the files before is replaced by that of the same file now: entries have those of their chunks. */
 function hashAnew(before: Files['client'], now: Files['client']): void {
-  const bare = (text: string) => sri(text).slice('sha384-'.length);
+  const bare = (text: string) => sri(text).slice('sha256-'.length);
   const hashes = Object.entries(before).map(([file, text]) => [bare(text), bare(now[file] ?? '')] as const);
   for (const [file, text] of Object.entries(now)) {
     now[file] = hashes.reduce((changed, [old, hash]) => changed.replaceAll(old, () => hash), text);
