@@ -1,7 +1,10 @@
 import { internalPaths } from '@toile/contracts';
 import type { Express, RequestHandler } from 'express';
+import { limitAtOnce } from './limit-tries.ts';
 
 const heartbeatMs = 15_000;
+/** An edge holds one. */
+const streamsAtOnce = 32;
 
 /** Event of an app whose process ends: an answer that would never end by itself ends now. */
 export const stopping = 'stopping';
@@ -16,7 +19,7 @@ export interface ChangesDeps {
 
 /** GET /internal/changes, for edges. */
 export function changesRoute(app: Express, { changes }: ChangesDeps): void {
-  app.get(internalPaths.changes, changeStream(changes));
+  app.get(internalPaths.changes, limitAtOnce(streamsAtOnce), changeStream(changes));
 }
 
 /**

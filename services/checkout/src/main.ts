@@ -3,7 +3,7 @@ import { runService, type ServiceParts } from '@toile/service-kit';
 import type { z } from 'zod';
 import { accessTokens } from './adapters/access-tokens.ts';
 import { mailsAtATime, pgBossJobs } from './adapters/pg-boss-jobs.ts';
-import { forgetOldClients, rememberedStock } from './adapters/postgres-holds.ts';
+import { rememberedStock } from './adapters/postgres-holds.ts';
 import { mailboxPost, postgresMailbox } from './adapters/postgres-mailbox.ts';
 import { owedMails } from './adapters/postgres-outbox.ts';
 import { touchedTopic } from './adapters/postgres-shown-stock.ts';
@@ -13,6 +13,7 @@ import { stripePayments } from './adapters/stripe-payments.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 import { holdRules } from './domain/hold-rules.ts';
+import { forgetOld } from './features/forget/forget-old.ts';
 import { followUp } from './features/reconcile/follow-order.ts';
 import { sendMail } from './features/send-mail/send-mail.ts';
 import { followStock } from './features/tell-stock/follow-stock.ts';
@@ -65,7 +66,7 @@ async function workOnOrders({ config }: Parts, deps: Deps): Promise<void> {
   await jobs.work({
     followOrder: (orderId) => followUp(deps, orderId),
     refund: (intentId) => deps.provider.refund(intentId),
-    forgetClients: () => forgetOldClients(db, holdRules),
+    forget: () => forgetOld(db, holdRules),
     ...(mailing && { sendMail: (owedId: string) => sendMail(mailing, owedId) }),
   });
   if (mailing) await jobs.sendMails(await owedMails(db));

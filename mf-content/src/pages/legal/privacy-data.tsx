@@ -49,8 +49,10 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
       body: (
         <p>
           Your bag is kept in your browser’s local storage, so that it is still there when you come back.
-          Signing in sets a cookie that is needed for it. {name} uses neither advertising cookies nor
-          trackers; statistics are collected only if you have agreed to them.
+          Signing in sets cookies that are needed for it: toile_session keeps you signed in, toile_interaction
+          and toile_resume lead you through the sign-in, and toile_device, which stays for a year, lets you in
+          here even while a stranger tries passwords for your account. {name} uses neither advertising cookies
+          nor trackers; statistics are collected only if you have agreed to them.
         </p>
       ),
     },

@@ -21,7 +21,8 @@ export function privacyText(config: ShopConfig): LegalText {
         body: (
           <p>
             Orders and payments: six years after the end of the financial year, as tax law asks. Account:
-            until you ask us to close it. Newsletter: until you leave it. Logs: up to 90 days.
+            until you ask us to close it. Newsletter: until you leave it. Bags of guests that aren’t changed
+            any more, and logs: up to 90 days.
           </p>
         ),
       },

@@ -11,8 +11,8 @@ export interface JobWork {
   refund(intentId: string): Promise<void>;
   /** Seconds until the next try, or undefined when there is no need. Absent: mails wait until there is a mail server. */
   sendMail?(owedId: string): Promise<number | undefined>;
-  /** Every hour. */
-  forgetClients(): Promise<void>;
+  /** What is kept for a while only; every hour. */
+  forget(): Promise<void>;
 }
 
 export interface RunningJobs extends Jobs, RunningStockJobs {
@@ -112,7 +112,7 @@ export async function pgBossJobs(databaseUrl: string, logger: Logger): Promise<R
         if (again !== undefined) await boss.send(follow, { orderId }, { startAfter: again });
       });
       await each<{ intentId: string }>(refund, ({ intentId }) => handlers.refund(intentId));
-      await each(forget, () => handlers.forgetClients());
+      await each(forget, () => handlers.forget());
       await boss.schedule(forget, '17 * * * *');
       const { sendMail } = handlers;
       if (!sendMail) return;

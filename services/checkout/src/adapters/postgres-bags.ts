@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { KeptLine } from '../domain/merge-lines.ts';
 import type { BagLine, OfferedLine } from '../domain/price-bag.ts';
-import type { Tx } from '../domain/transaction.ts';
+import type { Db, Tx } from '../domain/transaction.ts';
 import { offeredLines, offerSelection } from './offered-lines.ts';
 import { bagLines, bags, offers, orders, payments, sizes } from './tables.ts';
 
@@ -166,6 +166,13 @@ export async function touchBag(tx: Tx, bag: Bag, notices = bag.notices): Promise
     .where(eq(bags.id, bag.id))
     .returning();
   return touched ?? bag;
+}
+
+/** Deletes the bags of guests that nobody has changed since `full`, and empty ones since `empty`. */
+export async function forgetGuestBags(db: Db, before: { full: Date; empty: Date }): Promise<void> {
+  const hasNoLines = notExists(db.select().from(bagLines).where(eq(bagLines.bagId, bags.id)));
+  const isOld = or(lt(bags.updatedAt, before.full), and(lt(bags.updatedAt, before.empty), hasNoLines));
+  await db.delete(bags).where(and(isNull(bags.userId), isOld));
 }
 
 /** Ends a guest's bag after a merge. Its payments and orders move to the user's bag. */

@@ -8,11 +8,12 @@ import { testDatabase } from '@toile/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { accessTokens } from '../adapters/access-tokens.ts';
 import { pgBossJobs } from '../adapters/pg-boss-jobs.ts';
-import { forgetOldClients, rememberedStock } from '../adapters/postgres-holds.ts';
+import { rememberedStock } from '../adapters/postgres-holds.ts';
 import { offerWriter } from '../adapters/postgres-offers.ts';
 import { stripePayments } from '../adapters/stripe-payments.ts';
 import { type CheckoutDeps, createApp } from '../app.ts';
 import { holdRules } from '../domain/hold-rules.ts';
+import { forgetOld } from '../features/forget/forget-old.ts';
 import { webhookPath } from '../features/receive-webhook/receive-webhook.route.ts';
 import { followUp } from '../features/reconcile/follow-order.ts';
 import { takeTurns, turnsAtOnce } from '../rules/take-turns.ts';
@@ -62,7 +63,7 @@ export async function startTestShop({
     await jobs.work({
       followOrder: (id) => followUp(deps, id),
       refund: (id) => provider.refund(id),
-      forgetClients: () => forgetOldClients(db, rules),
+      forget: () => forgetOld(db, rules),
     });
   }
   const server = await listen(createApp(deps));

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaQuerySchema } from '@toile/contracts';
-import { HttpProblem, isSignedLink, parse } from '@toile/service-kit';
+import { HttpProblem, isSignedLink, limitAtOnce, parse } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { type MakeVariant, QueueFull } from '../../domain/make-variant.ts';
 import { forEver, type MediaFile, mediaFile } from '../../domain/media-file.ts';
@@ -25,13 +25,15 @@ interface Exchange {
   res: Response;
 }
 
+/** Four pages of the catalogue: of the pictures that may wait to be made, one client takes a fifth. */
+const filesAtOnce = 24 * 4;
 const parameters = ['w', 'ar', 'q', 'f'];
 
 /** GET /media/{hash}/{name}: the stored file, or with `w`, `ar`, `q` or `f` a picture made from it (specification §7, §9). */
 export function serveMediaRoute(app: Express, { media }: MediaDeps): void {
   app
     .route('/media/:hash/:name')
-    .get(async (req, res) => {
+    .get(limitAtOnce(filesAtOnce), async (req, res) => {
       const file = mediaFile(req.params.hash, req.params.name);
       if (!file) throw unknownMedia();
       const isVariant = parameters.some((name) => name in req.query);

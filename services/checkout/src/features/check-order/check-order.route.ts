@@ -1,5 +1,5 @@
 import { finishOrderRequestSchema, type paymentStatusSchema } from '@toile/contracts';
-import { parse } from '@toile/service-kit';
+import { limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
 import { type HoldRules, heldUntil } from '../../domain/hold-rules.ts';
@@ -17,17 +17,20 @@ export interface OrderRoutesDeps extends RefreshDeps {
 }
 
 const uuid = z.uuid();
+/** A processing page asks once a second, and some have two. */
+const looksPerMinute = 600;
 
 /** Finish, poll and result of an order (SV-18…SV-20). Its id is a random uuid: whoever knows it may see the order. */
 export function checkOrderRoute(app: Express, deps: OrderRoutesDeps): void {
-  app.post('/api/checkout/finish-checkout-order', async (request, response) => {
+  const limit = limitTries(looksPerMinute);
+  app.post('/api/checkout/finish-checkout-order', limit, async (request, response) => {
     const { orderId } = parse(finishOrderRequestSchema, request.body);
     const refreshed = await refreshOrder(deps, orderId);
     const status = publicStatus(refreshed.order.state);
     response.json({ complete: isTaken(refreshed), status });
   });
 
-  app.get('/api/checkout/payment/:orderId/:intentId/status', async (request, response) => {
+  app.get('/api/checkout/payment/:orderId/:intentId/status', limit, async (request, response) => {
     const { orderId, intentId } = request.params;
     const { order } = await refreshOrder(deps, parseId(orderId), intentId);
     const payment = { status: publicStatus(order.state), ...heldUntil(order, deps.holdRules) };
@@ -35,7 +38,7 @@ export function checkOrderRoute(app: Express, deps: OrderRoutesDeps): void {
     response.set('cache-control', 'no-store').json(body);
   });
 
-  app.get('/api/checkout/complete/:orderId/status', async (request, response) => {
+  app.get('/api/checkout/complete/:orderId/status', limit, async (request, response) => {
     const refreshed = await refreshOrder(deps, parseId(request.params.orderId));
     response.set('cache-control', 'no-store').json(await completeStatus(deps.db, refreshed));
   });

@@ -6,7 +6,7 @@ import {
   basketRequestSchema,
   basketUpdateRequestSchema,
 } from '@toile/contracts';
-import { parse } from '@toile/service-kit';
+import { limitResults, limitTries, parse } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { itemAnswer } from '../../domain/basket-answer.ts';
 import type { ShippingRule } from '../../domain/price-bag.ts';
@@ -26,6 +26,10 @@ export interface BasketDeps {
   userOf(request: Request): Promise<string | undefined>;
 }
 
+const callsPerMinute = 600;
+/** Each is kept for its time, so a client may not make them as fast as it may ask. */
+const newBagsPerMinute = 120;
+
 /** The basket calls (SV-02…SV-06). Each answers the whole basket. */
 export function basketRoute(app: Express, deps: BasketDeps): void {
   const { db, turn, shippingRule } = deps;
@@ -35,11 +39,18 @@ export function basketRoute(app: Express, deps: BasketDeps): void {
     local,
     shippingRule,
   });
-  const inTransaction = (response: Response, work: (tx: Tx) => Promise<OpenBag>) =>
-    turn(() => {
+  const inTransaction = async (response: Response, work: (tx: Tx) => Promise<OpenBag>) => {
+    const open = await turn(() => {
       if (response.closed) throw callerGone;
       return db.transaction(work);
     });
+    const { bag } = open;
+    const { req } = response;
+    if (bag.userId === null && bag.id !== req.body?.localBasket?.basketId) await newBags.count(req);
+    return open;
+  };
+  const newBags = limitResults(newBagsPerMinute);
+  app.use('/api/basket', limitTries(callsPerMinute), newBags.limit);
 
   app.post(['/api/basket', '/api/basket/sync'], async (request, response) => {
     const { localBasket } = parse(basketRequestSchema, request.body ?? {});

@@ -1,5 +1,5 @@
 import { checkoutRequestSchema } from '@toile/contracts';
-import { parse } from '@toile/service-kit';
+import { limitTries, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { ShippingRule } from '../../domain/price-bag.ts';
 import { type OpenCheckoutDeps, openCheckout } from './open-checkout.ts';
@@ -9,9 +9,12 @@ export interface OpenCheckoutRouteDeps extends OpenCheckoutDeps {
   userOf(request: Request): Promise<string | undefined>;
 }
 
+/** Each may make an intent at the provider, which has limits of its own. */
+const checkoutsPerMinute = 60;
+
 /** POST /api/checkout (SV-16, CK-19). */
 export function openCheckoutRoute(app: Express, deps: OpenCheckoutRouteDeps): void {
-  app.post('/api/checkout', async (request, response) => {
+  app.post('/api/checkout', limitTries(checkoutsPerMinute), async (request, response) => {
     const userId = await deps.userOf(request);
     const { localBasket: local } = parse(checkoutRequestSchema, request.body ?? {});
     const visitor = { userId, local, shippingRule: deps.shippingRule };

@@ -1,5 +1,5 @@
 import { orderInputSchema } from '@toile/contracts';
-import { clientAddress, parse } from '@toile/service-kit';
+import { clientAddress, limitTries, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import { placeOrder } from './place-order.ts';
 import type { ReserveDeps } from './reserve-order.ts';
@@ -8,9 +8,12 @@ export interface PlaceOrderRouteDeps extends ReserveDeps {
   userOf(request: Request): Promise<string | undefined>;
 }
 
+const ordersPerMinute = 60;
+
 /** POST /api/checkout/initiate-checkout-order (SV-17, CK-49). */
 export function placeOrderRoute(app: Express, deps: PlaceOrderRouteDeps): void {
-  app.post('/api/checkout/initiate-checkout-order', async (request, response) => {
+  const limit = limitTries(ordersPerMinute);
+  app.post('/api/checkout/initiate-checkout-order', limit, async (request, response) => {
     const userId = await deps.userOf(request);
     const input = parse(orderInputSchema, request.body);
     const address = clientAddress(request.ip);

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from 'proxy-addr';
+import { z } from 'zod';
+
+/** Who sent the request, an address; a name for the one way to ask. */
+export type ClientOf = (req: IncomingMessage) => string;
+
+/** Takes the client's address from `x-forwarded-for`, as far as the proxies that wrote it are trusted. */
+export function realClient(trusted: readonly string[]): ClientOf {
+  const isTrusted = proxyAddr.compile([...trusted]);
+  return (req) => proxyAddr(req, isTrusted) ?? '';
+}
+
+/** `TRUSTED_PROXIES` of what stands at the public origin. */
+export const trustedProxies = z
+  .string()
+  .default('')
+  .transform((list, context) => {
+    const proxies = list.split(',').flatMap((proxy) => proxy.trim() || []);
+    try {
+      proxyAddr.compile(proxies);
+    } catch {
+      context.addIssue('must be addresses, networks (10.0.0.0/8), `loopback`, `linklocal` or `uniquelocal`');
+    }
+    return proxies;
+  })
+  .describe(
+    'whose `x-forwarded-for` is believed: addresses and networks of load balancers and TLS terminators, `10.0.0.0/8,loopback`; none without it',
+  );

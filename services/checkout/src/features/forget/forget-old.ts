@@ -1,0 +1,16 @@
+import { forgetGuestBags } from '../../adapters/postgres-bags.ts';
+import { forgetOldClients } from '../../adapters/postgres-holds.ts';
+import type { HoldRules } from '../../domain/hold-rules.ts';
+import type { Db } from '../../domain/transaction.ts';
+
+const dayMs = 86_400_000;
+/** The privacy policy says how long. The browser's copy makes a new bag of the same pieces. */
+const bagMs = 90 * dayMs;
+const emptyBagMs = dayMs;
+
+/** Deletes what is kept for a while only: addresses of clients, and the bags of guests who don't come back. */
+export async function forgetOld(db: Db, rules: HoldRules): Promise<void> {
+  await forgetOldClients(db, rules);
+  const now = Date.now();
+  await forgetGuestBags(db, { full: new Date(now - bagMs), empty: new Date(now - emptyBagMs) });
+}

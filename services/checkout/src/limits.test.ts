@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Shopper } from './testing/shopper.ts';
+import { startTestShop, type TestShop } from './testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await shop.put({ id: 1 });
+});
+afterAll(() => shop.stop());
+
+const someOrder = '/api/checkout/complete/00000000-0000-4000-8000-000000000000/status';
+
+it.each([
+  ['new bags', 120, (shopper: Shopper) => shopper.call('/api/basket', {})],
+  ['calls of a bag', 600, (shopper: Shopper) => shopper.call('/api/basket', { localBasket: shopper.local })],
+  ['checkouts', 60, (shopper: Shopper) => shopper.call('/api/checkout', {})],
+  ['orders', 60, (shopper: Shopper) => shopper.call('/api/checkout/initiate-checkout-order', {})],
+  ['looks at orders', 600, (shopper: Shopper) => shopper.call(someOrder)],
+])('tells a client that has too many %s to wait, and nobody else (T38)', async (_name, perMinute, call) => {
+  const [abuser, other] = [new Shopper(shop), new Shopper(shop)];
+  await abuser.bag();
+  const statuses: number[] = [];
+  for (let i = 0; i < perMinute / 20 + 2; i += 1)
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 20 }, () => call(abuser)))).map(({ status }) => status),
+    );
+  const allowed = statuses.filter((status) => status !== 429).length;
+  // The abuser's own bag is one of them; of new bags those are made that were asked for at the same time.
+  expect(allowed).toBeGreaterThanOrEqual(perMinute - 1);
+  expect(allowed).toBeLessThanOrEqual(perMinute + 20);
+  await other.bag();
+  expect((await call(other)).status).not.toBe(429);
+});
