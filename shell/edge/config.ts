@@ -1,4 +1,4 @@
-import { loadConfig, publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
+import { loadConfig, publicOrigin, serviceConfig, shopConfig, trustedProxies } from '@toile/service-kit';
 import { z } from 'zod';
 
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
@@ -6,6 +6,7 @@ const url = z.url().transform((value) => value.replace(/\/$/, ''));
 export const configSchema = serviceConfig.omit({ DATABASE_URL: true }).extend({
   PORT: serviceConfig.shape.PORT.default(8080).describe('of the public origin'),
   PUBLIC_ORIGIN: publicOrigin,
+  TRUSTED_PROXIES: trustedProxies,
   ARTEFACTS_DIR: z.string().describe('published versions, `<name>/<version>/client` and `…/server`'),
   STATE_DIR: z
     .string()

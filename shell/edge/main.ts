@@ -15,7 +15,7 @@ import { announcingServices, findService, type ServiceTable, serviceTable } from
 
 const config = edgeConfig();
 const logger = createLogger('edge', config.LOG_LEVEL);
-const proxy = createProxy(logger, config.PUBLIC_ORIGIN);
+const proxy = createProxy({ ...config, logger });
 
 const releases = await followReleases({
   releasesUrl: config.RELEASES_URL,

@@ -24,12 +24,15 @@ beforeEach(async () => {
   senders = [];
   service = createServer((req, res) => {
     calls += 1;
+    res.setHeader('x-client', String(req.headers['x-forwarded-for']));
     req.pipe(res);
   });
   const upstream = `http://127.0.0.1:${await listen(service)}`;
-  proxy = createProxy(createLogger('edge', 'silent'), 'https://shop.example', {
-    maxBytes: 1000,
-    timeoutMs: 3000,
+  proxy = createProxy({
+    logger: createLogger('edge', 'silent'),
+    PUBLIC_ORIGIN: 'https://shop.example',
+    TRUSTED_PROXIES: ['loopback'],
+    limits: { maxBytes: 1000, timeoutMs: 3000 },
   });
   edge = createServer((req, res) => void proxy.forward(req, res, { upstream, requestId: 'id' }));
   await listen(edge);
@@ -80,4 +83,12 @@ describe('bodies of requests', () => {
   it('that are small arrive as they were sent', async () => {
     await supertest(edge).post('/api/basket/add').send('x'.repeat(1000)).expect(200, 'x'.repeat(1000));
   });
+});
+
+it('tells services who asks behind a trusted proxy, so that not everybody shares one limit (T38)', async () => {
+  const { port } = edge.address() as { port: number };
+  const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },
+  });
+  expect(answer.headers.get('x-client')).toBe('203.0.113.9');
 });

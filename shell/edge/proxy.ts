@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Logger } from '@toile/service-kit';
+import { type Logger, realClient } from '@toile/service-kit';
 import { Agent, type Dispatcher } from 'undici';
 import { sendProblem } from './problem.ts';
 import { type BodyLimits, BodyRefused, bodyLimits, readBody } from './read-body.ts';
@@ -40,13 +40,22 @@ function refuseBody(res: ServerResponse, { status }: BodyRefused, requestId: str
   });
 }
 
+export interface ProxyOptions {
+  logger: Logger;
+  PUBLIC_ORIGIN: string;
+  TRUSTED_PROXIES?: string[];
+  limits?: BodyLimits;
+}
+
 /** Hands a request to a service and streams the answer back; the upstream call ends when the client goes. */
-export function createProxy(logger: Logger, publicOrigin: string, limits: BodyLimits = bodyLimits) {
+export function createProxy(options: ProxyOptions) {
+  const { logger, PUBLIC_ORIGIN, TRUSTED_PROXIES = [], limits = bodyLimits } = options;
+  const clientOf = realClient(TRUSTED_PROXIES);
   const connect = () =>
     new Agent({ connections: 128, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 0 });
   // Pictures that wait for an encoder must not stand before the API of the same service.
   const pools = { media: connect(), other: connect() };
-  const { host, protocol } = new URL(publicOrigin);
+  const { host, protocol } = new URL(PUBLIC_ORIGIN);
   const hasBody = (req: IncomingMessage) =>
     !methodsWithoutBody.has(req.method ?? 'GET') &&
     (req.headers['transfer-encoding'] || Number(req.headers['content-length']) > 0);
@@ -68,7 +77,7 @@ export function createProxy(logger: Logger, publicOrigin: string, limits: BodyLi
         headers: {
           ...endToEnd(req.headers),
           'x-request-id': requestId,
-          'x-forwarded-for': req.socket.remoteAddress ?? '',
+          'x-forwarded-for': clientOf(req),
           'x-forwarded-host': req.headers.host ?? host,
           'x-forwarded-proto': protocol.slice(0, -1),
         },

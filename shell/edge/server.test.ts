@@ -54,7 +54,7 @@ beforeAll(async () => {
     req.pipe(res);
   });
   const url = await listen(service);
-  proxy = createProxy(logger, 'https://shop.example');
+  proxy = createProxy({ logger, PUBLIC_ORIGIN: 'https://shop.example' });
   edge = createEdgeServer({
     logger,
     headers: commonHeaders('https://shop.example'),

@@ -30,15 +30,19 @@ export function checkOrderRoute(app: Express, deps: OrderRoutesDeps): void {
     response.json({ complete: isTaken(refreshed), status });
   });
 
-  app.get('/api/checkout/payment/:orderId/:intentId/status', limit, async (request, response) => {
-    const { orderId, intentId } = request.params;
-    const { order } = await refreshOrder(deps, parseId(orderId), intentId);
-    const payment = { status: publicStatus(order.state), ...heldUntil(order, deps.holdRules) };
-    const body: z.infer<typeof paymentStatusSchema> = { requestSuccess: true, payment };
-    response.set('cache-control', 'no-store').json(body);
-  });
+  app.get<{ orderId: string; intentId: string }>(
+    '/api/checkout/payment/:orderId/:intentId/status',
+    limit,
+    async (request, response) => {
+      const { orderId, intentId } = request.params;
+      const { order } = await refreshOrder(deps, parseId(orderId), intentId);
+      const payment = { status: publicStatus(order.state), ...heldUntil(order, deps.holdRules) };
+      const body: z.infer<typeof paymentStatusSchema> = { requestSuccess: true, payment };
+      response.set('cache-control', 'no-store').json(body);
+    },
+  );
 
-  app.get('/api/checkout/complete/:orderId/status', limit, async (request, response) => {
+  app.get<{ orderId: string }>('/api/checkout/complete/:orderId/status', limit, async (request, response) => {
     const refreshed = await refreshOrder(deps, parseId(request.params.orderId));
     response.set('cache-control', 'no-store').json(await completeStatus(deps.db, refreshed));
   });
