@@ -24,7 +24,7 @@ const shared = {
     '<rootDir>/tests/',
     '<rootDir>/studio/',
     '<rootDir>/var/',
-    '\\.resilience\\.test\\.ts$',
+    '\\.(?:resilience|security)\\.test\\.ts$',
   ],
   modulePathIgnorePatterns: ['<rootDir>/.tsc/', '<rootDir>/studio/', '<rootDir>/var/', '/dist/'],
   transformIgnorePatterns: ['/node_modules/'],

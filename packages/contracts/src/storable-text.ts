@@ -1,9 +1,13 @@
+const mostDepth = 100;
+
 /**
  * Whether all text of a JSON value can be kept by PostgreSQL: no NUL, no half of a surrogate pair. JSON can hold both.
- * Keys of objects count too.
+ * Keys of objects count too. What is nested deeper than anything of ours can't be kept either: whoever walks through it
+ * runs out of stack.
  */
-export function isStorable(value: unknown): boolean {
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each));
+  if (depth > mostDepth) return false;
+  return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each, depth + 1));
 }

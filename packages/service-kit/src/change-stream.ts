@@ -33,6 +33,7 @@ export function changeStream(subscribe: SubscribeToChanges): RequestHandler {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
+    if (req.method === 'HEAD') return void res.end();
     res.write(': following\n\n');
     const unsubscribe = subscribe(() => void res.write('event: change\ndata: {}\n\n'));
     const beat = setInterval(() => res.write(':\n\n'), heartbeatMs);

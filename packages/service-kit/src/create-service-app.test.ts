@@ -46,11 +46,24 @@ function serviceUnderTest({ readiness = async () => {} } = {}) {
 }
 
 describe('a service app', () => {
+  it.each(['gzip', 'deflate', 'br'])(
+    'refuses a plain body that says it is packed by %s with a 400 (T37)',
+    async (encoding) => {
+      const { app } = serviceUnderTest();
+      const sent = request(app)
+        .post('/echo')
+        .set('content-type', 'application/json')
+        .set('content-encoding', encoding);
+      expect((await sent.send('{"a":1}')).body).toMatchObject({ status: 400, code: 'unreadable-body' });
+    },
+  );
+
   it.each([
     ['NUL', String.raw`{"name":"Ada\u0000"}`],
     ['half a surrogate pair', String.raw`{"name":"Ada\ud800"}`],
     ['NUL in a key', String.raw`{"a\u0000":[1]}`],
     ['NUL deep inside', String.raw`{"a":[{"b":"\u0000"}]}`],
+    ['nothing, 40,000 levels deep,', '['.repeat(40_000) + ']'.repeat(40_000)],
   ])('refuses %s in a body with a 400', async (_what, body) => {
     const { agent } = serviceUnderTest();
     const answer = await agent.post('/echo').set('content-type', 'application/json').send(body);

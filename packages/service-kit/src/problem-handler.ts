@@ -14,11 +14,34 @@ const refusals: Record<string, HttpProblemParts> = {
   'request.size.invalid': { status: 400, code: 'invalid-length', title: 'The length does not match' },
 };
 
+const unreadable: HttpProblemParts = {
+  status: 400,
+  code: 'unreadable-body',
+  title: 'The body cannot be read',
+};
+const away: HttpProblemParts = {
+  status: 503,
+  code: 'service-unavailable',
+  title: 'This part of the shop is away for a moment',
+};
 const unknownProblem: HttpProblemParts = {
   status: 500,
   code: 'internal-error',
   title: 'Something went wrong',
 };
+
+/** Of connections, and of a PostgreSQL that ends, starts or is full (class 08, 53300, 57P01 to 57P03). */
+const awayCodes = /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)|08...|53300|57P0[1-3])$/;
+/** The driver gives these no code. */
+const awayMessages = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+const retryAfterSeconds = '5';
+
+/** Whether a database or another service that is needed can't be reached. */
+function isAway(error: unknown): boolean {
+  const { code, message, cause } = (error ?? {}) as { code?: unknown; message?: unknown; cause?: unknown };
+  if (awayCodes.test(String(code)) || awayMessages.test(String(message))) return true;
+  return cause !== undefined && isAway(cause);
+}
 
 /** Last route: nothing answered. */
 export const notFound: RequestHandler = (_req, res) => {
@@ -41,8 +64,11 @@ function describe(error: unknown): HttpProblemParts {
   if (error instanceof HttpProblem) return error;
   if (error instanceof URIError)
     return { status: 400, code: 'malformed-path', title: 'The path is not valid' };
-  const type = (error as { type?: unknown } | null)?.type;
-  return (typeof type === 'string' && refusals[type]) || unknownProblem;
+  const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown };
+  if (typeof type === 'string' && refusals[type]) return refusals[type];
+  // What express' parsers and its router say of a request, e.g. of a body that isn't packed as its header says.
+  if (typeof status === 'number' && status >= 400 && status < 500) return { ...unreadable, status };
+  return isAway(error) ? away : unknownProblem;
 }
 
 function send(res: Response, { status, code, title, detail, issues }: HttpProblemParts): void {
@@ -55,6 +81,7 @@ function send(res: Response, { status, code, title, detail, issues }: HttpProble
     requestId: String(res.getHeader(requestIdHeader) ?? ''),
     ...(issues && { issues }),
   };
+  if (status === 503 && !res.hasHeader('retry-after')) res.set('retry-after', retryAfterSeconds);
   res
     .status(status)
     .type('application/problem+json')

@@ -8,7 +8,7 @@ const refuseUnless = (isFine: boolean) =>
     : new HttpProblem({
         status: 400,
         code: 'malformed-text',
-        title: 'The request has characters that are not text',
+        title: 'The request has characters that are not text, or is nested too deep',
       });
 
 /** Refuses a parsed body with text that no database can keep. A form needs it again, behind its own parser. */

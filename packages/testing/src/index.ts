@@ -1,3 +1,4 @@
+export { type FuzzResult, fuzzApp } from './fuzz/fuzz-app.ts';
 export { type KilledImport, type KilledStates, killedImport } from './import-killed.ts';
 export { exampleCareSymbol, examplePassport } from './portal-export/example-passport.ts';
 export {

@@ -1,0 +1,13 @@
+import unit from '../../jest.config.js';
+
+const { projects, ...shared } = unit;
+
+/** Attacks that take longer than `npm test` may: `npm run test:security`. */
+export default {
+  ...shared,
+  ...projects[0],
+  displayName: 'security',
+  rootDir: '../..',
+  testMatch: ['<rootDir>/tests/security/**/*.test.ts', '<rootDir>/**/*.security.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/studio/', '<rootDir>/var/'],
+};
