@@ -11,7 +11,7 @@ const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip
 /** How a precompressed form of a file ends; the file itself has no such ending. */
 export type Ending = keyof typeof decompress | '';
 
-/** A file that is not what its manifest says. */
+/** A file that is not what its manifest says, or is not there. */
 export class DamagedFile extends Error {
   override name = 'DamagedFile';
 }

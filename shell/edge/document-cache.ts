@@ -8,7 +8,7 @@ interface Kept {
 }
 type Make = () => Promise<Stored>;
 
-/** A document that tells of a failure (5xx) or of an unknown path: sent to whoever waits for it, not kept with the others. */
+/** A document that tells of a failure (5xx) or of an unknown path, or stands in: sent to whoever waits for it, not kept with the others. */
 class UnkeptDocument extends Error {
   readonly stored: Stored;
 
@@ -19,6 +19,7 @@ class UnkeptDocument extends Error {
 }
 
 const isUnknown = (stored: Stored) => 'br' in stored && stored.isUnknown === true;
+const isStandIn = (stored: Stored) => 'br' in stored && stored.isStandIn === true;
 
 interface DocumentCacheOptions {
   /** Grows when documents may be others than before. */
@@ -56,7 +57,7 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
     async fetchMethod(_key, _kept, { context: make }) {
       const began = revision();
       const stored = await make();
-      if (stored.status >= 500 || isUnknown(stored)) throw new UnkeptDocument(stored);
+      if (stored.status >= 500 || isUnknown(stored) || isStandIn(stored)) throw new UnkeptDocument(stored);
       return { stored, revision: began };
     },
   });

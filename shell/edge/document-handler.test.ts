@@ -23,7 +23,13 @@ const handler = () =>
 let edge: ReturnType<typeof supertest>;
 
 beforeEach(() => {
-  answer = { kind: 'document', status: 200, html: Buffer.from('<!doctype html><p>page</p>'), failures: [] };
+  answer = {
+    kind: 'document',
+    status: 200,
+    html: Buffer.from('<!doctype html><p>page</p>'),
+    failures: [],
+    used: [],
+  };
   rendered = [];
   const serve = handler();
   edge = supertest(createServer((req, res) => void serve(req, res)));
@@ -56,13 +62,13 @@ describe('documents', () => {
   });
 
   it('that tell of a failure are kept by nobody and say when to come again', async () => {
-    answer = { kind: 'document', status: 503, html: Buffer.from('down'), failures: [] };
+    answer = { kind: 'document', status: 503, html: Buffer.from('down'), failures: [], used: [] };
     const { headers } = await edge.get('/').expect(503);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
   });
 
   it('that have moved keep the query of the visitor', async () => {
-    answer = { kind: 'redirect', status: 301, location: '/p/1/coat', failures: [] };
+    answer = { kind: 'redirect', status: 301, location: '/p/1/coat', failures: [], used: [] };
     await edge.get('/p/1/wrong?utm=1').expect(301).expect('location', '/p/1/coat?utm=1');
     await edge.get('/p/1/wrong').expect('location', '/p/1/coat');
   });

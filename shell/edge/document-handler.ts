@@ -33,7 +33,8 @@ export function createDocumentHandler({ config, state, revision, render }: Docum
     const answer = await render(channel, { path, requestId: requestId() });
     if (answer.kind === 'redirect') return answer;
     const stored = await storeDocument(answer.status, answer.html);
-    return answer.isUnknown ? { ...stored, isUnknown: true } : stored;
+    const { isUnknown = false, isStandIn = false } = answer;
+    return { ...stored, isUnknown, isStandIn };
   }
 
   function sendDocument(req: IncomingMessage, res: ServerResponse, stored: StoredDocument): unknown {

@@ -15,6 +15,8 @@ export interface StoredDocument {
   br: Uint8Array;
   /** No route knows its path. */
   isUnknown?: boolean;
+  /** Versions that were left behind have made it, while those of now are tried. */
+  isStandIn?: boolean;
 }
 interface StoredRedirect {
   status: number;

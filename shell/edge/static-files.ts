@@ -11,7 +11,7 @@ const cacheControl = `public,max-age=${oneYearSeconds},immutable`;
 interface StaticFilesOptions {
   artefactsDir: string;
   manifestOf: Manifests;
-  /** Called for each request of a file that differs from the published one. */
+  /** Called for each request of a file that differs from the published one, or is missing. */
   onDamaged: (manifest: ReleaseManifest, error: DamagedFile) => void;
 }
 
@@ -68,7 +68,7 @@ function sendFile(
 export function createStaticFiles({ artefactsDir, manifestOf, onDamaged }: StaticFilesOptions) {
   const files = createCheckedFiles(artefactsDir);
 
-  /** The first form that there is. */
+  /** The first form that there is. The file itself is in the store, or the store is damaged. */
   async function read(manifest: ReleaseManifest, asset: Asset, forms: Ending[]) {
     for (const form of forms) {
       const body = await files
@@ -79,7 +79,7 @@ export function createStaticFiles({ artefactsDir, manifestOf, onDamaged }: Stati
         });
       if (body) return { asset, body, form };
     }
-    return undefined;
+    throw new DamagedFile(`${manifest.id}: ${asset.file} is missing`);
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -94,8 +94,7 @@ export function createStaticFiles({ artefactsDir, manifestOf, onDamaged }: Stati
     const asset = files.assetOf(manifest, file);
     if (!asset) return notFound();
     try {
-      const found = await read(manifest, asset, formsFor(req));
-      return found ? sendFile(req, res, found) : notFound();
+      return sendFile(req, res, await read(manifest, asset, formsFor(req)));
     } catch (error) {
       if (!(error instanceof DamagedFile)) throw error;
       onDamaged(manifest, error);

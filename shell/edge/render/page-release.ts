@@ -17,7 +17,10 @@ export interface Flaws {
   isBlemished: boolean;
 }
 
-/** The versions that one document is made with, and what is left out of it because no version of it works. */
+/**
+ * The versions that one document is made with, and what is left out of it because no version of it works. Without the shell
+ * there is no document: it is tried all the same when nothing stands in for it.
+ */
 export interface PageRelease {
   /** Equal for equal releases. */
   key: string;
@@ -47,7 +50,7 @@ export function pageRelease(
     const useBefore = before !== undefined && rank(flawsOf(before.id)) < rank(flawsOf(now.id));
     const used = useBefore ? before : now;
     const { units } = flawsOf(used.id);
-    if (units.length > 0 && name !== 'shell') leftOut[name] = units;
+    if (units.length > 0) leftOut[name] = units;
     return { current: used, ...(before && !useBefore && { previous: before }) };
   };
   const parts = Object.values(current).map((now) => [now.name, pick(now.name, now)] as const);

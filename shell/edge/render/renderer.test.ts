@@ -30,7 +30,8 @@ const fault = (name: string, more: Partial<PartFailure> = {}): PartFailure => ({
 /** A worker that writes the versions it was given; a page with a faulty part that is neither replaced nor left out fails. */
 function shop(
   faults: PartFailure[],
-  ends: (release: PageRelease, alone: boolean) => RenderEnd | undefined = () => undefined,
+  ends: (release: PageRelease, alone: boolean) => RenderEnd | Promise<RenderEnd> | undefined = () =>
+    undefined,
 ) {
   const reports: string[] = [];
   const renders: PageRelease[] = [];
@@ -47,19 +48,26 @@ function shop(
     pool: {
       prove: async () => undefined,
       warm: async () => undefined,
-      render: async ({ release }, alone = false) => {
+      canSpareOne: () => true,
+      render: async ({ release }, { alone = false } = {}) => {
         renders.push(release);
         const failures = faults.filter((each) => isIn(release, each));
         const status = Object.keys(release.leftOut).length > 0 ? 503 : 200;
-        const outcome = { kind: 'document' as const, status, html: Buffer.from(html(release)), failures };
-        return ends(release, alone) ?? { ended: false, outcome };
+        const outcome = {
+          kind: 'document' as const,
+          status,
+          html: Buffer.from(html(release)),
+          failures,
+          used: [...partNames],
+        };
+        return (await ends(release, alone)) ?? { ended: false, outcome };
       },
     },
     onFailure: ({ name, version, versions }) =>
       reports.push(`${name} ${version} of ${Object.values(versions ?? {}).join(' ')}`),
   });
-  const view = async () => {
-    const page = await renderer.render(state, { path: '/' });
+  const view = async (of = state) => {
+    const page = await renderer.render(of, { path: '/' });
     return { status: page.status, html: page.kind === 'document' ? Buffer.from(page.html).toString() : '' };
   };
   return { view, reports, renders, renderer, wait: (ms: number) => (time += ms) };
@@ -137,6 +145,52 @@ describe('documents of a release', () => {
     }));
     await expect(view()).rejects.toThrow('could not be rendered');
     expect(renders.length).toBeLessThan(4);
+  });
+});
+
+describe('documents of versions that have made no such page yet', () => {
+  const next = {
+    ...state,
+    revision: 2,
+    current: {
+      ...state.current,
+      'mf-designer': manifest('mf-designer', 'v3'),
+      shell: manifest('shell', 'v3'),
+    },
+    previous: {},
+  } as unknown as ChannelState;
+  const asBefore = { status: 200, html: 'v2 v2 v2 v2 v2' };
+
+  it.each<[string, (release: PageRelease) => RenderEnd | Promise<RenderEnd> | undefined]>([
+    ['never come', ({ shell }) => (shell.version === 'v3' ? new Promise(() => undefined) : undefined)],
+    [
+      'end every worker',
+      ({ shell }) => {
+        const note = { id: shell.id, unit: '*' as const };
+        return shell.version === 'v3' ? { ended: true, job: 1, words: { note } } : undefined;
+      },
+    ],
+  ])('that %s are made as a moment ago (SH-10, T41)', async (_what, ends) => {
+    const { view } = shop([], ends);
+    expect(await view()).toEqual(asBefore);
+    expect(await view(next)).toEqual(asBefore);
+  });
+
+  it('don’t end one worker after the other when the shell has no version before (SH-10, T41)', async () => {
+    const { view, renders } = shop([], ({ shell }) =>
+      shell.version === 'v3'
+        ? { ended: true, job: 1, words: { note: { id: shell.id, unit: '*' } } }
+        : undefined,
+    );
+    await view();
+    for (let views = 0; views < 5; views++) expect(await view(next)).toEqual(asBefore);
+    expect(renders.filter(({ shell }) => shell.version === 'v3').length).toBeLessThan(4);
+  });
+
+  it('are what the next view gets when they come (T42)', async () => {
+    const { view } = shop([]);
+    await view();
+    expect(await view(next)).toEqual({ status: 200, html: 'v3 v2 v3 v2 v2' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { basket, type Fault, versionTests, widgetTests } from '../testing/fault-tests.ts';
 import { shownShop } from '../testing/shown-shop.ts';
+import type { Faulty } from '../testing/small-shop.ts';
 
 const infiniteMemory = 'const all = []; for (;;) all.push(new Array(2 ** 22).fill(1.5));';
 const asleep = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
@@ -45,5 +46,38 @@ describe('two versions that fail at the same time', () => {
       basket,
     ]);
     expect(shop.blamedParts()).toEqual(new Set(['mf-designer', 'mf-checkout']));
+  });
+});
+
+describe('a version with no good one before that', () => {
+  const addresses = ['/', '/designer', '/basket', '/product'];
+  const timed = async (address: string) => {
+    const began = performance.now();
+    const text = await shop.view(address);
+    return { text, tookMs: performance.now() - began };
+  };
+
+  it.each<[string, Faulty]>([
+    ['loops while it is evaluated', { 'mf-checkout': { evaluate: 'for (;;);' } }],
+    ['loops in a widget of every page', { 'mf-checkout': { slot: 'for (;;);' } }],
+    ['loops when a promise settles', { 'mf-checkout': { loadSlot: 'await null; for (;;);' } }],
+    ['never loads a widget', { 'mf-checkout': { loadSlot: 'await new Promise(() => {})' } }],
+    ['takes all memory in a widget of every page', { 'mf-checkout': { slot: infiniteMemory } }],
+    [
+      'is a shell that loops',
+      { shell: 'exports.contract = 1; exports.renderDocument = () => { for (;;); };' },
+    ],
+  ])('%s keeps no page waiting (SH-10, T41)', async (_what, faulty) => {
+    await shop.show({}, false);
+    const usual = await Promise.all(addresses.map(timed));
+    const usualMs = Math.max(...usual.map(({ tookMs }) => tookMs));
+    await shop.show(faulty, false);
+    for (let round = 0; round < 3; round++) {
+      for (const { text, tookMs } of await Promise.all(addresses.map(timed))) {
+        expect(text).toMatch(/^(?:200|503) <main>/);
+        expect(tookMs).toBeLessThan(2000 + usualMs);
+      }
+    }
+    expect(shop.blamedParts()).toEqual(new Set(Object.keys(faulty)));
   });
 });

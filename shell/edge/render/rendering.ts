@@ -39,6 +39,7 @@ export async function createRendering({ config, logger, state, report }: Renderi
       render: (...request) => pool.render(...request),
       prove: (release) => pool.prove(release),
       warm: (release) => pool.warm(release),
+      canSpareOne: () => pool.canSpareOne(),
     },
     marks,
     onFailure: ({ stack, ...failure }) => {

@@ -18,11 +18,20 @@ export interface WorkerPoolOptions extends Omit<WorkerProcessOptions, 'blackBox'
   release: () => PageRelease | undefined;
 }
 
+interface Care {
+  /** In a worker that makes nothing else meanwhile: its end must tell whose fault it was. */
+  alone?: boolean;
+  /** In a worker that is not the last one: its code has made no such page yet, or has ended a worker. */
+  isRisky?: boolean;
+}
+
 interface Member {
   worker: WorkerProcess;
   /** Page views that it makes or is about to make. */
   views: number;
   isReady: boolean;
+  /** Those of them that may end it. */
+  risks: number;
   /** Has one page view and takes no other, so that its end tells whose fault it was. */
   isAlone: boolean;
   /** Another one starts in its place. */
@@ -32,6 +41,9 @@ interface Member {
 
 const mostWaiting = 2000;
 const longestWaitMs = 10_000;
+/** What is risky waits so long for another worker than the last one. */
+const sparedMs = 3000;
+const lookMs = 500;
 /** Page views that one worker makes at the same time; most of them wait for services. */
 const mostViews = 32;
 const firstPauseMs = 100;
@@ -59,11 +71,16 @@ export class WorkerPool {
     for (let n = 0; n < options.size; n++) this.#add();
   }
 
-  /** Renders in the worker with the least to do; `alone` when its end must tell whose fault it was. */
-  async render(request: RenderRequest, alone = false): Promise<RenderEnd> {
-    const member = alone ? await this.#reserveAlone() : await this.#reserve();
+  /** True when a worker that ended now would leave another one. */
+  canSpareOne(): boolean {
+    return this.#free(true) !== undefined;
+  }
+
+  /** Renders in the worker with the least to do. */
+  async render(request: RenderRequest, { alone = false, isRisky = false }: Care = {}): Promise<RenderEnd> {
+    const member = alone ? await this.#reserveAlone() : await this.#reserve(isRisky);
     const end = await member.worker.render(request, alone);
-    member.views -= 1;
+    this.#done(member, isRisky || alone);
     if (alone) member.isAlone = false;
     const isLate = !end.ended && end.outcome.failures.some((failure) => failure.isLate);
     const isFull = member.worker.memoryMb > this.#options.settings.limits.memoryMb * fullShare;
@@ -77,11 +94,12 @@ export class WorkerPool {
   /** Loads what is new of a release into one worker: a version that ends its worker must not end all at once. */
   async prove(release: PageRelease): Promise<void> {
     if (loadedManifests(release).every(({ id }) => this.#proven.has(id))) return;
-    this.#proving ??= this.#reserve()
+    this.#proving ??= this.#reserve(true)
       .then((member) =>
         this.#load(member, release).finally(() => {
-          member.views -= 1;
+          this.#done(member, true);
           this.#letGo(member);
+          this.#look();
         }),
       )
       .finally(() => {
@@ -111,6 +129,7 @@ export class WorkerPool {
     const member: Member = {
       worker,
       views: 0,
+      risks: 0,
       isReady: false,
       isAlone: false,
       isReplaced: false,
@@ -179,28 +198,37 @@ export class WorkerPool {
         this.#waiting.delete(wake);
         resolve();
       };
-      const timer = setTimeout(wake, leftMs);
+      const timer = setTimeout(wake, Math.min(leftMs, lookMs));
       this.#waiting.add(wake);
     });
   }
 
-  #freest(): Member | undefined {
-    let found: Member | undefined;
-    for (const member of this.#members) {
-      if (!member.isReady || member.isAlone || member.isLeaving) continue;
-      if (member.views >= mostViews) continue;
-      if (!found || member.views < found.views) found = member;
-    }
-    return found;
+  /** The one with the least to do: beside what is risky, or for it. The last one that is free is spared for a while. */
+  #free(isRisky: boolean, mayBeLast = this.#options.size === 1): Member | undefined {
+    const free = [...this.#members].filter(
+      ({ isReady, isAlone, isLeaving, views }) => isReady && !isAlone && !isLeaving && views < mostViews,
+    );
+    if (isRisky && !mayBeLast && free.length < 2 && !free[0]?.risks) return undefined;
+    const suits = ({ risks }: Member) => risks > 0 === isRisky;
+    const [first] = free.sort(
+      (one, other) => Number(suits(other)) - Number(suits(one)) || one.views - other.views,
+    );
+    return first;
+  }
+
+  #done(member: Member, isRisky: boolean): void {
+    member.views -= 1;
+    member.risks -= Number(isRisky);
   }
 
   /** Counts the page view at once, so that the next one sees it. */
-  async #reserve(isAlone = false): Promise<Member> {
+  async #reserve(isRisky: boolean, isAlone = false): Promise<Member> {
     const began = performance.now();
     for (;;) {
-      const member = this.#freest();
+      const member = this.#free(isRisky, performance.now() - began > sparedMs || undefined);
       if (member) {
         member.views += 1;
+        member.risks += Number(isRisky);
         member.isAlone = isAlone;
         return member;
       }
@@ -210,7 +238,7 @@ export class WorkerPool {
 
   async #reserveAlone(): Promise<Member> {
     for (;;) {
-      const member = await this.#reserve(true);
+      const member = await this.#reserve(true, true);
       while (member.views > 1 && this.#members.has(member)) await this.#turn(performance.now());
       if (this.#members.has(member)) return member;
     }

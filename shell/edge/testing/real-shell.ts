@@ -5,7 +5,7 @@ import { createRenderer } from '../render/renderer.ts';
 import { limits } from '../render/rendering.ts';
 import { createVersionMarks } from '../render/version-marks.ts';
 import { createBundleFetch } from '../worker/bundle-fetch.ts';
-import type { Job } from '../worker/job-context.ts';
+import { newJob } from '../worker/job-context.ts';
 import { renderJob } from '../worker/render-job.ts';
 import { createServerBundles, type ServerBundles } from '../worker/server-bundles.ts';
 
@@ -30,9 +30,10 @@ export function realShell(folder: string) {
     pool: {
       prove: async () => undefined,
       warm: async () => undefined,
+      canSpareOne: () => true,
       render: async ({ release, path: address }) => {
-        const job: Job = { id: 1, release, failures: [], openCalls: 0 };
-        return { ended: false, outcome: await renderJob(job, address, { settings, loadBundle }) };
+        const outcome = await renderJob(newJob(1, release), address, { settings, loadBundle });
+        return { ended: false, outcome };
       },
     },
     onFailure: (failure) => reports.push(failure),

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DeployableName } from '@toile/contracts';
 import type { PageParts } from '../../src/server-contract.ts';
 import type { PageRelease } from '../render/page-release.ts';
 import { sharesTime } from './in-time.ts';
@@ -16,6 +17,8 @@ export interface Job {
   id: number;
   release: PageRelease;
   failures: PartFailure[];
+  /** The parts that were asked for it. */
+  used: DeployableName[];
   /** Known once the route has been matched and its loaders have run. */
   parts?: PageParts;
   requestId?: string | undefined;
@@ -24,6 +27,14 @@ export interface Job {
   /** Calls of services that it waits for. */
   openCalls: number;
 }
+
+export const newJob = (id: number, release: PageRelease): Job => ({
+  id,
+  release,
+  failures: [],
+  used: ['shell'],
+  openCalls: 0,
+});
 
 interface Running {
   job?: Job | undefined;

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import type { PageRelease } from '../render/page-release.ts';
 import { openBlackBox } from './black-box.ts';
 import { createBundleFetch } from './bundle-fetch.ts';
-import { type Job, making, noteEntering } from './job-context.ts';
+import { type Job, making, newJob, noteEntering } from './job-context.ts';
 import { keepAlive } from './keep-alive.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
 import { renderJob, warmUp } from './render-job.ts';
@@ -45,7 +45,7 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
     }
     if (message.type === 'render') {
       const { job: id, path, requestId, alone } = message;
-      const job: Job = { id, release, failures: [], requestId, isNoted: alone, openCalls: 0 };
+      const job: Job = { ...newJob(id, release), requestId, isNoted: alone };
       const outcome = await making(job, () => renderJob(job, path, { settings, loadBundle }));
       tell({ type: 'answer', job: id, outcome, memoryMb: memoryNowAndThen() });
     }

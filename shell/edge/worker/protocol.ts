@@ -53,11 +53,12 @@ export interface WorkerSettings {
   blackBox: string;
 }
 
-/** `isUnknown`: no route knows the path. */
-export type RenderOutcome =
-  | { kind: 'redirect'; status: number; location: string; failures: PartFailure[] }
-  | { kind: 'document'; status: number; html: Uint8Array; failures: PartFailure[]; isUnknown?: boolean }
-  | { kind: 'failed'; failures: PartFailure[] };
+/** `isUnknown`: no route knows the path. `used`: the parts that were asked for it. */
+export type RenderOutcome = { failures: PartFailure[]; used: DeployableName[] } & (
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'document'; status: number; html: Uint8Array; isUnknown?: boolean }
+  | { kind: 'failed' }
+);
 
 export type ToWorker =
   | { type: 'start'; settings: WorkerSettings }

@@ -48,6 +48,7 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
   let end = () => {};
 
   async function load(name: RemoteName, version: { id: string }): Promise<RemoteModule> {
+    job.used.push(name);
     const current = currentOf(release, name);
     // The version before is another try of the whole page: its parts are never mixed into this one.
     if (version.id !== current.id || release.leftOut[name]?.includes('*')) throw new LeftOut(version.id);
@@ -113,16 +114,16 @@ const bytes = (html: string | Uint8Array) => (typeof html === 'string' ? Buffer.
 
 /** Makes one document. Never throws: what failed is in the outcome, charged to whoever caused it. */
 export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Promise<RenderOutcome> {
-  const { failures } = job;
+  const { failures, used } = job;
   try {
     const answer = await askShell(job, path, deps);
-    if (answer.kind === 'redirect') return { ...answer, failures };
+    if (answer.kind === 'redirect') return { ...answer, failures, used };
     failures.push(...answer.errors.filter(isNews).map((error) => blameRender(error, ownerOf(job))));
     const { status, html, isUnknown = false } = answer;
-    return { kind: 'document', status, html: bytes(html), failures, isUnknown };
+    return { kind: 'document', status, html: bytes(html), failures, used, isUnknown };
   } catch (error) {
     if (!isNoted(error)) failures.push(blameRender(error, ownerOf(job)));
-    return { kind: 'failed', failures };
+    return { kind: 'failed', failures, used };
   }
 }
 

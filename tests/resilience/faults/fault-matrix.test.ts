@@ -10,6 +10,8 @@ import { type Blame, FaultyShop } from './faulty-shop.ts';
 
 /** What the rest of the shop may take to answer, whatever one part does. */
 const answerMs = 2000;
+/** Longest until somebody is told: a shell's script has 8 s to come. */
+const toldMs = 12_000;
 /** Longest that a page may take until it stands: the limits of an entry and a chunk, in two versions. */
 const standsMs = 25_000;
 jest.setTimeout(90_000);
@@ -88,7 +90,7 @@ async function expectBlame(
 ): Promise<void> {
   const blamed = versions.map((version) => `${fault.part} ${version}`);
   let told: string[] = [];
-  for (const until = Date.now() + 5000; told.length === 0 && Date.now() < until; await sleep(100)) {
+  for (const until = Date.now() + toldMs; told.length === 0 && Date.now() < until; await sleep(100)) {
     told = [...(await shop.reported()), ...inBrowser].map(seen).filter((each) => blamed.includes(each));
   }
   expect(told.length).toBeGreaterThan(0);

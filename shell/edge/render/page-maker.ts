@@ -1,0 +1,81 @@
+import type { ChannelState } from '@toile/contracts';
+import type { PartFailure, RenderOutcome } from '../worker/protocol.ts';
+import { foundIn } from './last-words.ts';
+import { loadedManifests, type PageRelease } from './page-release.ts';
+import type { createTriedPages } from './tried-pages.ts';
+import type { createUsedRelease } from './used-release.ts';
+import type { WorkerPool } from './worker-pool.ts';
+import type { RenderEnd } from './worker-process.ts';
+
+export interface PageRequest {
+  path: string;
+  requestId?: string | undefined;
+}
+export type MadePage = Exclude<RenderOutcome, { kind: 'failed' }>;
+
+interface PageMakerOptions {
+  pool: Pick<WorkerPool, 'render' | 'prove' | 'canSpareOne'>;
+  used: ReturnType<typeof createUsedRelease>;
+  tried: ReturnType<typeof createTriedPages>;
+}
+
+const mostTries = 12;
+/** Ended workers, with no version to blame, after which a document is given up. */
+const mostEnds = 3;
+const isUsed = (release: PageRelease, id: string) =>
+  loadedManifests(release).some((manifest) => manifest.id === id);
+
+/** A worker that ended took this document with it: whose fault that was, unless it was at another document then. */
+function failuresOf({ words, job }: Extract<RenderEnd, { ended: true }>): PartFailure[] {
+  const { job: culprit = job } = (words.found?.place ? words.found : words.note) ?? {};
+  const failure = culprit === job ? foundIn(words) : undefined;
+  return failure ? [failure] : [];
+}
+
+/**
+ * Makes a page with the versions of a channel. What fails is charged to the version that caused it, and the page is made
+ * again with the version before, else without the part: its area shows the panel and the answer is a 503.
+ */
+export function createPageMaker({ pool, used: { releaseOf, charge }, tried }: PageMakerOptions) {
+  /** The current release, once a worker has loaded all of its versions. */
+  async function provenRelease(state: ChannelState, onTrouble = () => {}): Promise<PageRelease> {
+    const release = releaseOf(state);
+    await pool.prove(release);
+    if (releaseOf(state).key === release.key) return release;
+    onTrouble();
+    return provenRelease(state);
+  }
+
+  /** `onTrouble`: it has ended a worker, or waits for one that may be ended. */
+  async function make(state: ChannelState, request: PageRequest, onTrouble = () => {}): Promise<MadePage> {
+    const { path } = request;
+    let alone = false;
+    let ends = 0;
+    /** It may have ended a worker, and may do so again. */
+    let isSuspect = false;
+    for (let tries = 0; tries < mostTries; tries++) {
+      const release = await provenRelease(state, onTrouble);
+      // Without the shell there is nothing to try again.
+      if (tries > 0 && release.leftOut.shell) break;
+      const isRisky = isSuspect || tried.isRisky(path, release);
+      if (isRisky && !pool.canSpareOne()) onTrouble();
+      const end = await pool.render({ release, ...request }, { alone, isRisky });
+      const failures = end.ended ? failuresOf(end) : end.outcome.failures;
+      for (const failure of failures) charge(state, release, { ...failure, path });
+      if (end.ended) onTrouble();
+      isSuspect ||= end.ended && (failures.length > 0 || !end.words.found?.place);
+      // The release has changed, by this failure or by that of another page view: make the page again.
+      if (releaseOf(state).key !== release.key) continue;
+      if (!end.ended && end.outcome.kind !== 'failed') {
+        if (failures.length === 0) tried.add(path, release, end.outcome);
+        return end.outcome;
+      }
+      // The worker may have ended over a version that this document does not use: try again.
+      if (!end.ended || failures.some(({ id }) => isUsed(release, id)) || ++ends === mostEnds) break;
+      alone = !end.words.found?.place;
+    }
+    throw new Error(`${path} could not be rendered`);
+  }
+
+  return { make, provenRelease };
+}

@@ -1,0 +1,59 @@
+import type { DeployableName } from '@toile/contracts';
+import { LRUCache } from 'lru-cache';
+import type { RenderOutcome } from '../worker/protocol.ts';
+import { type PageRelease, usedManifests } from './page-release.ts';
+
+/** Pages of one kind: their first word and how many follow it. One product page tries the code of all. */
+const kindOf = (path: string) => {
+  const [, first, ...others] = path.split('/');
+  return `/${first}/${others.length}`;
+};
+
+type Stamps = Partial<Record<DeployableName, string>>;
+
+/** What of each part makes pages: its version without what is left out. */
+function stampsOf(release: PageRelease): Stamps {
+  const parts = usedManifests(release);
+  return Object.fromEntries(parts.map(({ name, id }) => [name, `${id} ${release.leftOut[name] ?? ''}`]));
+}
+
+interface Made {
+  release: PageRelease;
+  /** Of the parts that were asked for it. */
+  stamps: Stamps;
+}
+
+const isSame = (now: Stamps, { stamps }: Made) =>
+  Object.entries(stamps).every(([name, stamp]) => now[name as DeployableName] === stamp);
+
+const mostKinds = 500;
+/** Pages go back and forth between a few. */
+const mostReleases = 3;
+
+/** Which kinds of pages were made well, and with which versions: code that has never made such a page may loop in it. */
+export function createTriedPages() {
+  const made = new LRUCache<string, Made[]>({ max: mostKinds });
+
+  return {
+    /** The release that made such a page last; undefined when none has. */
+    last: (path: string): PageRelease | undefined => made.get(kindOf(path))?.[0]?.release,
+
+    /** False while nothing is known of any page: there is none that could be spared. */
+    isRisky(path: string, release: PageRelease): boolean {
+      const now = stampsOf(release);
+      return made.size > 0 && !made.get(kindOf(path))?.some((each) => isSame(now, each));
+    },
+
+    add(path: string, release: PageRelease, outcome: RenderOutcome): void {
+      // Paths that nobody knows are without end.
+      if (outcome.kind === 'document' && outcome.isUnknown) return;
+      const kind = kindOf(path);
+      const known = made.get(kind) ?? [];
+      if (known[0]?.release === release) return;
+      const now = stampsOf(release);
+      const stamps = Object.fromEntries(outcome.used.map((name) => [name, now[name]]));
+      const others = known.filter((each) => !isSame(now, each));
+      made.set(kind, [{ release, stamps }, ...others].slice(0, mostReleases));
+    },
+  };
+}
