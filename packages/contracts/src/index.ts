@@ -16,6 +16,7 @@ export * from './line-limit.ts';
 export * from './listed-pictures.ts';
 export * from './media.ts';
 export * from './money.ts';
+export * from './name-schemas.ts';
 export * from './newsletter.ts';
 export * from './newsletter-rules.ts';
 export * from './order-words.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partNameSchema } from './release-names.ts';
+import { partNameSchema } from './name-schemas.ts';
 
 const team = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of a team');
 

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A remote, by the name of its folder. Names are data: nothing lists them. */
 export type RemoteName = `mf-${string}`;
 /** What can be released: the shell is versioned and published like a remote. */
@@ -7,16 +5,9 @@ export type DeployableName = 'shell' | RemoteName;
 
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const longestName = 40;
-const isName = (name: unknown): name is string =>
+/** What is registered: the shell, a remote with or without a service, or a service without a remote. */
+export const isPartName = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= longestName && words.test(name);
 
 export const isDeployableName = (name: unknown): name is DeployableName =>
-  isName(name) && (name === 'shell' || name.startsWith('mf-'));
-
-export const deployableNameSchema = z.custom<DeployableName>(
-  isDeployableName,
-  'must be `shell`, or `mf-` and words of small letters and digits',
-);
-
-/** What is registered: the shell, a remote with or without a service, or a service without a remote. */
-export const partNameSchema = z.custom<string>(isName, 'must be words of small letters and digits');
+  isPartName(name) && (name === 'shell' || name.startsWith('mf-'));

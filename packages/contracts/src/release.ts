@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { deployableNameSchema, partNameSchema } from './name-schemas.ts';
 import { type Navigation, navigationSchema, registrationSchema, registrySchema } from './part.ts';
-import {
-  type DeployableName,
-  deployableNameSchema,
-  partNameSchema,
-  type RemoteName,
-} from './release-names.ts';
+import type { DeployableName, RemoteName } from './release-names.ts';
 
 /** Package version plus content hash, e.g. `1.0.0-3fa9c1b2`. A version never changes. */
 export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'must look like 1.0.0-3fa9c1b2');

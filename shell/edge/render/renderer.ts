@@ -2,7 +2,7 @@ import type { ChannelState } from '@toile/contracts';
 import type { Stray } from '../worker/protocol.ts';
 import { createPageMaker, type MadePage, type PageRequest } from './page-maker.ts';
 import type { PageRelease } from './page-release.ts';
-import { createTriedPages } from './tried-pages.ts';
+import { createTriedPages, kindOf } from './tried-pages.ts';
 import { createUsedRelease, type EdgeFailure } from './used-release.ts';
 import type { VersionMarks } from './version-marks.ts';
 import type { WorkerPool } from './worker-pool.ts';
@@ -17,7 +17,7 @@ interface RendererOptions {
 }
 
 /** What tries versions on a page for the first time may take so long; then those that made such pages before stand in. */
-const standInAfterMs = 1500;
+const standInAfterMs = 1000;
 
 /**
  * Makes documents with the versions of a channel. Code that has made no such page yet may loop in it, in every version that
@@ -28,6 +28,8 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
   const { releaseOf, charge } = used;
   const tried = createTriedPages();
   const { make, provenRelease } = createPageMaker({ pool, used, tried });
+  /** Pages of which one is on trial, and too long already: the next ones don't begin another. */
+  const onTrial = new Set<string>();
 
   async function standIn(release: PageRelease, request: PageRequest): Promise<RenderedPage> {
     const end = await pool.render({ release, ...request });
@@ -40,12 +42,18 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
     const release = releaseOf(state);
     const before = tried.last(request.path);
     if (!before || !tried.isRisky(request.path, release)) return make(state, request);
-    if (release.leftOut.shell) return standIn(before, request).catch(() => make(state, request));
+    const trial = `${state.revision} ${kindOf(request.path)}`;
+    if (release.leftOut.shell || onTrial.has(trial))
+      return standIn(before, request).catch(() => make(state, request));
     const { promise: trouble, resolve: onTrouble } = Promise.withResolvers<void>();
     const timer = setTimeout(onTrouble, standInAfterMs);
     const making = make(state, request, onTrouble);
     const page = await Promise.race([making, trouble]).finally(() => clearTimeout(timer));
-    return page ?? Promise.any([making, standIn(before, request)]).catch(() => making);
+    if (page) return page;
+    onTrial.add(trial);
+    const end = () => void onTrial.delete(trial);
+    making.then(end, end);
+    return Promise.any([making, standIn(before, request)]).catch(() => making);
   }
 
   return {

@@ -53,7 +53,7 @@ describe('a version with no good one before that', () => {
   const addresses = ['/', '/designer', '/basket', '/product'];
   const timed = async (address: string) => {
     const began = performance.now();
-    const text = await shop.view(address);
+    const text = await shop.glance(address);
     return { text, tookMs: performance.now() - began };
   };
 
@@ -78,6 +78,8 @@ describe('a version with no good one before that', () => {
         expect(tookMs).toBeLessThan(2000 + usualMs);
       }
     }
+    // A shell that has no other is tried again and again: its pages stay those of a moment ago.
+    if (!faulty.shell) await shop.views(...addresses);
     expect(shop.blamedParts()).toEqual(new Set(Object.keys(faulty)));
   });
 });

@@ -4,7 +4,7 @@ import type { RenderOutcome } from '../worker/protocol.ts';
 import { type PageRelease, usedManifests } from './page-release.ts';
 
 /** Pages of one kind: their first word and how many follow it. One product page tries the code of all. */
-const kindOf = (path: string) => {
+export const kindOf = (path: string) => {
   const [, first, ...others] = path.split('/');
   return `/${first}/${others.length}`;
 };
@@ -19,6 +19,8 @@ function stampsOf(release: PageRelease): Stamps {
 
 interface Made {
   release: PageRelease;
+  /** Nothing was left out of it. */
+  isWhole: boolean;
   /** Of the parts that were asked for it. */
   stamps: Stamps;
 }
@@ -28,15 +30,16 @@ const isSame = (now: Stamps, { stamps }: Made) =>
 
 const mostKinds = 500;
 /** Pages go back and forth between a few. */
-const mostReleases = 3;
+const mostReleases = 5;
 
 /** Which kinds of pages were made well, and with which versions: code that has never made such a page may loop in it. */
 export function createTriedPages() {
   const made = new LRUCache<string, Made[]>({ max: mostKinds });
 
   return {
-    /** The release that made such a page last; undefined when none has. */
-    last: (path: string): PageRelease | undefined => made.get(kindOf(path))?.[0]?.release,
+    /** The release that made such a page last, and whole; undefined when none has. */
+    last: (path: string): PageRelease | undefined =>
+      made.get(kindOf(path))?.find(({ isWhole }) => isWhole)?.release,
 
     /** False while nothing is known of any page: there is none that could be spared. */
     isRisky(path: string, release: PageRelease): boolean {
@@ -53,7 +56,8 @@ export function createTriedPages() {
       const now = stampsOf(release);
       const stamps = Object.fromEntries(outcome.used.map((name) => [name, now[name]]));
       const others = known.filter((each) => !isSame(now, each));
-      made.set(kind, [{ release, stamps }, ...others].slice(0, mostReleases));
+      const isWhole = outcome.used.every((name) => !release.leftOut[name]);
+      made.set(kind, [{ release, isWhole, stamps }, ...others].slice(0, mostReleases));
     },
   };
 }

@@ -29,6 +29,7 @@ export function shownShop() {
     blame: (...blamed: Parameters<typeof shop.blame>) => shop.blame(...blamed),
     showState: (...state: Parameters<typeof shop.show>) => shop.show(...state),
     view: (address: string) => shop.view(address),
+    glance: (address: string) => shop.glance(address),
     views: (...addresses: string[]) => Promise.all(addresses.map(shop.view)),
     /** Which versions were blamed, and when they failed. */
     blamed: () =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ChannelState,
   type DeployableName,
@@ -11,6 +12,7 @@ import {
   shopConfigSchema,
 } from '@toile/contracts';
 import { createLogger } from '@toile/service-kit';
+import type { RenderedPage } from '../render/renderer.ts';
 import { createRendering } from '../render/rendering.ts';
 import { type RemoteCode, remoteCode, table } from './remote-code.ts';
 
@@ -90,6 +92,9 @@ export async function smallStore() {
   return { folder, channel, damage, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
+const textOf = (page: RenderedPage) =>
+  page.kind === 'redirect' ? page.location : `${page.status} ${Buffer.from(page.html)}`;
+
 /** The shop of a store, rendered by two real worker processes. Its channel is whatever `show` was last given. */
 export async function smallShop(folder: string, parts: Registry['parts'] = {}) {
   const reports: FailureReport[] = [];
@@ -106,6 +111,10 @@ export async function smallShop(folder: string, parts: Registry['parts'] = {}) {
     state: () => state,
     report: (failure) => reports.push(failure),
   });
+  async function render(address: string): Promise<RenderedPage> {
+    if (!state) throw new Error('Nothing is shown');
+    return rendering.render(state, { path: address });
+  }
   return {
     reports,
     close: rendering.close,
@@ -115,11 +124,15 @@ export async function smallShop(folder: string, parts: Registry['parts'] = {}) {
       reports.length = 0;
       rendering.warm(state);
     },
-    /** Status and text of a page. */
+    /** Status and text of a page as a shopper gets it. */
+    glance: async (address: string) => textOf(await render(address)),
+    /** The same once it is no longer made with the versions of a moment ago. */
     async view(address: string): Promise<string> {
-      if (!state) throw new Error('Nothing is shown');
-      const page = await rendering.render(state, { path: address });
-      return page.kind === 'redirect' ? page.location : `${page.status} ${Buffer.from(page.html)}`;
+      for (;;) {
+        const page = await render(address);
+        if (!page.isStandIn) return textOf(page);
+        await sleep(50);
+      }
     },
   };
 }

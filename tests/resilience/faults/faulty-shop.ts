@@ -38,6 +38,8 @@ export class FaultyShop {
   private readonly client: ReturnType<typeof createReleaseClient>;
   private readonly good = new Map<DeployableName, ReleaseManifest>();
   private made = 0;
+  /** All versions that have a fault. */
+  readonly brought = new Set<string>();
 
   private constructor(given: Pick<FaultyShop, 'pages'> & { system: System; browser: Browser }) {
     this.pages = given.pages;
@@ -74,6 +76,11 @@ export class FaultyShop {
 
   get url(): string {
     return this.system.edgeUrl;
+  }
+
+  /** Where the release service itself answers. */
+  get releasesUrl(): string {
+    return this.system.serviceUrls.releases ?? '';
   }
 
   get edgePid(): number | undefined {
@@ -127,9 +134,23 @@ export class FaultyShop {
       const version = versionNumber(fault.part, ++this.made);
       await this.promote(await makeVariant({ store: this.store, of, version, change: fault }));
       versions.push(version);
+      this.brought.add(version);
     }
     await this.isKnown();
     return versions;
+  }
+
+  /** The version that a part began with, and the same build under another name. */
+  async pair(name: DeployableName): Promise<[string, string]> {
+    const of = this.goodOf(name);
+    const version = versionNumber(name, ++this.made);
+    await this.publish(await makeVariant({ store: this.store, of, version, change: {} }));
+    return [of.version, version];
+  }
+
+  async show(versions: SomeVersions): Promise<void> {
+    await this.point(versions);
+    await this.isKnown();
   }
 
   async restore(part: DeployableName): Promise<void> {
@@ -184,7 +205,7 @@ export class FaultyShop {
 
   /** What the edge and browsers have reported in this hour. */
   async reported(): Promise<Blame[]> {
-    const answer = await fetch(`${this.system.serviceUrls.releases}/api/releases/failures`);
+    const answer = await fetch(`${this.releasesUrl}/api/releases/failures`);
     return recentFailuresSchema.parse(await answer.json());
   }
 
