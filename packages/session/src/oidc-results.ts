@@ -17,6 +17,14 @@ export function returnUrlOf(state: unknown): string | undefined {
 export const isClosedByUser = (error: unknown): boolean =>
   error instanceof Error && /^Popup (window )?closed/.test(error.message);
 
+/** The shopper has given up signing in, and the identity service says so in its words. */
+export const isCancelled = (error: unknown): error is Error & { state?: unknown } =>
+  error instanceof Error && 'error' in error && error.error === 'access_denied';
+
+/** The refresh token is not valid any more: it was used already, and the answer to that was lost. */
+export const isRefreshRefused = (error: unknown): boolean =>
+  error instanceof Error && 'error' in error && error.error === 'invalid_grant';
+
 /** What to show of a failure: the identity service's own words, else the library's (ID-10, ID-11). */
 export function resultMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -11,7 +11,7 @@ export interface SessionUser {
 export type AuthenticationResult =
   | { status: 'success'; returnUrl?: string }
   | { status: 'redirect' }
-  | { status: 'fail'; message: string };
+  | { status: 'fail'; message: string; returnUrl?: string };
 
 export interface SessionState {
   /** `unknown` until `restore` has ended (always so on the edge). */

@@ -3,6 +3,8 @@ import { hintKey, loginRequired, testSession, testUser } from './test-support/te
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const ada = { status: 'authenticated', accessToken: 'token-1', user: { sub: 'ada', name: 'Ada' } };
+/** The library notices a closed window only when it is asked to. */
+const popup = ['popup', { popupAbortOnClose: true }];
 const nobody = { status: 'anonymous', accessToken: null, user: null };
 
 describe('restoring the session', () => {
@@ -81,7 +83,7 @@ describe('signing in (ID-04)', () => {
   it('tries a popup between the two where that is switched on (D60)', async () => {
     const { session, calls } = testSession({ settings: { popup: true } });
     expect(await session().signIn()).toMatchObject({ status: 'success' });
-    expect(calls.slice(2)).toEqual(['silent', 'popup']);
+    expect(calls.slice(2)).toEqual(['silent', popup]);
   });
 
   it('redirects where the browser blocks the popup', async () => {
@@ -90,7 +92,7 @@ describe('signing in (ID-04)', () => {
       popup: new Error('Attempted to navigate on a disposed window'),
     });
     expect(await session().signIn()).toEqual({ status: 'redirect' });
-    expect(calls.slice(2)).toEqual(['silent', 'popup', ['redirect', { state: { returnUrl: undefined } }]]);
+    expect(calls.slice(2)).toEqual(['silent', popup, ['redirect', { state: { returnUrl: undefined } }]]);
   });
 
   it.each(['Popup closed by user', 'Popup window closed'])(
@@ -146,6 +148,19 @@ describe('signing in (ID-04)', () => {
     expect(await session().completeSignIn('https://shop.example/x?code=1')).toEqual(expected);
   });
 
+  it('says in the service’s words that the sign-in was cancelled, and knows where it began (ID-11)', async () => {
+    const cancelled = Object.assign(new Error('The sign-in was cancelled.'), {
+      error: 'access_denied',
+      state: { returnUrl },
+    });
+    const { session } = testSession({ callback: cancelled });
+    expect(await session().completeSignIn('https://shop.example/x?error=access_denied')).toEqual({
+      status: 'fail',
+      message: 'The sign-in was cancelled.',
+      returnUrl,
+    });
+  });
+
   it('keeps no token in storage (T30)', async () => {
     const { session, values } = testSession({ silent: [testUser()] });
     await session().signIn();
@@ -167,11 +182,34 @@ describe('while signed in', () => {
   });
 
   it.each(['signedOut', 'expired'])('removes the user on the event %s (ID-05)', async (event) => {
-    const { session, raise, values } = await signedIn();
+    const { session, raise, values } = await signedIn({ silent: [testUser(), loginRequired()] });
     raise(event);
     await settled();
     expect(session()).toMatchObject(nobody);
     expect(values.size).toBe(0);
+  });
+
+  it('makes no guest of other tabs when a renewal is lost, and comes back with the next call (T34)', async () => {
+    const offline = new TypeError('offline');
+    const { session, raise, values } = await signedIn({
+      silent: [testUser(), offline, testUser('ada', 'token-3')],
+    });
+    raise('expired');
+    await settled();
+    expect(session()).toMatchObject(nobody);
+    expect(values.has(hintKey)).toBe(true);
+    expect(await session().token()).toBe('token-3');
+  });
+
+  it('gets new tokens by its session when the answer to a renewal was lost (T34)', async () => {
+    const used = Object.assign(new Error('grant request is invalid'), { error: 'invalid_grant' });
+    const { session, raise, calls } = await signedIn({
+      silent: [testUser(), used, testUser('ada', 'token-3')],
+    });
+    raise('expired');
+    await settled();
+    expect(calls.at(-1)).toEqual(['silent', { forceIframeAuth: true }]);
+    expect(session()).toMatchObject({ status: 'authenticated', accessToken: 'token-3' });
   });
 
   it('removes the user in every tab when one signs out (T34)', async () => {
@@ -212,6 +250,12 @@ describe('signing out', () => {
     expect(calls.at(-1)).toEqual(['logout', { state: { returnUrl } }]);
     expect(session()).toMatchObject(nobody);
     expect(values.size).toBe(0);
+  });
+
+  it('claims no sign-out while the session at the identity service may go on', async () => {
+    const { session } = testSession({ silent: [new TypeError('offline')] }, { hint: true });
+    const message = 'You could not be signed out, because nobody answered. Please try again.';
+    expect(await session().signOut({ returnUrl })).toEqual({ status: 'fail', message });
   });
 
   it('is done at once for a guest', async () => {

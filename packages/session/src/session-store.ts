@@ -1,7 +1,15 @@
 import { signInFailed } from '@toile/contracts/plain';
 import { createStore } from 'zustand';
 import { loadSettings, type OidcManager, openOidc } from './oidc-door.ts';
-import { isClosedByUser, type OidcUser, resultMessage, returnUrlOf, toSession } from './oidc-results.ts';
+import {
+  isCancelled,
+  isClosedByUser,
+  isRefreshRefused,
+  type OidcUser,
+  resultMessage,
+  returnUrlOf,
+  toSession,
+} from './oidc-results.ts';
 import { createSessionHint, type HintOptions } from './session-hint.ts';
 import type { AuthenticationResult, SessionState, SessionStore } from './session-state.ts';
 
@@ -19,12 +27,15 @@ export interface SessionOptions {
 /** null: the browser blocked the popup. Throws when the user closed it. */
 async function attemptPopup(manager: OidcManager): Promise<OidcUser | null> {
   try {
-    return await manager.signinPopup();
+    return await manager.signinPopup({ popupAbortOnClose: true });
   } catch (error) {
-    if (isClosedByUser(error)) throw error;
+    if (isClosedByUser(error) || isCancelled(error)) throw error;
     return null;
   }
 }
+
+/** The session at the identity service may go on, so nobody is told that it has ended. */
+const signOutFailed = 'You could not be signed out, because nobody answered. Please try again.';
 
 const signedOut = { status: 'anonymous', user: null, accessToken: null } as const;
 
@@ -65,7 +76,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       manager.events.addUserLoaded(signedIn);
       manager.events.addUserSignedOut(() => void manager.removeUser());
       manager.events.addUserUnloaded(forget);
-      manager.events.addAccessTokenExpired(() => void manager.removeUser());
+      manager.events.addAccessTokenExpired(() => void expired());
       return { manager, popup: settings.popup };
     };
 
@@ -73,12 +84,25 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     const attemptSilently = async (): Promise<OidcUser | null> => {
       const { manager } = await open();
       try {
-        return await manager.signinSilent();
+        return await manager.signinSilent().catch((error) => {
+          // Whoever is still signed in at the identity service gets new tokens there.
+          if (isRefreshRefused(error)) return manager.signinSilent({ forceIframeAuth: true });
+          throw error;
+        });
       } catch (error) {
         // The identity service's own answer (login_required, invalid_grant) is final; a failed call isn't.
         if (error instanceof Error && 'error' in error) return null;
         throw error;
       }
+    };
+
+    /** A renewal was lost. Only the identity service's own word makes a guest of everybody's tabs. */
+    const expired = async () => {
+      const user = await attemptSilently().catch(() => undefined);
+      if (user) return signedIn(user);
+      if (user === null) return forget();
+      restoring = undefined;
+      set(signedOut);
     };
 
     const restoreOnce = async () => {
@@ -93,11 +117,16 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       }
     };
 
-    const attempt = async (run: () => Promise<AuthenticationResult>, message?: string) => {
+    const attempt = async (
+      run: () => Promise<AuthenticationResult>,
+      message?: string,
+    ): Promise<AuthenticationResult> => {
       try {
         return await run();
       } catch (error) {
-        return { status: 'fail', message: message ?? resultMessage(error) } as const;
+        if (isCancelled(error))
+          return { status: 'fail', message: error.message, returnUrl: returnUrlOf(error.state) };
+        return { status: 'fail', message: message ?? resultMessage(error) };
       }
     };
 
@@ -159,6 +188,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
         attempt(async () => {
           // With the identity token of a restored session the identity service doesn't ask for confirmation.
           await get().restore();
+          if (get().status !== 'authenticated' && hint.isSet()) throw new Error(signOutFailed);
           if (get().status !== 'authenticated') return { status: 'success', returnUrl };
           const { manager } = await open();
           await manager.signoutRedirect({ state: { returnUrl } });

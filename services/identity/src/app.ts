@@ -9,6 +9,7 @@ import { registerInSignInRoute } from './features/register/register-in-sign-in.r
 import { serveAssetsRoute } from './features/serve-assets/serve-assets.route.ts';
 import { callbackRoute } from './features/sign-in/callback.route.ts';
 import { signInRoute } from './features/sign-in/sign-in.route.ts';
+import { signInOverRoute } from './features/sign-in/sign-in-over.route.ts';
 
 /** The identity service: the OpenID provider under /identity, its pages, and the account's pages. */
 export function createApp(deps: ServiceBase & IdentityDeps): Express {
@@ -23,6 +24,7 @@ export function createApp(deps: ServiceBase & IdentityDeps): Express {
       manageAccountRoute(app, deps);
       signInRoute(app, deps);
       registerInSignInRoute(app, deps);
+      signInOverRoute(app, deps);
       openidProviderRoute(app, deps);
     },
   });

@@ -77,6 +77,18 @@ describe('/authentication/login', () => {
     expect(router.createHref(router.state.location)).toBe('/p/19170/wool-coat?size=2#ar');
   });
 
+  it.each(['/authentication/login', '/authentication/login-callback?code=1', '/authentication/logout'])(
+    'ends at / with the return URL %s, not in a circle',
+    async (path) => {
+      const returnUrl = origin + path;
+      const router = show(`/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`, {
+        signIn: succeeds(returnUrl),
+      });
+      await screen.findByText('Another page');
+      expect(router.state.location.pathname).toBe('/');
+    },
+  );
+
   it.each(['https://evil.example/', '//evil.example', '/fetch-data', `${origin}.evil.example/`])(
     'refuses the return URL %s and signs nobody in (ID-07)',
     async (returnUrl) => {
@@ -114,6 +126,38 @@ describe('/authentication/login-callback', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('There was an error signing in.');
   });
 
+  it('leads back to where a cancelled sign-in began, and to another try (ID-11)', async () => {
+    const returnUrl = `${origin}/shop?colour=red#top`;
+    const cancelled = async (): Promise<AuthenticationResult> => ({
+      status: 'fail',
+      message: 'The sign-in was cancelled.',
+      returnUrl,
+    });
+    const router = show('/authentication/login-callback?error=access_denied', { completeSignIn: cancelled });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in was cancelled.');
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      `/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Back to where you were' }));
+    await screen.findByText('Another page');
+    expect(router.createHref(router.state.location)).toBe('/shop?colour=red#top');
+  });
+
+  it('offers no way back to a foreign address', async () => {
+    const completeSignIn = async (): Promise<AuthenticationResult> => ({
+      status: 'fail',
+      message: 'no',
+      returnUrl: 'https://evil.example/',
+    });
+    show('/authentication/login-callback', { completeSignIn });
+    expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      '/authentication/login',
+    );
+    expect(screen.queryByRole('button', { name: 'Back to where you were' })).toBeNull();
+  });
+
   it('refuses a foreign return URL in the state', async () => {
     show('/authentication/login-callback', { completeSignIn: succeeds('https://evil.example/') });
     expect(await screen.findByRole('alert')).toHaveTextContent(invalidReturnUrl);
@@ -121,9 +165,9 @@ describe('/authentication/login-callback', () => {
 });
 
 describe('/authentication/login-failed', () => {
-  it('shows the message of the service as text (ID-11)', async () => {
-    show('/authentication/login-failed?message=%3Cb%3Eno%3C%2Fb%3E');
-    expect(await screen.findByRole('alert')).toHaveTextContent('<b>no</b>');
+  it('says nobody else’s words', async () => {
+    show('/authentication/login-failed?message=Call%20us%20on%200900%20666');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^There was an error signing in\.$/);
   });
 
   it('has a message of its own (ID-09)', async () => {
@@ -151,6 +195,13 @@ describe('signing out', () => {
   it('ends at the same words after the way through the identity service', async () => {
     show('/authentication/logout-callback?state=1', { completeSignOut: succeeds() });
     expect(await screen.findByText('You successfully logged out!')).toBeInTheDocument();
+  });
+
+  it('claims no sign-out to somebody who is signed in', async () => {
+    show('/authentication/logged-out', { status: 'authenticated' });
+    expect(await screen.findByText('You are still signed in.')).toBeInTheDocument();
+    expect(screen.queryByText('You successfully logged out!')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/authentication/logout');
   });
 
   it('shows what went wrong', async () => {

@@ -1,5 +1,5 @@
-import { authenticationPaths, useSession } from '@toile/session';
-import { ButtonLink } from '@toile/ui';
+import { authenticationPaths, useSession, withReturnUrl } from '@toile/session';
+import { Button, ButtonLink } from '@toile/ui';
 import { useState } from 'react';
 import { AuthenticationPanel } from './authentication-panel.tsx';
 import { followResult } from './follow-result.ts';
@@ -9,8 +9,9 @@ import { useReturn } from './use-return.ts';
 /** /authentication/login-callback: the identity service sends the visitor back here with a code. */
 export function LoginCallbackPage() {
   const completeSignIn = useSession((session) => session.completeSignIn);
-  const { goBack } = useReturn();
+  const { isOurs, goBack } = useReturn();
   const [error, setError] = useState<string>();
+  const [returnUrl, setReturnUrl] = useState<string>();
 
   useOnce(async () => {
     const result = await completeSignIn(window.location.href);
@@ -22,13 +23,27 @@ export function LoginCallbackPage() {
           setError(refusal instanceof Error ? refusal.message : String(refusal));
         }
       },
-      onFail: setError,
+      onFail: (message, began) => {
+        setError(message);
+        if (isOurs(began)) setReturnUrl(began);
+      },
     });
   });
 
   return (
     <AuthenticationPanel title="Sign in" message={error ?? 'Signing you in…'} isError={Boolean(error)}>
-      {error && <ButtonLink to={authenticationPaths.login}>Try again</ButtonLink>}
+      {error && (
+        <ButtonLink
+          to={returnUrl ? withReturnUrl(authenticationPaths.login, returnUrl) : authenticationPaths.login}
+        >
+          Try again
+        </ButtonLink>
+      )}
+      {error && returnUrl && (
+        <Button look="secondary" onClick={() => goBack(returnUrl)}>
+          Back to where you were
+        </Button>
+      )}
     </AuthenticationPanel>
   );
 }

@@ -1,8 +1,12 @@
-import { toLocalPath } from '@toile/session';
+import { authenticationPaths, toLocalPath } from '@toile/session';
 import { useHref, useNavigate } from 'react-router-dom';
 
 /** Pages of the identity service are documents of their own. */
 const isAccountPage = /^\/identity\//i;
+
+/** A sign-in that led to a page of signing in would never end. */
+const isOnTheWay = (path: string) =>
+  path.startsWith('/authentication') && !path.startsWith(authenticationPaths.loggedOut);
 
 /**
  * Leads back to where the visitor came from, inside of the shop only. Throws the specification's message for any
@@ -14,11 +18,19 @@ export function useReturn() {
   const check = (returnUrl: string | null | undefined) =>
     toLocalPath(returnUrl || `${window.location.origin}${base}`, window.location.origin);
 
+  const isOurs = (returnUrl: string | undefined) => {
+    try {
+      return returnUrl !== undefined && check(returnUrl) !== '';
+    } catch {
+      return false;
+    }
+  };
+
   const goBack = (returnUrl: string | null | undefined) => {
     const path = check(returnUrl);
-    if (path.startsWith(base) && !isAccountPage.test(path))
-      navigate(`/${path.slice(base.length).replace(/^\//, '')}`, { replace: true });
-    else window.location.replace(path);
+    if (!path.startsWith(base) || isAccountPage.test(path)) return window.location.replace(path);
+    const inShop = `/${path.slice(base.length).replace(/^\//, '')}`;
+    navigate(isOnTheWay(inShop) ? '/' : inShop, { replace: true });
   };
-  return { check, goBack };
+  return { check, isOurs, goBack };
 }

@@ -44,6 +44,14 @@ describe('Header', () => {
     );
   });
 
+  it('leads back to the whole address after a sign-in, with its query and place (SH-08)', async () => {
+    const { router } = renderInFrame(<Header />);
+    await act(() => router.navigate('/shop?colour=red#top'));
+    const href = screen.getByRole('link', { name: 'Sign in' }).getAttribute('href') ?? '';
+    const returnUrl = new URL(href, 'https://shop.example').searchParams.get('returnUrl');
+    expect(returnUrl).toMatch(/\/shop\?colour=red#top$/);
+  });
+
   it('opens social media in a new tab without an opener (SH-16)', () => {
     renderInFrame(<Header />);
     const link = screen.getByRole('link', { name: /Instagram/ });

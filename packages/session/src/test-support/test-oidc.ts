@@ -58,12 +58,12 @@ export function testOidc(answers: Answers = {}) {
       addUserSignedOut: on('signedOut'),
       addAccessTokenExpired: on('expired'),
     },
-    signinSilent: () => {
-      calls.push('silent');
+    signinSilent: (args?: unknown) => {
+      calls.push(args ? ['silent', args] : 'silent');
       return give(silent.length > 1 ? (silent.shift() as Answer<TestUser>) : (silent[0] ?? loginRequired()));
     },
-    signinPopup: () => {
-      calls.push('popup');
+    signinPopup: (args?: unknown) => {
+      calls.push(['popup', args]);
       return give(answers.popup ?? testUser());
     },
     signinRedirect: (args: unknown) => {

@@ -4,6 +4,9 @@ import type { Request, Response } from 'express';
 import { errors } from 'oidc-provider';
 import type { IdentityDeps } from '../domain/identity-deps.ts';
 
+/** Code of the refusal. */
+export const signInOver = 'sign-in-expired';
+
 /** Address of the sign-in with this id; its pages are below it. */
 export const interactionPath = (uid: string) => `${providerPath}/interaction/${uid}`;
 
@@ -22,8 +25,8 @@ export async function withInteraction(
   if (interaction && interaction.uid === req.params.uid) return interaction;
   throw new HttpProblem({
     status: 400,
-    code: 'sign-in-expired',
-    title: 'This sign-in has expired. Go back to the shop and sign in again.',
+    code: signInOver,
+    title: 'This sign-in has ended or expired. Go back to the shop.',
   });
 }
 

@@ -6,7 +6,13 @@ import { ownForm } from '../../adapters/pages/own-form.ts';
 import { securePage } from '../../adapters/pages/page.ts';
 import type { Account } from '../../domain/accounts.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
-import { changeName, changePassword, type ManageDeps, type ManageResult } from './manage-account.ts';
+import {
+  changeName,
+  changePassword,
+  doneMessages,
+  type ManageDeps,
+  type ManageResult,
+} from './manage-account.ts';
 import { managePage } from './manage-page.ts';
 
 const path = accountPaths.manage;
@@ -30,8 +36,9 @@ export function manageAccountRoute(app: Express, deps: IdentityDeps): void {
       res.status(400).send(managePage({ productName, account, errors: result.errors }));
       return;
     }
-    const current = (await accounts.byId(account.id)) ?? account;
-    res.send(managePage({ productName, account: current, message: result?.message }));
+    // The address of a form is no page: whoever reloads must not send it again.
+    if (result) return res.redirect(303, `${path}?done=${result.done}`);
+    res.send(managePage({ productName, account, message: doneMessages.get(req.query.done) }));
   };
 
   // The shop's pages notice the sign-out at their next silent attempt.
@@ -41,6 +48,7 @@ export function manageAccountRoute(app: Express, deps: IdentityDeps): void {
   });
 
   app.get(path, handle());
+  app.get([`${path}/Name`, `${path}/Password`], (_req, res) => res.redirect(303, path));
   app.post(
     `${path}/Name`,
     form,

@@ -27,10 +27,15 @@ describe('the account page (ID-02)', () => {
   it('shows and changes the name', async () => {
     const { account, browser } = await signedIn();
     expect(await (await browser.get(path)).text()).toContain(account.email);
-    const text = await (await browser.post(`${path}/Name`, { name: '<b>Ada</b>' })).text();
+    const saved = await browser.post(`${path}/Name`, { name: '<b>Ada</b>' });
+    expect(saved.headers.get('location')).toBe(`${path}?done=name`);
+    const text = await (await browser.follow(saved)).text();
     expect(text).toContain('Your name has been changed.');
     expect(text).toContain('value="&lt;b&gt;Ada&lt;/b&gt;"');
     expect((await browser.post(`${path}/Name`, { name: '' })).status).toBe(400);
+    for (const form of ['Name', 'Password'])
+      expect((await browser.get(`${path}/${form}`)).headers.get('location')).toBe(path);
+    expect(await (await browser.get(`${path}?done=__proto__`)).text()).not.toContain('class="notice"');
   });
 
   it('signs this browser out', async () => {
@@ -53,7 +58,7 @@ describe('the account page (ID-02)', () => {
     const wrong = await browser.post(`${path}/Password`, { current: 'not it at all', password: next });
     expect(await wrong.text()).toContain('This is not your current password.');
     const right = await browser.post(`${path}/Password`, { current: password, password: next });
-    expect(await right.text()).toContain('Your password has been changed');
+    expect(await (await browser.follow(right)).text()).toContain('Your password has been changed');
 
     const silent = authorizeRequest(test.origin, { prompt: 'none' }).address;
     expect((await other.get(silent)).headers.get('location')).toContain('login_required');

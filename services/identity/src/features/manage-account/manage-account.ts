@@ -13,7 +13,13 @@ export interface ManageDeps {
 }
 
 export type ManageErrors = Partial<Record<'name' | 'current' | 'password', string>>;
-export type ManageResult = { ok: true; message: string } | { ok: false; errors: ManageErrors };
+export type ManageResult = { ok: true; done: 'name' | 'password' } | { ok: false; errors: ManageErrors };
+
+/** By the word in the address of the page that follows. */
+export const doneMessages: ReadonlyMap<unknown, string> = new Map([
+  ['name', 'Your name has been changed.'],
+  ['password', 'Your password has been changed. All other devices are signed out.'],
+]);
 
 export async function changeName(
   { accounts }: ManageDeps,
@@ -24,7 +30,7 @@ export async function changeName(
     return { ok: false, errors: { name: 'Enter your name, at most 80 characters.' } };
   }
   await accounts.change(account.id, { name });
-  return { ok: true, message: 'Your name has been changed.' };
+  return { ok: true, done: 'name' };
 }
 
 /** Needs the current password. Signs out all other browsers, in case one of them is not the owner's. */
@@ -44,5 +50,5 @@ export async function changePassword(
   await throttle.forgive(passwordTries, account.id);
   await accounts.change(account.id, { passwordHash: await hashPassword(password) });
   await endOtherSessions(account.id);
-  return { ok: true, message: 'Your password has been changed. All other devices are signed out.' };
+  return { ok: true, done: 'password' };
 }

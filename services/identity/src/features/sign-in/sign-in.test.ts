@@ -72,6 +72,24 @@ describe('signing in', () => {
     expect(await (await test.browser().get(script)).text()).toContain('location.origin');
   });
 
+  it('shows a page to whoever goes Back to a sign-in that has ended, and a problem to programs', async () => {
+    const account = await makeAccount(test);
+    const browser = test.browser();
+    const pathname = await openSignInPage(browser, authorizeRequest(test.origin).address);
+    await browser.follow(await browser.post(`${pathname}/login`, { email: account.email, password }));
+    for (const answer of [
+      await browser.get(pathname),
+      await browser.post(`${pathname}/login`, { email: 'x' }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await answer.text()).toContain('This sign-in is over');
+    }
+    const program = await browser.request(pathname, { headers: { accept: 'application/json' } });
+    expect(await program.json()).toMatchObject({ code: 'sign-in-expired' });
+  });
+
   it.each([
     ['a wrong password', 'wrong password here'],
     ['an empty password', ''],
