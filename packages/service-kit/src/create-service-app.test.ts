@@ -46,6 +46,36 @@ function serviceUnderTest({ readiness = async () => {} } = {}) {
 }
 
 describe('a service app', () => {
+  it.each([
+    ['an answer', 'get', '/healthz', 200],
+    ['what is not there', 'get', '/nowhere', 404],
+    ['a refusal', 'get', '/sold-out', 409],
+    ['bad JSON', 'post', '/echo', 400],
+    ['what is broken', 'get', '/broken', 500],
+  ] as const)(
+    'sends the headers that keep browsers from guessing and framing with %s (T31)',
+    async (_what, method, path, status) => {
+      const { agent } = serviceUnderTest();
+      const sent =
+        method === 'post'
+          ? agent.post(path).set('content-type', 'application/json').send('{')
+          : agent.get(path);
+      const { headers } = await sent.expect(status);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(headers['content-security-policy']).toMatch(
+        /default-src 'self'.*frame-ancestors 'self'.*object-src 'none'/,
+      );
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+    },
+  );
+
   it.each(['gzip', 'deflate', 'br'])(
     'refuses a plain body that says it is packed by %s with a 400 (T37)',
     async (encoding) => {

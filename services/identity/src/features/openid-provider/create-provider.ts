@@ -5,6 +5,7 @@ import { interactionPath } from '../../adapters/interaction.ts';
 import { postgresOidcAdapter } from '../../adapters/postgres-oidc-adapter.ts';
 import type { KeySet } from '../../adapters/signing-keys.ts';
 import type { Accounts } from '../../domain/accounts.ts';
+import { cookieNames } from '../../domain/cookie-names.ts';
 import { apiScope, clientMetadata, issuerOf, type ShopClient } from '../../domain/shop-client.ts';
 import { renderError } from './error-page.ts';
 import { grantOwnShop } from './grant-own-shop.ts';
@@ -42,6 +43,7 @@ function configuration(options: ProviderOptions): Configuration {
     signed: true,
     overwrite: true,
   } as const;
+  const { device: _own, ...names } = cookieNames(isSecure);
   const productName = shop.product.name;
 
   return {
@@ -51,7 +53,7 @@ function configuration(options: ProviderOptions): Configuration {
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     cookies: {
       keys: [cookieSecret],
-      names: { session: 'toile_session', interaction: 'toile_interaction', resume: 'toile_resume' },
+      names,
       long: cookie,
       short: cookie,
     },
