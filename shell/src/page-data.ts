@@ -65,10 +65,37 @@ const errorsIn = (errors: Record<string, SerialisedError> | null | undefined): H
     ]),
   );
 
+/** A loader's data can't be sent. The edge charges it to the page, not to the shell that found it. */
+class UnsendableData extends Error {
+  override name = 'UnsendableData';
+  readonly dataOf: string;
+
+  constructor(route: string, cause: unknown) {
+    super(`The data of ${route} can't be sent`, { cause });
+    this.dataOf = route;
+  }
+}
+
+/** Throws for the first route whose data is no JSON. */
+function findUnsendable({ hydration: { loaderData = {} } }: PageData): void {
+  for (const [route, data] of Object.entries(loaderData ?? {})) {
+    try {
+      JSON.stringify(data);
+    } catch (error) {
+      throw new UnsendableData(route, error);
+    }
+  }
+}
+
 /** The text of the JSON block; `<` is escaped so that no text can end the block. */
 export function serialisePageData(page: PageData): string {
   const hydration = { ...page.hydration, errors: errorsOut(page.hydration.errors) };
-  return JSON.stringify({ ...page, hydration }).replaceAll('<', '\\u003c');
+  try {
+    return JSON.stringify({ ...page, hydration }).replaceAll('<', '\\u003c');
+  } catch (error) {
+    findUnsendable(page);
+    throw error;
+  }
 }
 
 /** Reads the block that `serialisePageData` wrote; it comes from our own edge, so its shape is trusted. */

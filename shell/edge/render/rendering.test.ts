@@ -3,6 +3,10 @@ import type { ReleaseManifest } from '@toile/contracts';
 import { basket, type Fault, versionTests, widgetTests } from '../testing/fault-tests.ts';
 import { shownShop } from '../testing/shown-shop.ts';
 
+const strange = (value: string) =>
+  `Object.assign(new Error(), { message: ${value}, stack: ${value}, cause: ${value} })`;
+const unreadable = 'new Proxy(new Error(), { get() { throw new Error("again"); } })';
+
 /** What fails at once. What hangs, loops or takes memory is in rendering.resilience.test. */
 const faults: Fault[] = [
   ['throws while it is evaluated', { evaluate: 'throw new Error("broken")' }, 'entry'],
@@ -14,6 +18,13 @@ const faults: Fault[] = [
   ['throws while it renders', { page: 'throw new Error("broken")' }, 'render'],
   ['renders what is no element', { page: 'return { no: "element" }' }, 'render'],
   ['ends the process', { page: 'process.exit(1)' }, 'render'],
+  ['throws what is no text either', { loader: 'throw Object.create(null)' }, 'loader'],
+  ['throws nothing', { loader: 'throw undefined' }, 'loader'],
+  ['throws an error of functions', { page: `throw ${strange('() => {}')}` }, 'render'],
+  ['throws an error that can’t be read', { lazy: `throw ${unreadable}` }, 'route'],
+  ['throws an error that can’t be read from its loader', { loader: `throw ${unreadable}` }, 'loader'],
+  ['exports what never settles', { evaluate: 'exports.then = () => {}' }, 'entry'],
+  ['makes a document without end', { loader: 'return "x".repeat(2 ** 23)' }, 'render'],
 ];
 
 const shop = shownShop();

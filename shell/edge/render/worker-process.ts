@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Logger } from '@toile/service-kit';
 import { readBlackBox } from '../worker/black-box.ts';
 import type {
@@ -42,7 +41,8 @@ export interface WorkerProcessOptions {
 }
 
 const entry = path.join(import.meta.dirname, '../worker/main.ts');
-const mostLines = 100;
+/** Bytes of a worker's complaints that are logged. */
+const mostSaid = 64 * 1024;
 
 /** Remote code sees nothing of the edge's environment: no secrets, no addresses. */
 function spawnWorker({ heapMb, logger, compileCache }: WorkerProcessOptions): ChildProcess {
@@ -52,12 +52,11 @@ function spawnWorker({ heapMb, logger, compileCache }: WorkerProcessOptions): Ch
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let lines = 0;
-  if (child.stderr)
-    createInterface({ input: child.stderr }).on('line', (line) => {
-      lines += 1;
-      if (lines <= mostLines) logger.warn({ worker: child.pid }, line.slice(0, 500));
-    });
+  let said = 0;
+  child.stderr?.on('data', (text: Buffer) => {
+    said += text.length;
+    if (said <= mostSaid) logger.warn({ worker: child.pid }, text.toString('utf8', 0, 500));
+  });
   child.on('error', (error) => logger.error({ err: error }, 'render worker not reached'));
   return child;
 }

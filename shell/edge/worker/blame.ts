@@ -1,5 +1,6 @@
 import { TimedOut } from './in-time.ts';
 import type { PartFailure, Place, Unit } from './protocol.ts';
+import { fieldOf, textIn, whatItSays } from './what-it-says.ts';
 
 /** Names the wrapper around each page and widget, so that a component stack tells whose component failed. */
 export const wrapperName = ({ id, unit }: Place) => `part:${id}:${unit}`;
@@ -12,50 +13,43 @@ const bundle = /bundle:(\w+)/;
 const partsIn = (stack: string): Place[] =>
   [...stack.matchAll(wrapper)].map(([, id = '', unit = '*']) => ({ id, unit: unit as Unit }));
 
-interface ShownError {
-  message?: string;
-  stack?: string;
-  cause?: unknown;
-  /** Noted by the shell, with what React knows of an error. */
-  componentStack?: string;
-  /** Noted by the shell: the version that passed props which the slot's contract refuses. */
-  placedBy?: string;
-}
-
-const shown = (error: unknown): ShownError =>
-  typeof error === 'object' && error !== null ? error : { message: String(error) };
-
 /** The whole chain of causes, the outermost first. */
-function chain(error: unknown): ShownError[] {
-  const links: ShownError[] = [];
-  for (let at: unknown = error; at !== undefined && links.length < 5; at = shown(at).cause)
-    links.push(shown(at));
+function chain(error: unknown): unknown[] {
+  const links: unknown[] = [];
+  for (let at = error; at !== undefined && links.length < 5; at = fieldOf(at, 'cause')) links.push(at);
   return links;
 }
+
+/** What is noted on one of them. */
+const noted = (links: unknown[], field: 'componentStack' | 'placedBy' | 'dataOf'): string[] =>
+  links.flatMap((link) => textIn(link, field) ?? []);
 
 /** The version whose code threw: the first bundle in the stack. */
 export const throwerOf = (error: unknown): string | undefined =>
   chain(error)
-    .map(({ stack }) => bundle.exec(stack ?? '')?.[1])
+    .map((link) => bundle.exec(textIn(link, 'stack') ?? '')?.[1])
     .find((id) => id !== undefined);
 
 /**
- * What an error of a render is charged to: the placing version of a wrong call; else the version whose code threw, at the
- * innermost of its parts around the failing component; else the owner of that component.
+ * What an error of a render is charged to: the placing version of a wrong call; the page whose data can't be sent; else the
+ * version whose code threw, at the innermost of its parts around the failing component; else the owner of that component.
+ * The shell notes on its errors what it knows: `componentStack` of React, `placedBy` with the version that passed props which
+ * the slot's contract refuses, `dataOf` with the route whose data is none.
  */
 export function blameRender(error: unknown, fallback: Place): PartFailure {
   const links = chain(error);
-  const parts = partsIn(links.map(({ componentStack }) => componentStack ?? '').join('\n'));
-  const placedBy = links.find((link) => link.placedBy)?.placedBy;
-  const id = placedBy ?? throwerOf(error) ?? parts[0]?.id ?? fallback.id;
+  const parts = partsIn(noted(links, 'componentStack').join('\n'));
+  const [placedBy] = noted(links, 'placedBy');
+  const isData = noted(links, 'dataOf').length > 0;
+  const thrower = isData ? fallback.id : throwerOf(error);
+  const id = placedBy ?? thrower ?? parts[0]?.id ?? fallback.id;
   const unit = parts.find((part) => part.id === id)?.unit ?? (id === fallback.id ? fallback.unit : '*');
-  const last = links.at(-1);
+  const phase = isData ? 'loader' : 'render';
   return {
     id,
     unit,
-    phase: placedBy ? 'slot' : 'render',
-    message: last?.message ?? String(error),
-    stack: last?.stack,
+    phase: placedBy ? 'slot' : phase,
+    ...whatItSays(links.at(-1)),
     isLate: links.some((link) => link instanceof TimedOut),
     ...(placedBy && { isBlemish: true }),
   };

@@ -40,7 +40,7 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
     if (!release) return;
     if (message.type === 'warm') {
       const { key } = release;
-      tell({ type: 'warm', key, failures: await warmUp(release, loadBundle) });
+      tell({ type: 'warm', key, failures: await warmUp(release, { settings, loadBundle }) });
       flushCompileCache();
     }
     if (message.type === 'render') {

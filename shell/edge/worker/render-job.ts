@@ -22,6 +22,7 @@ import { pageFiles } from './page-files.ts';
 import type { PartFailure, Place, RenderOutcome, WorkerSettings } from './protocol.ts';
 import type { ServerBundles } from './server-bundles.ts';
 import { isNoted, LeftOut, noteFailure, watchRemote } from './watched-remote.ts';
+import { whatItSays } from './what-it-says.ts';
 import { ownerOf } from './what-runs.ts';
 
 export interface RenderJobDeps {
@@ -110,6 +111,10 @@ async function askShell(job: Job, path: string, deps: RenderJobDeps): Promise<Re
   return inTime(quiet, { limitMs: limits.documentMs, what: 'The document' }).finally(end);
 }
 
+/** A page of the shop has 100 kB. What the edge takes from a worker it has to hold. */
+const mostBytes = 4 * 2 ** 20;
+const mostErrors = 100;
+
 const bytes = (html: string | Uint8Array) => (typeof html === 'string' ? Buffer.from(html) : html);
 
 /** Makes one document. Never throws: what failed is in the outcome, charged to whoever caused it. */
@@ -118,8 +123,10 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
   try {
     const answer = await askShell(job, path, deps);
     if (answer.kind === 'redirect') return { ...answer, failures, used };
-    failures.push(...answer.errors.filter(isNews).map((error) => blameRender(error, ownerOf(job))));
+    const errors = answer.errors.slice(0, mostErrors).filter(isNews);
+    failures.push(...errors.map((error) => blameRender(error, ownerOf(job))));
     const { status, html, isUnknown = false } = answer;
+    if (html.length > mostBytes) throw new Error(`The document has ${html.length} bytes`);
     return { kind: 'document', status, html: bytes(html), failures, used, isUnknown };
   } catch (error) {
     if (!isNoted(error)) failures.push(blameRender(error, ownerOf(job)));
@@ -128,17 +135,16 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
 }
 
 /** Loads every version of a release; answers what could not be loaded. */
-export async function warmUp(release: PageRelease, loadBundle: ServerBundles): Promise<PartFailure[]> {
+export async function warmUp(
+  release: PageRelease,
+  { settings: { limits }, loadBundle }: RenderJobDeps,
+): Promise<PartFailure[]> {
   const failures: PartFailure[] = [];
   for (const manifest of loadedManifests(release)) {
-    await loadBundle(manifest).catch((error: Error) => {
-      failures.push({
-        id: manifest.id,
-        unit: '*',
-        phase: 'entry',
-        message: String(error),
-        stack: error.stack,
-      });
+    const { id } = manifest;
+    // What a bundle exports may be a promise that never settles.
+    await inTime(loadBundle(manifest), { limitMs: limits.loadMs, what: id }).catch((error: unknown) => {
+      failures.push({ id, unit: '*', phase: 'entry', ...whatItSays(error) });
     });
   }
   return failures;

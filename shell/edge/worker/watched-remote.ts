@@ -6,6 +6,7 @@ import { guardLoader } from './guarded-loader.ts';
 import { inTime, TimedOut } from './in-time.ts';
 import { whatRuns, within } from './job-context.ts';
 import type { PartFailure, Place, Unit, WorkerLimits } from './protocol.ts';
+import { fieldOf, whatItSays } from './what-it-says.ts';
 
 /** The part is left out because it failed before. This is not a new failure. */
 export class LeftOut extends Error {
@@ -17,15 +18,14 @@ const noted = new WeakSet<object>();
 /** True for an error whose cause was noted already, or is a part that is left out. */
 export function isNoted(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error instanceof LeftOut || noted.has(error) || isNoted(error.cause);
+  return error instanceof LeftOut || noted.has(error) || isNoted(fieldOf(error, 'cause'));
 }
 
 /** Notes a failure on the document in the making; the rest of it goes on. */
 export function noteFailure(place: Place, phase: PartFailure['phase'], error: unknown): void {
-  const { message = String(error), stack } = Object(error) as Partial<Error>;
   const isLate = error instanceof TimedOut;
   if (Object(error) === error) noted.add(error as object);
-  whatRuns()?.job?.failures.push({ ...place, phase, message, stack, isLate });
+  whatRuns()?.job?.failures.push({ ...place, phase, ...whatItSays(error), isLate });
 }
 
 const isClass = (component: ComponentType) =>
@@ -66,7 +66,7 @@ export function watchRemote(
       const loaded = await inTime(loading, { limitMs: limits.loadMs, what: `${id} ${unit}` });
       return { ...loaded, Component: marked(loaded.Component, place) };
     } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      const error = thrown instanceof Error ? thrown : new Error(whatItSays(thrown).message);
       noteFailure(place, phase, error);
       throw error;
     }

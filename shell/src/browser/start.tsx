@@ -12,6 +12,7 @@ import { pageDataId } from '../page-data-id.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { frameSlots } from '../slots/frame-slots.ts';
 import { SlotHost } from '../slots/slot-host.tsx';
+import { SlotMissingError } from '../slots/slot-missing-error.ts';
 import { createSlotRegistry, type ExplainProps } from '../slots/slot-registry.ts';
 import { createStores } from '../stores.ts';
 import { blamed } from './blamed.ts';
@@ -34,8 +35,9 @@ const reportRecovered =
   (error: unknown, { componentStack }: ErrorInfo): void => {
     const { stack = '', cause } = error as Error;
     const thrown = cause ?? error;
-    // What failed on the edge, and was reported there, has a digest.
-    if (thrown instanceof PageUnavailable || 'digest' in (error as Error)) return;
+    // What failed on the edge, and was reported there, has a digest; what could not be loaded was reported then.
+    if (thrown instanceof PageUnavailable || thrown instanceof SlotMissingError) return;
+    if ('digest' in (error as Error)) return;
     const part = blamed(cause instanceof Error ? (cause.stack ?? '') : stack, componentStack ?? '');
     const { name, version } = part ?? { name: 'shell' as const, version: madeWith.shell ?? '' };
     if (madeWith[name] === version) report({ name, version, phase: 'hydrate', message: String(thrown) });

@@ -94,9 +94,10 @@ async function expectBlame(
     told = [...(await shop.reported()), ...inBrowser].map(seen).filter((each) => blamed.includes(each));
   }
   expect(told.length).toBeGreaterThan(0);
-  const all = [...(await shop.reported()), ...inBrowser].map((each) => `${seen(each)} ${each.phase}`);
   // A version of another fault may be found out late.
-  const wrong = all.filter((each) => !before.includes(each) && !shop.brought.has(each.split(' ')[1] ?? ''));
+  const wrong = [...(await shop.reported()), ...inBrowser].filter(
+    (each) => !before.includes(`${seen(each)} ${each.phase}`) && !shop.brought.has(each.version),
+  );
   expect(wrong).toEqual([]);
 }
 
