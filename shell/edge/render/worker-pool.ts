@@ -42,7 +42,7 @@ interface Member {
 const mostWaiting = 2000;
 const longestWaitMs = 10_000;
 /** What is risky waits so long for another worker than the last one. */
-const sparedMs = 3000;
+const sparedMs = 6000;
 const lookMs = 500;
 /** Page views that one worker makes at the same time; most of them wait for services. */
 const mostViews = 32;
@@ -152,6 +152,7 @@ export class WorkerPool {
     if (!this.#members.has(member)) return;
     member.isReady = true;
     this.#failedStarts = 0;
+    this.#options.logger.info({ worker: member.worker.pid }, 'render worker ready');
     if (replaced) {
       replaced.isLeaving = true;
       this.#letGo(replaced);
@@ -163,6 +164,7 @@ export class WorkerPool {
     this.#members.delete(member);
     this.#look();
     if (this.#isClosed || member.isLeaving) return;
+    this.#options.logger.warn({ worker: member.worker.pid, ...words }, 'render worker ended');
     const failure = foundIn(words);
     // No document waited for it, so nobody else reports it.
     const isOfJob = jobs.length > 0 && (words.found?.job === undefined || jobs.includes(words.found.job));

@@ -82,6 +82,10 @@ export class WorkerProcess {
     this.#tell({ type: 'start', settings: { ...settings, blackBox } });
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   /** When it last answered. */
   get memoryMb(): number {
     return this.#memoryMb;
