@@ -36,25 +36,34 @@ function failuresOf({ words, job }: Extract<RenderEnd, { ended: true }>): PartFa
  * Makes a page with the versions of a channel. What fails is charged to the version that caused it, and the page is made
  * again with the version before, else without the part: its area shows the panel and the answer is a 503.
  */
-export function createPageMaker({ pool, used: { releaseOf, charge }, tried }: PageMakerOptions) {
-  /** The current release, once a worker has loaded all of its versions. */
-  async function provenRelease(state: ChannelState, onTrouble = () => {}): Promise<PageRelease> {
+export function createPageMaker({ pool, used, tried }: PageMakerOptions) {
+  const { newestState, releaseOf, charge } = used;
+
+  /** The release, once a worker has loaded all of its versions; undefined when one of them failed at that. */
+  async function provenRelease(state: ChannelState): Promise<PageRelease | undefined> {
     const release = releaseOf(state);
     await pool.prove(release);
-    if (releaseOf(state).key === release.key) return release;
-    onTrouble();
-    return provenRelease(state);
+    return releaseOf(state).key === release.key ? release : undefined;
   }
 
   /** `onTrouble`: it has ended a worker, or waits for one that may be ended. */
-  async function make(state: ChannelState, request: PageRequest, onTrouble = () => {}): Promise<MadePage> {
+  async function make(
+    begunWith: ChannelState,
+    request: PageRequest,
+    onTrouble = () => {},
+  ): Promise<MadePage> {
     const { path } = request;
     let alone = false;
     let ends = 0;
     /** It may have ended a worker, and may do so again. */
     let isSuspect = false;
     for (let tries = 0; tries < mostTries; tries++) {
-      const release = await provenRelease(state, onTrouble);
+      const state = newestState(begunWith);
+      const release = await provenRelease(state);
+      if (!release) {
+        onTrouble();
+        continue;
+      }
       // Without the shell there is nothing to try again.
       if (tries > 0 && release.leftOut.shell) break;
       const isRisky = isSuspect || tried.isRisky(path, release);

@@ -187,6 +187,27 @@ describe('documents of versions that have made no such page yet', () => {
     expect(renders.filter(({ shell }) => shell.version === 'v3').length).toBeLessThan(4);
   });
 
+  it('are tried no more once the channel has others (T42)', async () => {
+    const fixed = {
+      ...next,
+      revision: 3,
+      current: { ...next.current, shell: manifest('shell', 'v4') },
+      previous: { shell: manifest('shell', 'v3') },
+    } as unknown as ChannelState;
+    let isOn = (_ended: RenderEnd) => {};
+    const { view, renders } = shop([], ({ shell }) =>
+      shell.version === 'v3' ? new Promise((resolve) => (isOn = resolve)) : undefined,
+    );
+    await view();
+    const begun = view(next);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect((await view(fixed)).html).toBe('v4 v2 v3 v2 v2');
+    isOn({ ended: true, job: 1, words: {} });
+    await begun;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(renders.filter(({ shell }) => shell.version === 'v3')).toHaveLength(1);
+  });
+
   it('are what the next view gets when they come (T42)', async () => {
     const { view } = shop([]);
     await view();

@@ -25,7 +25,7 @@ const standInAfterMs = 1000;
  */
 export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
   const used = createUsedRelease(marks, onFailure);
-  const { releaseOf, charge } = used;
+  const { newestState, releaseOf, charge } = used;
   const tried = createTriedPages();
   const { make, provenRelease } = createPageMaker({ pool, used, tried });
   /** Pages of which one is on trial, and too long already: the next ones don't begin another. */
@@ -39,7 +39,7 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
   }
 
   async function render(state: ChannelState, request: PageRequest): Promise<RenderedPage> {
-    const release = releaseOf(state);
+    const release = releaseOf(newestState(state));
     const before = tried.last(request.path);
     if (!before || !tried.isRisky(request.path, release)) return make(state, request);
     const trial = `${state.revision} ${kindOf(request.path)}`;
@@ -56,10 +56,17 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
     return Promise.any([making, standIn(before, request)]).catch(() => making);
   }
 
+  /** What comes later is warmed then; what fails is charged, and the rest is loaded. */
+  async function warm(state: ChannelState): Promise<void> {
+    const release = await provenRelease(state);
+    if (release) return pool.warm(release);
+    if (newestState(state) === state) return warm(state);
+  }
+
   return {
     render,
     releaseOf,
-    warm: async (state: ChannelState) => pool.warm(await provenRelease(state)),
+    warm,
     /** Charges a failure that no document waited for. */
     stray(state: ChannelState, { id, ...failure }: Stray): void {
       if (id) charge(state, releaseOf(state), { id, ...failure, path: '' });

@@ -11,9 +11,19 @@ function versionOf({ current, previous }: ChannelState, id: string) {
   return [current[name], previous[name]].find((candidate) => candidate?.id === id);
 }
 
+/** Both only grow. */
+const ageOf = ({ revision, registry }: ChannelState) => revision + registry.revision;
+
 /** The versions that page views are made with, which change with the channel and with each failure that is charged. */
 export function createUsedRelease(marks: VersionMarks, onFailure: (failure: EdgeFailure) => void) {
+  let newest: ChannelState | undefined;
   let known: { state: ChannelState; revision: number; release: PageRelease } | undefined;
+
+  /** What a page is made with now: one that was begun before a change would try versions that nobody wants any more. */
+  function newestState(state: ChannelState): ChannelState {
+    if (!newest || ageOf(state) >= ageOf(newest)) newest = state;
+    return newest;
+  }
 
   function releaseOf(state: ChannelState): PageRelease {
     const revision = marks.revision();
@@ -40,5 +50,5 @@ export function createUsedRelease(marks: VersionMarks, onFailure: (failure: Edge
       stack,
     });
   }
-  return { releaseOf, charge };
+  return { newestState, releaseOf, charge };
 }

@@ -103,7 +103,8 @@ async function expectBlame(
 
 async function attack(fault: Fault, hasGoodBefore: boolean): Promise<void> {
   const before = (await shop.reported()).map((each) => `${seen(each)} ${each.phase}`);
-  const usual = await askAll([...(others[fault.part] ?? []), ...(own[fault.part] ?? [])]);
+  const known = [shop.pages[fault.page], ...(others[fault.part] ?? []), ...(own[fault.part] ?? [])];
+  const usual = await askAll(known);
   const usualMs = Math.max(...usual.map(({ tookMs }) => tookMs));
   brought = fault;
   const versions = await shop.bring(fault, hasGoodBefore);
