@@ -60,6 +60,7 @@ export const faults: readonly Fault[] = [
     wrap: wraps.evaluating(onEdge('for (;;);')),
   }),
   checkout('that exposes nothing', { wrap: wraps.nothing }),
+  checkout('that exposes what never settles', { wrap: '() => ({ then() {} })' }),
   checkout('that has not the route of its manifest', { wrap: wraps.withoutRoutes }),
   checkout('whose server bundle has another byte than published', flipBundle),
 
@@ -89,11 +90,21 @@ export const faults: readonly Fault[] = [
   catalogue('whose loader throws', { wrap: wraps.inLoaders(broken) }),
   catalogue('whose loader never settles', { wrap: wraps.inLoaders(forever) }),
   catalogue('whose loader loops', { wrap: wraps.inLoaders(onEdge('await null; for (;;);')) }),
+  catalogue('whose loader answers what can’t be sent', { wrap: wraps.inLoaders(onEdge('return 1n')) }),
   catalogue('whose page throws', { wrap: wraps.inPages(broken) }),
   catalogue('whose page throws on the edge alone', { wrap: wraps.inPages(onEdge(broken)) }),
   catalogue('whose page throws in the browser alone', { wrap: wraps.inPages(inBrowser(broken)) }),
   catalogue('whose page throws once it stands', {
     wrap: wraps.inPages(`useEffect(() => { ${broken} })`),
+  }),
+  catalogue('whose page throws when something is pressed', {
+    wrap: wraps.inPages(
+      inBrowser(`useEffect(() => {
+        const press = () => { ${broken} };
+        addEventListener('click', press, { once: true });
+        return () => removeEventListener('click', press);
+      }, [])`),
+    ),
   }),
   catalogue('whose page waits for ever', { wrap: wraps.inPages('use(new Promise(() => {}))') }),
   catalogue('whose page loops', { wrap: wraps.inPages(onEdge('for (;;);')) }),
