@@ -77,7 +77,7 @@ class UnsendableData extends Error {
 }
 
 /** Throws for the first route whose data is no JSON. */
-function findUnsendable({ hydration: { loaderData = {} } }: PageData): void {
+function findUnsendable({ hydration: { loaderData } }: Pick<PageData, 'hydration'>): void {
   for (const [route, data] of Object.entries(loaderData ?? {})) {
     try {
       JSON.stringify(data);
@@ -87,11 +87,23 @@ function findUnsendable({ hydration: { loaderData = {} } }: PageData): void {
   }
 }
 
-/** The text of the JSON block; `<` is escaped so that no text can end the block. */
-export function serialisePageData(page: PageData): string {
+/** `<` is escaped so that no text can end the block. */
+const textOf = (part: object) => JSON.stringify(part).replaceAll('<', '\\u003c');
+
+/** Settings and release are the same for all documents of a release, and three quarters of the block. */
+const texts = new WeakMap<object, string>();
+function keptTextOf(part: object): string {
+  const text = texts.get(part) ?? textOf(part);
+  texts.set(part, text);
+  return text;
+}
+
+/** The text of the JSON block. */
+export function serialisePageData({ config, release, ...page }: PageData): string {
   const hydration = { ...page.hydration, errors: errorsOut(page.hydration.errors) };
   try {
-    return JSON.stringify({ ...page, hydration }).replaceAll('<', '\\u003c');
+    const own = textOf({ ...page, hydration });
+    return `{"config":${keptTextOf(config)},"release":${keptTextOf(release)},${own.slice(1)}`;
   } catch (error) {
     findUnsendable(page);
     throw error;

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@toile/contracts';
+import type { ReleaseDescriptor, RemoteName } from '@toile/contracts';
 import type { RemoteModule } from '@toile/frame';
 import {
   type PageParts,
@@ -42,6 +42,15 @@ function missingSlots(job: Job, { slots }: PageParts): PartFailure[] {
     });
 }
 
+const descriptors = new WeakMap<PageRelease, ReleaseDescriptor>();
+
+/** The same object for all documents of a release: the shell keeps its text. */
+function descriptorOf(release: PageRelease): ReleaseDescriptor {
+  const descriptor = descriptors.get(release) ?? describeRelease(release);
+  descriptors.set(release, descriptor);
+  return descriptor;
+}
+
 /** What the shell may ask of the edge while it makes this document. */
 function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobDeps) {
   const { release } = job;
@@ -76,7 +85,7 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
     request: new Request(settings.origin + path),
     config: settings.shop,
     origin: settings.origin,
-    release: describeRelease(release),
+    release: descriptorOf(release),
     signal: late.signal,
     load,
     files,
