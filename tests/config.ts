@@ -23,6 +23,12 @@ export const configSchema = z.object({
     .optional()
     .describe('the version that the fault matrix is tried on before it is promoted'),
   ARTEFACTS_DIR: z.string().optional().describe('where that version is; absent: `artefacts` in `VAR_DIR`'),
+  PAGES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(8)
+    .describe('product pages whose document is compared with the page that comes of it'),
   FAULTS: z.string().default('').describe('only the faults whose name has this text'),
   UPDATE_PICTURES: z.stringbool().default(false).describe('makes the picture of the README anew'),
 });
@@ -44,6 +50,7 @@ export const config = {
           store: path.resolve(given.ARTEFACTS_DIR ?? path.join(given.VAR_DIR ?? 'var', 'artefacts')),
         }
       : undefined,
+  pages: given.PAGES,
   faults: given.FAULTS,
   updatesPictures: given.UPDATE_PICTURES,
 };

@@ -1,0 +1,58 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { storeCatalogueSchema } from '@toile/contracts';
+import { config } from '../config.ts';
+import { alive, expect, test } from './support/shop.ts';
+
+const pages = ['/', '/shop', '/womenswear', '/designers', '/showcase', '/faq', '/about', '/privacy-policy'];
+
+async function productPages(api: APIRequestContext): Promise<string[]> {
+  const paths: string[] = [];
+  for (let page = 1; paths.length < config.pages; page++) {
+    const answer = await api.get(`/api/storecatalogue/womenswear/?currentPage=${page}`);
+    const { products, paginationInfo } = storeCatalogueSchema.parse(await answer.json());
+    paths.push(...products.map(({ id, friendlyUrlName }) => `/p/${id}/${friendlyUrlName}`));
+    if (page >= paginationInfo.totalPages) break;
+  }
+  return paths.slice(0, config.pages);
+}
+
+/**
+ * What only the browser knows, and says in attributes once the page is alive: how wide it is (what scrolls is a stop of the
+ * keyboard, tabs are tabs or one list), how far a row can be scrolled, and that pictures may load now.
+ */
+const ofTheBrowser = {
+  attributes: ['tabindex', 'hidden', 'disabled', 'role', 'aria-labelledby'],
+  waiting: '-waiting-',
+};
+
+/** The page's own part, one tag a line: of a document as it came, or of the open page. */
+const linesOf = (page: Page, html?: string): Promise<string[]> =>
+  page.evaluate(
+    ({ text, attributes, waiting }) => {
+      const read = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
+      const main = read.querySelector('main')?.cloneNode(true) as HTMLElement;
+      for (const element of main.querySelectorAll('*')) {
+        for (const name of attributes) element.removeAttribute(name);
+        for (const name of [...element.classList]) if (name.includes(waiting)) element.classList.remove(name);
+      }
+      return main.outerHTML.replace(/></g, '>\n<').split('\n');
+    },
+    { text: html, ...ofTheBrowser },
+  );
+
+test('what the server made stands as it was once the page is alive (mission)', async ({ page, request }) => {
+  test.setTimeout(60_000 + config.pages * 10_000);
+  const others: Record<string, string[]> = {};
+  for (const path of [...pages, ...(await productPages(request))]) {
+    const html = await (await request.get(path)).text();
+    await page.goto(path);
+    await alive(page);
+    const [made, shown] = [await linesOf(page, html), await linesOf(page)];
+    const longer = made.length > shown.length ? made : shown;
+    const changed = longer.flatMap((_line, index) =>
+      shown[index] === made[index] ? [] : [`${made[index]} -> ${shown[index]}`],
+    );
+    if (changed.length > 0) others[path] = changed.slice(0, 12);
+  }
+  expect(others).toEqual({});
+});
