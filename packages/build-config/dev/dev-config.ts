@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { DeployableName } from '@toile/contracts';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
 import { ChunkIntegrityPlugin } from '../src/chunk-integrity.ts';
 import { repositoryRoot, sourceFolder } from '../src/deployables.ts';
 import { remoteBrowserConfig } from '../src/remote-config.ts';
@@ -61,6 +61,23 @@ const refreshed = (source: string): RuleSetRule => ({
   ],
 });
 
+/**
+ * A sheet comes with the update of its chunk. The plugin's own second way would fetch every sheet of the page again, the
+ * released ones too, at addresses by which the next update doesn't find them.
+ */
+class SheetsComeWithTheirChunk {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('SheetsComeWithTheirChunk', (compilation) => {
+      webpack.NormalModule.getCompilationHooks(compilation).loader.tap(
+        'SheetsComeWithTheirChunk',
+        (context, { resource }) => {
+          if (resource.endsWith('.css')) context.hot = false;
+        },
+      );
+    });
+  }
+}
+
 /** A remote whose open pages take each build without losing what was typed or pressed in them. */
 export function devRemoteConfig(target: DevTarget): Configuration {
   const { name, source = sourceFolder(name) } = target;
@@ -84,7 +101,11 @@ export function devRemoteConfig(target: DevTarget): Configuration {
       ...base.resolve,
       alias: { ...base.resolve?.alias, 'react/jsx-dev-runtime': here('jsx-dev-runtime.ts') },
     },
-    plugins: [...(base.plugins ?? []), new webpack.HotModuleReplacementPlugin()],
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.HotModuleReplacementPlugin(),
+      new SheetsComeWithTheirChunk(),
+    ],
   };
 }
 

@@ -6,6 +6,8 @@ import type { LoaderContext } from 'webpack';
  * updates.
  */
 export default function refreshLoader(this: LoaderContext<object>, source: string): string {
+  // Editors empty a file before they write it. Built, it would be a module without exports, which no page can take.
+  if (!source) throw new Error(`${path.basename(this.resourcePath)} is empty`);
   const id = JSON.stringify(path.relative(this.rootContext, this.resourcePath));
   return `const leaveRefresh = globalThis.toileRefresh.enter(${id});
 ${source}

@@ -81,7 +81,7 @@ describe('the front of npm run dev', () => {
     front.reload();
     expect(await next()).toBe('event: reload\ndata: null\n\n');
     front.fail('line 1\nline 2');
-    expect(await next()).toBe('event: failure\ndata: "line 1\\nline 2"\n\n');
+    expect(await next()).toBe('event: failure\ndata: {"name":"","text":"line 1\\nline 2"}\n\n');
     await reader?.cancel();
   });
 
@@ -104,15 +104,38 @@ describe('the front of npm run dev', () => {
     expect(config.name).toBe('</script>');
   });
 
-  it('tells a page that comes late which build is the newest', async () => {
+  it('tells a page that comes late which build is the newest, and what does not build', async () => {
+    front.reload();
+    front.fail('was wrong', 'mf-checkout');
     front.built('mf-checkout', 'h1');
     front.built('mf-checkout', 'h2');
-    const reader = (await fetch(`${url}/__dev/events`)).body?.getReader();
-    const { value } = (await reader?.read()) ?? {};
-    expect(new TextDecoder().decode(value)).toBe(
-      'event: built\ndata: {"name":"mf-checkout","hash":"h2"}\n\n',
+    front.fail('is wrong', 'mf-checkout');
+    const { body } = await fetch(`${url}/__dev/events`);
+    let told = '';
+    for await (const chunk of body ?? []) {
+      told += new TextDecoder().decode(chunk);
+      if (told.includes('failure')) break;
+    }
+    expect(told).toBe(
+      'event: built\ndata: {"name":"mf-checkout","hash":"h2"}\n\n' +
+        'event: failure\ndata: {"name":"mf-checkout","text":"is wrong"}\n\n',
     );
-    await reader?.cancel();
+  });
+
+  it('keeps what fails on a page that is worked on from the releases', async () => {
+    const report = { name: 'mf-checkout', phase: 'slot', message: 'thrown' };
+    const events = (await fetch(`${url}/__dev/events`)).body ?? [];
+    const answer = await fetch(`${url}/api/releases/failures`, {
+      method: 'POST',
+      body: JSON.stringify(report),
+    });
+    expect(answer.status).toBe(204);
+    let told = '';
+    for await (const chunk of events) {
+      told += new TextDecoder().decode(chunk);
+      if (told.includes('crash')) break;
+    }
+    expect(told).toContain(`event: crash\ndata: ${JSON.stringify(JSON.stringify(report))}\n\n`);
   });
 
   it('sends nothing but files of the parts', async () => {
@@ -120,6 +143,7 @@ describe('the front of npm run dev', () => {
       '/__dev/parts/mf-checkout/..%2f..%2fpasswd',
       '/__dev/parts/../etc/passwd',
       '/__dev/parts/a/none.js',
+      '/__dev/parts/a/none.js?1',
     ])
       expect((await fetch(url + file)).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-
 import path from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { type DevParts, withDevParts } from './dev-page-data.ts';
 
 export type DevFront = {
@@ -11,8 +11,8 @@ export type DevFront = {
   built(name: string, hash: string): void;
   /** Open pages load again. */
   reload(): void;
-  /** Open pages show this text until the next reload. */
-  fail(text: string): void;
+  /** Pages show this text until the part is built; without a name until they load again. */
+  fail(text: string, name?: string): void;
   close(): void;
 };
 
@@ -24,11 +24,13 @@ const tag = '<script type="module" src="/__dev/page.js"></script>';
 /** Stands before the edge during `npm run dev` and adds one script to every page; the edge knows nothing of it. */
 export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<DevFront> {
   const listeners = new Set<ServerResponse>();
+  /** By part, for pages that come later: the newest build, and why there is no newer one. */
   const builds = new Map<string, string>();
+  const failures = new Map<string, string>();
   const worked: Worked = {};
   const send = (res: ServerResponse, event: string, data: unknown) =>
     res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  const tell = (event: string, data: unknown) => {
+  const tell: Tell = (event, data) => {
     for (const res of listeners) send(res, event, data);
   };
   const server = createServer((req, res) => {
@@ -40,7 +42,10 @@ export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<De
       res.on('close', () => listeners.delete(res));
       // A page that was away for a moment has missed nothing.
       for (const [name, hash] of builds) send(res, 'built', { name, hash });
+      for (const [name, text] of failures) send(res, 'failure', { name, text });
     } else if (req.url?.startsWith('/__dev/parts/')) sendFile(req.url, res, worked.folder);
+    else if (worked.parts && req.method === 'POST' && req.url === failuresPath)
+      void keepFailure(req, res, tell);
     else forward(req, res, { edge, parts: worked.parts });
   });
   return new Promise((resolve, reject) => {
@@ -50,10 +55,17 @@ export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<De
         serve: (parts, folder) => void Object.assign(worked, { parts, folder }),
         built(name, hash) {
           builds.set(name, hash);
+          failures.delete(name);
           tell('built', { name, hash });
         },
-        reload: () => tell('reload', null),
-        fail: (text) => tell('failure', text),
+        reload() {
+          failures.delete('');
+          tell('reload', null);
+        },
+        fail(text, name = '') {
+          failures.set(name, text);
+          tell('failure', { name, text });
+        },
         close: () => {
           server.close();
           server.closeAllConnections();
@@ -63,6 +75,15 @@ export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<De
   });
 }
 
+const failuresPath = '/api/releases/failures';
+
+/** While parts are worked on, pages run what nobody released: their failures are shown, and blame no release. */
+async function keepFailure(req: IncomingMessage, res: ServerResponse, tell: Tell): Promise<void> {
+  tell('crash', await textOf(req));
+  res.writeHead(204).end();
+}
+
+type Tell = (event: string, data: unknown) => void;
 type Worked = { parts?: DevParts; folder?: string };
 
 const types: Record<string, string> = {
@@ -74,7 +95,7 @@ const types: Record<string, string> = {
 
 /** A file of a part that is worked on: every build writes it anew. */
 function sendFile(url: string, res: ServerResponse, folder = ''): void {
-  const [, name = '', file = ''] = /^\/__dev\/parts\/([\w-]+)\/([\w.-]+)$/.exec(url) ?? [];
+  const [, name = '', file = ''] = /^\/__dev\/parts\/([\w-]+)\/([\w.-]+)(?:\?|$)/.exec(url) ?? [];
   const stream = createReadStream(path.join(folder, name, 'client', file));
   stream.once('error', () => res.writeHead(404, { 'cache-control': 'no-store' }).end());
   stream.once('open', () => {
@@ -114,9 +135,7 @@ function isPage({ headers }: IncomingMessage): boolean {
 }
 
 async function sendPage(answer: IncomingMessage, res: ServerResponse, parts?: DevParts): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  const made = Buffer.concat(chunks).toString('utf8');
+  const made = await textOf(answer);
   const text = parts ? withDevParts(made, parts) : made;
   const html = text.includes('</body>') ? text.replace('</body>', `${tag}</body>`) : text + tag;
   const { etag: _, 'content-length': __, 'transfer-encoding': ___, ...headers } = answer.headers;

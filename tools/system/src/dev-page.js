@@ -2,6 +2,9 @@
 const events = new EventSource('/__dev/events');
 let lost = false;
 let panel;
+/** By part: why it does not build. */
+const failures = new Map();
+let hasCrashed = false;
 
 events.addEventListener('open', () => {
   if (lost) location.reload();
@@ -12,17 +15,36 @@ events.addEventListener('error', () => {
 events.addEventListener('reload', () => location.reload());
 events.addEventListener('built', (event) => {
   const { name, hash } = JSON.parse(event.data);
-  panel?.remove();
+  failures.delete(name);
+  // What has failed was replaced by the version before, and takes no update.
+  if (hasCrashed) return location.reload();
+  show();
   globalThis.toileBuilt = { ...globalThis.toileBuilt, [name]: hash };
   globalThis.toileHot?.[name]?.(hash);
 });
-events.addEventListener('failure', (event) => show(JSON.parse(event.data)));
+events.addEventListener('failure', (event) => {
+  const { name, text } = JSON.parse(event.data);
+  failures.set(name, text);
+  show();
+});
+events.addEventListener('crash', (event) => {
+  const { name, phase, path, message } = JSON.parse(JSON.parse(event.data));
+  // The edge made the document with the released version: what is worked on looks different by nature.
+  if (phase === 'hydrate' || path !== location.pathname) return;
+  hasCrashed = true;
+  failures.set(
+    `${name} ${phase}`,
+    `${name} failed (${phase}), so this page shows the released version.\n\n${message}`,
+  );
+  show();
+});
 
-function show(text) {
+function show() {
   panel?.remove();
+  if (failures.size === 0) return;
   panel = document.createElement('pre');
   panel.setAttribute('role', 'alert');
-  panel.textContent = text;
+  panel.textContent = [...failures.values()].join('\n\n');
   Object.assign(panel.style, {
     position: 'fixed',
     inset: '0',

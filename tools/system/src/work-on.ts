@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Built, buildDevShell, watchRemote } from '@toile/build-config/dev';
 import type { RemoteName } from '@toile/contracts';
@@ -28,8 +29,10 @@ export async function workOn({
   const say = (name: RemoteName) => (built: Built) => {
     if (built.ok) return front.built(name, built.hash);
     progress.warn(built.message);
-    front.fail(built.message);
+    front.fail(built.message, name);
   };
+  // A build has the same name in every run. The updates of an earlier run would lead pages to a build that isn't there.
+  await rm(folder, { recursive: true, force: true });
   const outDir = (name: string) => path.join(folder, name);
   const [shellScript, ...watched] = await Promise.all([
     buildDevShell(outDir('shell')),
