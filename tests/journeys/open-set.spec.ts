@@ -1,18 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import type { ReleaseManifest } from '@toile/contracts';
 import { ensureDatabase, freePort } from '@toile/database';
+import { createReleaseClient, openKeys } from '@toile/tool-release';
 import {
   aSecond,
   begin,
   change,
   processes,
+  refused,
   release,
   root,
   runningShop,
+  varDir,
   versionsNow,
 } from './support/releasing.ts';
 import { alive, expect, test } from './support/shop.ts';
@@ -61,6 +66,29 @@ async function headingOf(page: Page, address: string): Promise<string> {
   await page.goto(address);
   await alive(page);
   return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+}
+
+/** Manifests of the new remote that can't be true, as its own team would send them, and what is said of each. */
+async function wrongManifests(): Promise<[() => Promise<unknown>, string][]> {
+  const api = createReleaseClient({
+    url: (await runningShop()).serviceUrls.releases ?? '',
+    actor: 'journey',
+    keys: openKeys(path.join(varDir, 'keys')),
+  });
+  const manifest = (await api.channelState())?.current['mf-journal'];
+  if (!manifest) throw new Error('mf-journal is not live');
+  const publish = (wrong: Partial<ReleaseManifest>) => () =>
+    api.publish({ owner: 'journal', folder: remote, manifest: { ...manifest, ...wrong } });
+  return [
+    [publish({ chunks: {} }), 'the chunk remote has no files'],
+    [
+      publish({ entry: { ...manifest.entry, file: '../a.js' } }),
+      'manifest.entry.file: must be a file of the version',
+    ],
+    [publish({ publicPath: '/remotes/mf-checkout/' }), 'its public path must be /remotes/mf-journal/'],
+    [publish({ shared: { react: 'x'.repeat(600_000) } }), 'The body is too large'],
+    [publish({ name: 'mf-checkout' }), 'The signature is no team’s that mf-checkout belongs to'],
+  ];
 }
 
 const headerLink = (page: Page) =>
@@ -115,6 +143,21 @@ test('a fifth remote with its own service joins the running shop, is rolled back
     expect(await headingOf(page, '/journal')).toBe('Journal');
   });
 
+  await test.step('what is not its team’s is refused in words, and nothing visible changes', async () => {
+    const before = await release('status');
+    const publish = ['publish', ...fromThere];
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const stranger = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    expect(await refused(publish, { DEPLOY_KEY: stranger })).toContain(
+      'The signature is no team’s that mf-journal belongs to',
+    );
+    expect(await refused(['unregister', 'mf-journal'])).toContain('mf-journal is shown by live');
+    for (const [send, words] of await wrongManifests()) await expect(send(), words).rejects.toThrow(words);
+    await change(path.join(remote, 'src/remote.tsx'), "path: '/journal'", "path: '/shop/journal'");
+    expect(await refused(publish)).toContain('the path /shop/journal of mf-journal');
+    expect(await release('status')).toBe(before);
+  });
+
   await test.step('no other part has another version', async () => {
     const { 'mf-journal': _journal, ...others } = await versionsNow();
     expect(others).toEqual(versions);
@@ -126,5 +169,9 @@ test('a fifth remote with its own service joins the running shop, is rolled back
   expect((await page.goto('/journal'))?.status()).toBe(404);
   await expect(headerLink(page)).toHaveCount(0);
   expect(await versionsNow()).toEqual(versions);
+
+  await release('unregister', 'mf-journal');
+  await sleep(aSecond);
+  expect((await page.request.get('/api/journal/notes')).status()).toBe(404);
   expect(await processes()).toEqual(running);
 });

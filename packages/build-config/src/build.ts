@@ -46,7 +46,7 @@ const shellPath = (address: string) => ({ path: address, chunk: 'shell' });
 /** Writes `manifest.json` from what the two builds left in `outDir`. */
 async function writeManifest(target: BuildTarget, browser: Compilation): Promise<ReleaseManifest> {
   const { name, version, outDir, source = sourceFolder(name) } = target;
-  const { navigation, ownPaths, needs } = readPart(source);
+  const { navigation, ownPaths, data, needs } = readPart(source);
   const client = path.join(outDir, 'client');
   const serverFile = path.join(outDir, 'server/server.cjs');
   const code = await readFile(serverFile, 'utf8');
@@ -65,6 +65,7 @@ async function writeManifest(target: BuildTarget, browser: Compilation): Promise
     entry: await describeAsset(client, entryFile),
     server: { file: 'server/server.cjs', sha256: createHash('sha256').update(code).digest('hex') },
     ...read,
+    data,
     needs: { ...read.needs, ...needs },
     chunks,
     files: await otherAssets(client, chunks),

@@ -1,4 +1,10 @@
 export { buildDeployable } from './build.ts';
 export { contentVersion } from './content-version.ts';
 export { repositoryRoot, sourceFolder } from './deployables.ts';
-export { deployablesOfCheckout, type PartOfCheckout, partsOfCheckout, readPart } from './parts.ts';
+export {
+  deployablesOfCheckout,
+  type PartOfCheckout,
+  partsOfCheckout,
+  readPart,
+  shownToEverybody,
+} from './parts.ts';

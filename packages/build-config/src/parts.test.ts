@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { deployablesOfCheckout, partsOfCheckout } from './parts.ts';
+import { repositoryRoot } from './deployables.ts';
+import { deployablesOfCheckout, partsOfCheckout, shownToEverybody } from './parts.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'toile-parts-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -24,6 +33,8 @@ describe('the parts of a checkout', () => {
         .sort(),
     ).toEqual(['identity', 'mf-journal', 'shell']);
     expect(deployablesOfCheckout(root).sort()).toEqual(['mf-journal', 'shell']);
+    write('mf-gallery', { owner: 'platform', audience: 'testers' });
+    expect(shownToEverybody(root).sort()).toEqual(['mf-journal', 'shell']);
   });
 
   it.each([
@@ -61,4 +72,33 @@ describe('the parts of this shop', () => {
       ]),
     );
   });
+
+  it('say which version of another team’s answers they read, in one that is offered', () => {
+    const parts = partsOfCheckout();
+    const offered = Object.assign({}, ...parts.map(({ data }) => data));
+    for (const { name, needs } of parts) {
+      const foreign = addressesIn(name).filter((address) =>
+        parts.some(
+          (part) => part.name !== name && part.service?.prefixes.some((each) => address.startsWith(each)),
+        ),
+      );
+      expect({ name, reads: foreign }).toEqual({
+        name,
+        reads: foreign.filter((address) => address in needs),
+      });
+      for (const [address, version] of Object.entries(needs))
+        if (address.startsWith('/')) expect({ [address]: offered[address] }).toEqual({ [address]: version });
+    }
+  });
 });
+
+/** Addresses of services in the sources of a part. */
+function addressesIn(name: string): string[] {
+  const folder = path.join(repositoryRoot, name, 'src');
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(/['`](\/api\/[^'`$?]*)/g)])
+    .map(([, address = '']) => address);
+}

@@ -29,8 +29,13 @@ export function partsOfCheckout(root = repositoryRoot): PartOfCheckout[] {
   return folders.map((folder) => ({ name: path.basename(folder), ...readPart(folder) }));
 }
 
+const named = (parts: PartOfCheckout[]): DeployableName[] =>
+  parts.map(({ name }) => name).filter(isDeployableName);
+
 /** Those that are built and have versions. */
 export const deployablesOfCheckout = (root = repositoryRoot): DeployableName[] =>
-  partsOfCheckout(root)
-    .map(({ name }) => name)
-    .filter(isDeployableName);
+  named(partsOfCheckout(root));
+
+/** Those of them that shoppers get. */
+export const shownToEverybody = (root = repositoryRoot): DeployableName[] =>
+  named(partsOfCheckout(root).filter(({ audience }) => audience === 'everybody'));

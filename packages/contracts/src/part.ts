@@ -43,8 +43,15 @@ const partServiceSchema = z.object({
 export const partFileSchema = z.strictObject({
   owner: team,
   service: partServiceSchema.optional(),
+  /** `testers`: nothing shows it to shoppers; `npm run dev` and channels of testers do. */
+  audience: z.enum(['everybody', 'testers']).default('everybody'),
   navigation: navigationSchema.default({}),
-  /** Slots that it places outside of its routes, with the version of their contract; a route says those of its page. */
+  /** Answers of its service that others read, by address, with the version of their contract: `"/api/home/shop": 1`. */
+  data: z.record(prefixSchema, z.int().min(1)).default({}),
+  /**
+   * Answers of others that it reads, and slots that it places outside of its routes, with the version of the contract that it was
+   * written for; a route says the slots of its page.
+   */
   needs: z.record(z.string(), z.int().min(1)).default({}),
   /** Paths of the shell itself; a remote has its paths in `src/remote.tsx`. */
   ownPaths: z.array(z.string().startsWith('/')).default([]),

@@ -39,7 +39,9 @@ export const releaseManifestSchema = z.object({
   paths: z.array(pathEntrySchema),
   /** Widgets that it offers, with the version of each one's contract. */
   slots: z.record(z.string(), z.object({ chunk: z.string(), version: z.int().min(1).default(1) })),
-  /** Widgets of others that it places, with the version of the contract that it was written for. */
+  /** Answers of its service that others read, by address, with the version of each one's contract. */
+  data: z.record(z.string(), z.int().min(1)).default({}),
+  /** Widgets of others that it places and answers that it reads, with the version of the contract that it was written for. */
   needs: z.record(z.string(), z.int().min(1)).default({}),
   chunks: z.record(z.string(), chunkAssetsSchema),
   /** What else browsers may get: fonts, pictures, scripts of no named chunk. */
@@ -146,6 +148,16 @@ export const registerRequestSchema = z.object({
     .refine((parts) => Object.keys(parts).length > 0, 'names no part'),
   /** The release manager's, by the part's name. */
   signatures: z.record(z.string(), z.string().max(200)).default({}),
+  actor: z.string().min(1).max(100),
+});
+
+/** Take a part that no channel shows out of the registry. */
+export const unregisterRequestSchema = z.object({
+  name: partNameSchema,
+  /** The registry's revision. */
+  expectedRevision: z.int().min(0),
+  /** The release manager's, of name and revision. */
+  signature: z.string().max(200).optional(),
   actor: z.string().min(1).max(100),
 });
 

@@ -1,3 +1,5 @@
+export { blockTypes } from './document/block-types.ts';
+
 const picture = (name: string) => ({
   url: `/media/0123456789abcdef/${name}.webp`,
   width: 1200,

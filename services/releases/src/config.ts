@@ -6,7 +6,7 @@ export const configSchema = serviceConfig.extend({
   RELEASES_TOKEN: z
     .string()
     .min(16, 'must be at least 16 characters')
-    .describe('whoever sends it may publish, promote and roll back'),
+    .describe('whoever sends it may register parts, and promote and roll back any'),
   RELEASE_MANAGER_KEY: z
     .string()
     .optional()

@@ -42,6 +42,7 @@ function manifestOf({ name, version, code, revision }: Published): ReleaseManife
     paths: address ? [{ path: address, chunk: 'page', slots }] : [],
     slots: Object.fromEntries(offers.map((slot) => [slot, { chunk: slot, version: 1 }])),
     navigation: {},
+    data: {},
     needs: {},
     chunks: { shell: { js: [asset], css: [] } },
     files: [],

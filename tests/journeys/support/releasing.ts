@@ -11,6 +11,21 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 const program = (file: string, args: string[]) =>
   run(process.execPath, [path.join(root, file), ...args], { cwd: root });
 
+/** What the command line says that refuses. */
+export async function refused(args: string[], env: Record<string, string> = {}): Promise<string> {
+  const child = { cwd: root, env: { VAR_DIR: varDir, ...env } };
+  const failed = await run(
+    process.execPath,
+    [path.join(root, 'tools/release/src/main.ts'), ...args],
+    child,
+  ).then(
+    () => undefined,
+    (error) => String(error.stderr),
+  );
+  if (failed === undefined) throw new Error(`${args.join(' ')} was not refused`);
+  return failed;
+}
+
 /** The command line of the release managers; its output. */
 export const release = async (...args: string[]): Promise<string> =>
   (await program('tools/release/src/main.ts', args)).stdout;
@@ -47,7 +62,7 @@ interface RunningShop {
   databases: Record<string, string>;
 }
 
-const varDir = config.varDir ?? path.join(root, 'var');
+export const varDir = config.varDir ?? path.join(root, 'var');
 
 /** What the shop says of itself in its VAR_DIR. */
 export const runningShop = async (): Promise<RunningShop> =>

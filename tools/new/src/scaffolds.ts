@@ -102,8 +102,8 @@ function newBlock(root: string, name?: string): string[] {
   const story = path.join(root, 'packages/story/src');
   const add = (file: string, opening: RegExp, code: string) =>
     editFile(path.join(story, file), (text) => insertAfter(text, opening, code));
-  add('document/block-type.ts', /export type BlockFamily =/, `\n  | '${block}'`);
-  add('document/block-type.ts', /const families[^{]*\{/, `\n  '${block}': '${block}',`);
+  add('document/block-types.ts', /export type BlockFamily =/, `\n  | '${block}'`);
+  add('document/block-types.ts', /const families[^{]*\{/, `\n  '${block}': '${block}',`);
   add('blocks/blocks.ts', /const blocks[^{]*\{/, `\n  '${block}': ${blockName}Block,`);
   editFile(
     path.join(story, 'blocks/blocks.ts'),

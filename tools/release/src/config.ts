@@ -13,7 +13,12 @@ export const configSchema = z.object({
     .url()
     .optional()
     .describe('the release service of another shop than the one of this checkout'),
-  RELEASES_TOKEN: z.string().optional().describe('the token of that shop'),
+  RELEASES_TOKEN: z
+    .string()
+    .optional()
+    .describe(
+      'the token of that shop; absent: changes are signed by the part’s team, which may change its own alone',
+    ),
   UPSTREAM: z
     .string()
     .optional()
@@ -21,7 +26,9 @@ export const configSchema = z.object({
   DEPLOY_KEY: z
     .string()
     .optional()
-    .describe('private key that signs what is published, PEM; absent: the team’s own in `keys` in `VAR_DIR`'),
+    .describe(
+      'private key that signs what is published and changed, PEM; absent: the team’s own in `keys` in `VAR_DIR`',
+    ),
   USER: z.string().optional().describe('who is written into the history'),
   LOGNAME: z.string().optional().describe('the same, where there is no `USER`'),
 });

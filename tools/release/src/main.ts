@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { partsOfCheckout } from '@toile/build-config';
+import type { DeployableName } from '@toile/contracts';
 import { ensureArtefact } from './artefacts.ts';
 import { client, deployable, keys, runningServices, say, typed, why } from './command-line.ts';
 import { config } from './config.ts';
+import { managerTeam } from './keys.ts';
 import { buildAll, publishAndPromote } from './publish.ts';
 import { partOf, registerParts, registrationsOf } from './register.ts';
 import { ReleaseError } from './release-client.ts';
@@ -26,12 +28,19 @@ async function register(): Promise<void> {
     );
 }
 
+/** What is for testers doesn't get into the shoppers' channel by mistake. */
+function forThisChannel(name: DeployableName): DeployableName {
+  if (typed.channel !== 'live' || typed['no-promote'] || partOf(name, from).audience === 'everybody')
+    return name;
+  throw new ReleaseError(`${name} is for testers: name their channel (--channel), or --no-promote`, 400);
+}
+
 async function publish(): Promise<void> {
   if (config.upstream) await register();
   const api = await client();
   const artefacts = typed.all
     ? await buildAll(store)
-    : [await ensureArtefact(store, deployable(), from && path.resolve(from))];
+    : [await ensureArtefact(store, forThisChannel(deployable()), from && path.resolve(from))];
   for (const { manifest, built } of artefacts) {
     say(
       `${manifest.name} ${manifest.version} ${built ? 'built' : 'is in the store: its sources did not change'}`,
@@ -87,6 +96,14 @@ const commands: Record<string, () => Promise<void>> = {
       const parts = Object.entries(changed).map(([name, to]) => (to ? `${name} ${to}` : name));
       say(`${String(revision).padStart(4)}  ${at}  ${action}  ${parts.join(', ')}  (${actor}: ${reason})`);
     }
+  },
+  async unregister() {
+    if (!typed.part) throw new ReleaseError('Name a part, e.g. mf-journal', 400);
+    await (await client()).unregister(typed.part);
+    say(`${typed.part} is no longer registered; its addresses are free`);
+  },
+  async 'manager-key'() {
+    say(keys.publicKeyOf(managerTeam));
   },
   async parts() {
     const { parts } = await (await client()).registry();

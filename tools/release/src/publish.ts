@@ -1,4 +1,4 @@
-import { deployablesOfCheckout } from '@toile/build-config';
+import { shownToEverybody } from '@toile/build-config';
 import type { DeployableName, SomeVersions } from '@toile/contracts';
 import { type Artefact, ensureArtefact } from './artefacts.ts';
 import type { ReleaseClient } from './release-client.ts';
@@ -12,7 +12,7 @@ export interface Published extends Artefact {
 export async function buildAll(
   store: string,
   onBuilt: (artefact: Artefact) => void = () => undefined,
-  names: readonly DeployableName[] = deployablesOfCheckout(),
+  names: readonly DeployableName[] = shownToEverybody(),
 ): Promise<Artefact[]> {
   const waiting = [...names];
   const artefacts: Artefact[] = [];
@@ -27,6 +27,21 @@ export async function buildAll(
   return artefacts;
 }
 
+/** In an order in which nothing needs what comes after it; of those that need each other, any. */
+export function inOrderOfNeed(artefacts: readonly Artefact[]): Artefact[] {
+  const [ordered, waiting] = [[] as Artefact[], [...artefacts]];
+  while (waiting.length > 0) {
+    const isFree = ({ manifest: { name, needs } }: Artefact) =>
+      !waiting.some(
+        ({ manifest: { name: other, slots, data } }) =>
+          other !== name && Object.keys(needs).some((need) => need in slots || need in data),
+      );
+    const next = Math.max(waiting.findIndex(isFree), 0);
+    ordered.push(...waiting.splice(next, 1));
+  }
+  return ordered;
+}
+
 /** Publishes built versions and points the channel to those that are new to it, in one change. */
 export async function publishAndPromote(
   client: ReleaseClient,
@@ -35,7 +50,7 @@ export async function publishAndPromote(
 ): Promise<Published[]> {
   const state = await client.channelState();
   const before: SomeVersions | undefined = state?.set.versions;
-  for (const artefact of artefacts) await client.publish(artefact);
+  for (const artefact of inOrderOfNeed(artefacts)) await client.publish(artefact);
   const published = artefacts.map((artefact) => ({
     ...artefact,
     promoted: before?.[artefact.manifest.name] !== artefact.manifest.version,

@@ -25,10 +25,18 @@ const signaturesOf = (parts: Record<string, Registration>, keys: Keys) =>
     ]),
   );
 
+/** A refusal with its reasons. */
+function wordsOf(result: unknown): string | undefined {
+  const { data } = problemSchema.safeParse(result);
+  const issues = data?.issues?.map(({ path, message }) => `${path}: ${message}`) ?? [];
+  return data && [data.title, data.detail, ...issues].filter(Boolean).join('. ');
+}
+
 export interface ReleaseClientOptions {
   /** Where the release service itself answers: the shop's public origin has no way to it. */
   url: string;
-  token: string;
+  /** Of release managers. Without it changes are signed by the part's team, which may change its own alone. */
+  token?: string | undefined;
   actor: string;
   channel?: string;
   /** Sign what is published and registered. */
@@ -40,29 +48,38 @@ export function createReleaseClient({ url, token, actor, channel = 'live', keys 
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     const answer = await fetch(`${url}/api/releases/${path}`, {
       method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       ...(body && { body: JSON.stringify({ actor, ...body }) }),
       signal: AbortSignal.timeout(15_000),
     });
     const result = answer.status === 204 ? undefined : await answer.json();
     if (answer.ok) return result;
-    const problem = problemSchema.safeParse(result);
-    const words = problem.success
-      ? [problem.data.title, problem.data.detail].filter(Boolean).join('. ')
-      : `${answer.status}`;
-    throw new ReleaseError(words, answer.status);
+    throw new ReleaseError(wordsOf(result) ?? `${answer.status}`, answer.status);
   }
   const inChannel = (path: string) => `channels/${channel}${path}`;
-  const state = async (answer: Promise<unknown>): Promise<ChannelState> =>
-    channelStateSchema.parse(await answer);
+  const registry = async (): Promise<Registry> => registrySchema.parse(await call('GET', 'parts'));
+
+  /** Changes the channel, as a release manager or else in the name of the part's team. */
+  async function change(action: string, name: string, body: object): Promise<ChannelState> {
+    const content = { actor, ...body };
+    const owner = token ? undefined : (await registry()).parts[name]?.owner;
+    const signature = owner && keys.sign(owner, 'change', { ...content, action, channel });
+    return channelStateSchema.parse(await call('POST', inChannel(`/${action}`), { ...content, signature }));
+  }
 
   return {
     /** Undefined while nothing was promoted to the channel. */
     channelState: (): Promise<ChannelState | undefined> =>
-      state(call('GET', inChannel(''))).catch((error) => {
-        if (error instanceof ReleaseError && error.status === 404) return undefined;
-        throw error;
-      }),
+      call('GET', inChannel('')).then(
+        (answer) => channelStateSchema.parse(answer),
+        (error) => {
+          if (error instanceof ReleaseError && error.status === 404) return undefined;
+          throw error;
+        },
+      ),
     /** What was accepted is written beside the version's files. */
     async publish({ manifest, owner, folder }: Omit<Artefact, 'built'>, note?: string): Promise<void> {
       const signed = { manifest, signature: keys.sign(owner, 'manifest', manifest) };
@@ -72,14 +89,20 @@ export function createReleaseClient({ url, token, actor, channel = 'live', keys 
       await rename(`${file}.new`, file);
     },
     promote: (versions: SomeVersions, why: Why) =>
-      state(call('POST', inChannel('/promote'), { versions, ...why })),
+      change('promote', Object.keys(versions)[0] ?? '', { versions, ...why }),
     rollBack: (name: DeployableName, why: Why, version?: string) =>
-      state(call('POST', inChannel('/rollback'), { name, version, ...why })),
-    remove: (name: DeployableName, why: Why) => state(call('POST', inChannel('/remove'), { name, ...why })),
+      change('rollback', name, { name, version, ...why }),
+    remove: (name: DeployableName, why: Why) => change('remove', name, { name, ...why }),
     /** What the parts may do, from a release manager; the others stay as they are. */
     register: async (parts: Record<string, Registration>): Promise<Registry> =>
       registrySchema.parse(await call('POST', 'parts', { parts, signatures: signaturesOf(parts, keys) })),
-    registry: async (): Promise<Registry> => registrySchema.parse(await call('GET', 'parts')),
+    /** From a release manager: what the part has claimed is free again. */
+    async unregister(name: string): Promise<Registry> {
+      const content = { name, expectedRevision: (await registry()).revision };
+      const signature = keys.sign(managerTeam, 'unregistration', content);
+      return registrySchema.parse(await call('POST', 'parts/remove', { ...content, signature }));
+    },
+    registry,
     history: () => call('GET', inChannel('/history?limit=20')) as Promise<HistoryEntry[]>,
     failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await call('GET', 'failures')),
     versions: (name: DeployableName) => call('GET', `versions/${name}`) as Promise<PublishedVersion[]>,

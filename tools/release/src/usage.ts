@@ -10,6 +10,8 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- history                       who changed what, and why
   npm run release -- register <part>               let a part do what its part.json says
   npm run release -- register --all                the same for every part of this checkout
+  npm run release -- unregister <part>             take a part that no channel shows out of the registry
+  npm run release -- manager-key                   public half of the release manager's key, for RELEASE_MANAGER_KEY
   npm run release -- parts                         what is registered
 
   --reason <text>    goes into the history
@@ -20,4 +22,5 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   --upstream <url>   where the part's service answers
   --key <base64>     register this public key instead of the one of this machine; VAR_DIR/keys has those
 
-Talks to the shop that runs from VAR_DIR (default ./var), or to RELEASES_URL with RELEASES_TOKEN.`;
+Talks to the shop that runs from VAR_DIR (default ./var), or to RELEASES_URL: with
+RELEASES_TOKEN as a release manager, without it in the name of the part's team, by its key (DEPLOY_KEY).`;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { DeployableName } from '@toile/contracts';
 import { freePort } from '@toile/database';
 import { managerTeam, openKeys } from '@toile/tool-release';
 import type { Cleanup } from './cleanup.ts';
@@ -26,6 +27,8 @@ export type BringUpOptions = {
   secrets: Secrets;
   env: NodeJS.ProcessEnv;
   cleanup: Cleanup;
+  /** What is built and shown; by default what is for everybody. */
+  names?: readonly DeployableName[] | undefined;
 };
 
 export type BroughtUp = {
@@ -38,11 +41,13 @@ export type BroughtUp = {
 
 /** Database and build side by side, then the services, the collection and the releases, at last the edge. */
 export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
-  const { settings, progress, secrets, env, cleanup } = options;
+  const { settings, progress, secrets, env, cleanup, names } = options;
   const keys = openKeys(keysDir(settings));
   const [databases, artefacts] = await all([
     progress.step('Starting PostgreSQL', () => startDatabases(options)),
-    progress.step('Building the shell and the remotes', () => buildRemotes(artefactsDir(settings), progress)),
+    progress.step('Building the shell and the remotes', () =>
+      buildRemotes(artefactsDir(settings), progress, names),
+    ),
   ]);
   const addresses = { ports: await freePorts(servicesOf(env)), databases: databases.urls };
   const urls = serviceUrls(addresses);

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { registrySchema } from '@toile/contracts';
 import { freePort, type RunningPostgres, startPostgres } from '@toile/database';
+import { isSigned } from '@toile/service-kit';
 import { exampleCategories, exampleDesigner, exampleProduct, writeExport } from '@toile/testing';
 import { parse } from 'yaml';
 import { runNode } from './child-process.ts';
@@ -12,7 +14,7 @@ import { Supervised } from './supervised.ts';
 
 jest.setTimeout(180_000);
 
-type Container = { command?: string[]; environment?: Record<string, string> };
+type Container = { command?: string[]; environment?: Record<string, string>; volumes?: string[] };
 const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, Container>;
 };
@@ -25,6 +27,7 @@ const smallestPicture = Buffer.from(
 );
 const { folder, remove } = scratchFolder('compose');
 let server: RunningPostgres;
+let managerKey = '';
 const ports: Record<string, number> = {};
 const running: Supervised[] = [];
 
@@ -36,6 +39,7 @@ function environmentOf(name: string): NodeJS.ProcessEnv {
     RELEASES_TOKEN: 'a-token-of-this-test',
     INTERNAL_TOKEN: 'an-internal-token-of-this-test',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
+    RELEASE_MANAGER_KEY: managerKey,
   };
   const here = (text: string) =>
     text
@@ -60,9 +64,19 @@ function environmentOf(name: string): NodeJS.ProcessEnv {
   };
 }
 
+/** The command line as the publishing container runs it; what it says. */
+async function releaseManager(...args: string[]): Promise<string[]> {
+  const lines: string[] = [];
+  const run = { entry: 'tools/release/src/main.ts', args, env: environmentOf('publish') };
+  const code = await runNode(run, (line) => lines.push(line));
+  expect([code, code === 0 ? [] : lines]).toEqual([0, []]);
+  return lines;
+}
+
 beforeAll(async () => {
   server = await startPostgres({ dataDir: path.join(folder, 'external'), settings: { fsync: 'off' } });
   for (const [name] of own) ports[name] = await freePort();
+  managerKey = (await releaseManager('manager-key')).join('');
 });
 afterAll(async () => {
   await Promise.all(running.map((part) => part.stop()));
@@ -118,5 +132,31 @@ describe('the compose file', () => {
     );
     const answer = await fetch(`http://127.0.0.1:${ports.designer}/api/designers/details/odile-marchetti`);
     expect(await answer.json()).toMatchObject({ brandTitle: 'Odile Marchetti' });
+  });
+
+  it('registers every part with the release manager’s key, at hosts that its edge allows', async () => {
+    await releaseManager('register', '--all');
+    const answer = await fetch(`http://127.0.0.1:${ports.releases}/api/releases/parts`);
+    const { parts, signatures } = registrySchema.parse(await answer.json());
+    const hosts = Object.values(parts).flatMap(({ service }) =>
+      service ? new URL(service.upstream).hostname : [],
+    );
+    const allowed = compose.services.edge?.environment?.UPSTREAM_HOSTS?.split(',') ?? [];
+    expect(hosts.sort()).toEqual(allowed.sort());
+    for (const [name, registration] of Object.entries(parts)) {
+      const signed = {
+        kind: 'registration',
+        content: { name, ...registration },
+        signature: signatures[name],
+      };
+      expect([name, isSigned(signed, [managerKey])]).toEqual([name, true]);
+    }
+  });
+
+  it('shows the keys to the container that publishes, and to no other', () => {
+    const withKeys = Object.entries(compose.services).filter(([, { volumes }]) =>
+      volumes?.some((each) => each.startsWith('keys:')),
+    );
+    expect(withKeys.map(([name]) => name)).toEqual(['publish']);
   });
 });

@@ -29,7 +29,13 @@ try {
   const { port, host, publicOrigin } = readSettings();
   await assertPortIsFree(port, host);
   const edge = { host: '127.0.0.1', port: await freePort() };
-  const system = await startSystem({ ...edge, publicOrigin, progress, signal: stopping.signal });
+  const system = await startSystem({
+    ...edge,
+    publicOrigin,
+    progress,
+    parts: deployablesOfCheckout(),
+    signal: stopping.signal,
+  });
   const front = await startDevFront({ port, host, edge });
   const endWork =
     names.length > 0

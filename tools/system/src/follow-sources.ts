@@ -1,3 +1,4 @@
+import { deployablesOfCheckout } from '@toile/build-config';
 import { openKeys } from '@toile/tool-release';
 import { affectedBy } from './affected.ts';
 import type { DevFront } from './dev-front.ts';
@@ -48,7 +49,7 @@ async function restart(part: System['edge'], readyUrl: string, progress: Progres
 /** The way every release goes; resolves when the edge renders with the new versions. */
 async function publish(system: System, progress: Progress): Promise<void> {
   const { settings, serviceUrls, secrets, edgeUrl } = system;
-  const artefacts = await buildRemotes(artefactsDir(settings), progress);
+  const artefacts = await buildRemotes(artefactsDir(settings), progress, deployablesOfCheckout());
   await publishRemotes(artefacts, {
     url: serviceUrls.releases ?? '',
     token: secrets.RELEASES_TOKEN ?? '',

@@ -1,3 +1,5 @@
+import { partsOfCheckout } from '@toile/build-config';
+import { type DeployableName, isDeployableName } from '@toile/contracts';
 import {
   type Artefact,
   buildAll,
@@ -12,10 +14,15 @@ import {
 import type { Progress } from './progress.ts';
 
 /** Builds what changed since its last version; sources that stayed cost one hash. */
-export function buildRemotes(store: string, progress: Progress): Promise<Artefact[]> {
-  return buildAll(store, ({ manifest, built }) => {
+export function buildRemotes(
+  store: string,
+  progress: Progress,
+  names?: readonly DeployableName[],
+): Promise<Artefact[]> {
+  const say = ({ manifest, built }: Artefact) => {
     if (built) progress.note(`built ${manifest.name} ${manifest.version}`);
-  });
+  };
+  return buildAll(store, say, names);
 }
 
 export type PublishOptions = {
@@ -44,6 +51,17 @@ export async function publishRemotes(artefacts: Artefact[], options: PublishOpti
       : await asyncFilter(artefacts, (artefact) => isUnknown(client, artefact));
   for (const { manifest, promoted } of await publishAndPromote(client, wanted, 'sources changed')) {
     if (promoted) progress.note(`published ${manifest.name} ${manifest.version}`);
+  }
+  await hideFromShoppers(client, artefacts);
+}
+
+/** What `npm run dev` has shown to whoever develops, and what is only for testers, leaves the shop that is for everybody. */
+async function hideFromShoppers(client: ReleaseClient, shown: readonly Artefact[]): Promise<void> {
+  for (const { name, audience } of partsOfCheckout()) {
+    if (audience === 'everybody' || shown.some(({ manifest }) => manifest.name === name)) continue;
+    const state = await client.channelState();
+    if (!state || !isDeployableName(name) || !(name in state.set.versions)) continue;
+    await client.remove(name, { reason: 'for testers', expectedRevision: state.revision });
   }
 }
 

@@ -1,5 +1,6 @@
 import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { DeployableName } from '@toile/contracts';
 import { type BroughtUp, bringUp, edgeAddress } from './bring-up.ts';
 import { Cleanup } from './cleanup.ts';
 import { serviceUrls } from './environment.ts';
@@ -31,13 +32,15 @@ export type System = {
 export type StartSystemOptions = Partial<Settings> & {
   progress?: Progress;
   env?: NodeJS.ProcessEnv;
+  /** What is built and shown; by default what is for everybody. */
+  parts?: readonly DeployableName[];
   /** Gives the start up. */
   signal?: AbortSignal;
 };
 
 /** Starts the whole shop and resolves when it answers. A start that fails or is given up leaves nothing running. */
 export async function startSystem(options: StartSystemOptions = {}): Promise<System> {
-  const { progress = quietProgress, env = process.env, signal, ...given } = options;
+  const { progress = quietProgress, env = process.env, signal, parts: names, ...given } = options;
   const settings = withDefaults(given, env);
   await assertPortIsFree(settings.port, settings.host);
   for (const folder of ['', 'logs', 'edge', 'artefacts']) {
@@ -49,7 +52,7 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
   const secrets = openSecrets(settings.varDir, env);
   try {
     const parts = await Promise.race([
-      bringUp({ settings, progress, secrets, env, cleanup }),
+      bringUp({ settings, progress, secrets, env, cleanup, names }),
       aborted(signal),
     ]);
     return await runningSystem({ ...parts, settings, secrets, cleanup });

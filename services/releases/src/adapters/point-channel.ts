@@ -1,11 +1,12 @@
 import type { DeployableName, ReleaseManifest, ReleaseTuple } from '@toile/contracts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { claimsOfManifest, findCollision } from '../domain/collisions.ts';
+import { claimsOfManifest, claimsOfRegistry, findCollision } from '../domain/collisions.ts';
 import { findMismatch } from '../domain/needs.ts';
 import { changedTuple, setIdOf } from '../domain/release-set.ts';
 import type { PointTo, Refusal } from '../domain/releases.ts';
-import { registeredClaims } from './claims.ts';
+import { unproven } from '../domain/unproven.ts';
+import { readRegistry, teamsOf } from './claims.ts';
 import { announceChange, lockReleases } from './release-changes.ts';
 import { channelChanges, channels, releaseSets, versions } from './tables.ts';
 import { extendLines } from './version-lines.ts';
@@ -46,20 +47,22 @@ async function movedOn(db: Connection, channel: string, revision: number): Promi
 /** What speaks against a set; undefined when it may be shown. */
 async function refusalOf(db: Connection, tuple: Partial<ReleaseTuple>): Promise<Refusal | undefined> {
   if (!tuple.shell) return { ok: false, reason: 'no-shell' };
-  const claims = await registeredClaims(db);
+  const registry = await readRegistry(db);
+  const claims = claimsOfRegistry(registry);
   const manifests: ReleaseManifest[] = [];
   for (const [name, version] of Object.entries(tuple) as [DeployableName, string][]) {
     const known = await versionOf(db, name, version);
     if (!known) return { ok: false, reason: 'unknown-version', name, version };
-    // An edge would not show it.
-    if (!known.signature) return { ok: false, reason: 'unsigned', name };
+    // What an edge could not prove it would not show, nor anything that is promoted after it.
+    const refusal = unproven(known, registry.parts[name]);
+    if (refusal) return refusal;
     claims.push(...claimsOfManifest(known.manifest));
     manifests.push(known.manifest);
   }
   const found = findCollision(claims);
   if (found) return { ok: false, reason: 'collision', claims: found };
   const mismatch = findMismatch(manifests);
-  return mismatch && { ok: false, reason: 'slot-version', mismatch };
+  return mismatch && { ok: false, reason: 'contract-version', mismatch, teams: teamsOf(registry) };
 }
 
 async function write(db: Connection, change: Omit<PointTo, 'expectedRevision'>, next: Next): Promise<void> {

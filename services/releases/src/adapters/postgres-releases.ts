@@ -6,7 +6,7 @@ import { readRegistry } from './claims.ts';
 import { pointChannel, versionOf } from './point-channel.ts';
 import { publishManifest } from './publish-manifest.ts';
 import { recentFailures } from './recent-failures.ts';
-import { registerParts } from './register-parts.ts';
+import { registerParts, unregisterPart } from './register-parts.ts';
 import { channelChanges, channels, failures, registry, versions } from './tables.ts';
 import { versionBefore } from './version-lines.ts';
 
@@ -52,6 +52,7 @@ export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
         .limit(limit),
 
     register: (wanted, actor) => registerParts(db, wanted, actor),
+    unregister: (name, expectedRevision) => unregisterPart(db, name, expectedRevision),
     registry: () => readRegistry(db),
 
     async reportFailure(report) {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registration, Registry } from '@toile/contracts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { claimsOfRegistry, findCollision } from '../domain/collisions.ts';
-import type { CollisionRefusal } from '../domain/releases.ts';
+import type { CollisionRefusal, Refusal } from '../domain/releases.ts';
 import { readRegistry, shownClaims } from './claims.ts';
 import { announceChange, everyChannel, lockReleases } from './release-changes.ts';
 import { parts, registry } from './tables.ts';
@@ -34,12 +34,38 @@ export function registerParts(
         .values({ name, ...row })
         .onConflictDoUpdate({ target: parts.name, set: row });
     }
-    const revision = before.revision + 1;
-    await tx
-      .insert(registry)
-      .values({ revision })
-      .onConflictDoUpdate({ target: registry.id, set: { revision: sql`${registry.revision} + 1` } });
-    await announceChange(tx, everyChannel);
-    return { ok: true, registry: await readRegistry(tx) };
+    return { ok: true, registry: await grown(tx) };
+  });
+}
+
+/** The registry with its next revision, of which every edge hears. */
+async function grown(tx: Pick<NodePgDatabase, 'insert' | 'execute'>): Promise<Registry> {
+  await tx
+    .insert(registry)
+    .values({ revision: 1 })
+    .onConflictDoUpdate({ target: registry.id, set: { revision: sql`${registry.revision} + 1` } });
+  await announceChange(tx, everyChannel);
+  return readRegistry(tx);
+}
+
+/** Takes a part that no channel shows out of the registry. Its versions stay published. */
+export function unregisterPart(
+  db: NodePgDatabase,
+  name: string,
+  expectedRevision: number,
+): Promise<{ ok: true; registry: Registry } | Refusal> {
+  return db.transaction(async (tx) => {
+    await lockReleases(tx);
+    const { revision, parts: known } = await readRegistry(tx);
+    if (!(name in known)) return { ok: false, reason: 'unregistered', name };
+    if (revision !== expectedRevision) return { ok: false, reason: 'registry-moved-on', revision };
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`select distinct channels.name from channels
+        join release_sets on release_sets.id in (channels.set_id, channels.candidate_set_id)
+        where release_sets.versions ? ${name} order by 1`,
+    );
+    if (rows.length > 0) return { ok: false, reason: 'in-use', name, channels: rows.map((row) => row.name) };
+    await tx.delete(parts).where(eq(parts.name, name));
+    return { ok: true, registry: await grown(tx) };
   });
 }

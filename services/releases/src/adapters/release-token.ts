@@ -1,18 +1,41 @@
-import { bearerOnly } from '@toile/service-kit';
+import { bearerOnly, HttpProblem, isSigned } from '@toile/service-kit';
 import type { RequestHandler } from 'express';
 import type { Releases } from '../domain/releases.ts';
 
 export interface ReleasingDeps {
   releases: Releases;
-  /** Stands before every route that changes something. */
+  /** Stands before what release managers alone may do. */
   mayRelease: RequestHandler;
 }
 
-/** Lets only the bearer of the release token through: everybody may read, few may release. */
+/** Lets only the bearer of the release token through. */
 export const requireReleaseToken = (token: string): RequestHandler =>
   bearerOnly(token, {
     status: 401,
     code: 'release-token-needed',
     title: 'A release token is needed',
-    detail: 'Send it as Authorization: Bearer …',
+    detail: 'Send it as Authorization: Bearer …, or sign what concerns a part of yours with its deploy key.',
   });
+
+/**
+ * Before a change of a channel: with the release token of everything, with a signature of those parts whose teams made it.
+ * Channel, action and the expected revision are signed with the rest, so that no signature is good for a second change.
+ */
+export const mayChange =
+  ({ releases, mayRelease }: ReleasingDeps, action: string): RequestHandler =>
+  async (req, res, next) => {
+    const { signature, ...body } = (req.body ?? {}) as Record<string, unknown>;
+    if (typeof signature !== 'string') return void mayRelease(req, res, next);
+    const content = { ...body, action, channel: req.params.channel };
+    const { parts } = await releases.registry();
+    for (const name of Object.keys(body.versions ?? { [String(body.name)]: null })) {
+      if (isSigned({ kind: 'change', content, signature }, parts[name]?.deployKeys ?? [])) continue;
+      throw new HttpProblem({
+        status: 403,
+        code: 'signed-by-a-stranger',
+        title: `The change of ${name} is not signed by its team`,
+        detail: 'A team changes its own parts; others are changed with the release token.',
+      });
+    }
+    next();
+  };

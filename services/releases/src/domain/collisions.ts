@@ -3,7 +3,7 @@ import type { Registry, ReleaseManifest } from '@toile/contracts';
 /** Something that only one part may have. */
 export interface Claim {
   part: string;
-  what: 'path' | 'prefix' | 'slot';
+  what: 'path' | 'prefix' | 'data' | 'slot';
   value: string;
 }
 
@@ -17,8 +17,10 @@ export const claimsOfManifest = ({
   name,
   paths,
   slots,
-}: Pick<ReleaseManifest, 'name' | 'paths' | 'slots'>) => [
+  data = {},
+}: Pick<ReleaseManifest, 'name' | 'paths' | 'slots'> & { data?: ReleaseManifest['data'] }) => [
   ...paths.map(({ path }): Claim => ({ part: name, what: 'path', value: path })),
+  ...Object.keys(data).map((value): Claim => ({ part: name, what: 'data', value })),
   ...Object.keys(slots).map((value): Claim => ({ part: name, what: 'slot', value })),
 ];
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { findMismatch, findUnmet, type Slots } from './needs.ts';
+import { findMismatch, findUnmet, type Offers } from './needs.ts';
 
-const checkout = (version: number | undefined): Slots => ({
+const checkout = (version: number | undefined): Offers => ({
   name: 'mf-checkout',
   slots: { 'buy-block': { version } },
 });
-const catalogue = (version: number): Slots => ({
+const catalogue = (version: number): Offers => ({
   name: 'mf-catalogue',
   slots: {},
   needs: { 'buy-block': version },
@@ -23,7 +23,7 @@ describe('a set', () => {
 
   it('does not when a widget is offered in another version than it is placed by', () => {
     expect(findMismatch([catalogue(1), checkout(2)])).toEqual({
-      slot: 'buy-block',
+      contract: 'buy-block',
       user: 'mf-catalogue',
       needed: 1,
       owner: 'mf-checkout',
@@ -32,9 +32,26 @@ describe('a set', () => {
   });
 });
 
+it('answers of services are contracts as slots are', () => {
+  const owner = (version: number): Offers => ({
+    name: 'mf-catalogue',
+    slots: {},
+    data: { '/api/x': version },
+  });
+  const reader: Offers = { name: 'mf-content', slots: {}, needs: { '/api/x': 1 } };
+  expect(findMismatch([reader, owner(1)])).toBeUndefined();
+  expect(findMismatch([reader, owner(2)])).toMatchObject({
+    contract: '/api/x',
+    owner: 'mf-catalogue',
+    offered: 2,
+  });
+  expect(findUnmet(reader, [owner(2), owner(1)])).toBeUndefined();
+  expect(findUnmet(reader, [owner(2)])).toMatchObject({ contract: '/api/x', user: 'mf-content' });
+});
+
 it('a version needs nothing that nobody has published', () => {
-  const wanting = { name: 'mf-catalogue' as const, slots: {}, needs: { 'buy-block': 2 } };
+  const wanting = { name: 'mf-catalogue', slots: {}, needs: { 'buy-block': 2 } };
   expect(findUnmet(wanting, [checkout(1), checkout(2)])).toBeUndefined();
-  expect(findUnmet(wanting, [checkout(1)])).toMatchObject({ slot: 'buy-block', needed: 2 });
-  expect(findUnmet({ ...wanting, slots: { 'buy-block': { chunk: 'a', version: 2 } } }, [])).toBeUndefined();
+  expect(findUnmet(wanting, [checkout(1)])).toMatchObject({ contract: 'buy-block', needed: 2 });
+  expect(findUnmet({ ...wanting, slots: { 'buy-block': { version: 2 } } }, [])).toBeUndefined();
 });

@@ -1,15 +1,15 @@
-import type { ReleaseManifest } from '@toile/contracts';
-
-/** What a version offers and places. Versions that were published before say neither of a version. */
-export interface Slots {
+/** What a version offers and uses: slots by name, answers by address. Versions that were published before say less. */
+export interface Offers {
   name: string;
   slots: Record<string, { version?: number }>;
+  data?: Record<string, number>;
   needs?: Record<string, number>;
 }
 
-/** A slot that one part places and another one offers in a version that it can't be placed by. */
+/** A contract that one part uses in another version than its owner offers. */
 export interface Mismatch {
-  slot: string;
+  /** Name of a slot, or address of an answer. */
+  contract: string;
   user: string;
   needed: number;
   /** Undefined when nobody offers it. */
@@ -17,26 +17,27 @@ export interface Mismatch {
   offered?: number;
 }
 
-const needsOf = ({ name, needs = {} }: Slots) =>
-  Object.entries(needs).map(([slot, needed]): Mismatch => ({ slot, user: name, needed }));
+const needsOf = ({ name, needs = {} }: Offers) =>
+  Object.entries(needs).map(([contract, needed]): Mismatch => ({ contract, user: name, needed }));
 
-/** The first widget of a set that is offered in another version than it is placed by. One that nobody offers is just missing. */
-export function findMismatch(set: readonly Slots[]): Mismatch | undefined {
+/** The version in which a part offers it; undefined when it doesn't. */
+const offer = ({ slots, data = {} }: Offers, contract: string) =>
+  contract in slots ? (slots[contract]?.version ?? 1) : data[contract];
+
+/** The first contract of a set that is offered in another version than it is used in. What nobody offers is just missing. */
+export function findMismatch(set: readonly Offers[]): Mismatch | undefined {
   for (const need of set.flatMap(needsOf)) {
-    const owner = set.find(({ slots }) => need.slot in slots);
-    const offered = owner?.slots[need.slot]?.version ?? 1;
-    if (owner && offered !== need.needed) return { ...need, owner: owner.name, offered };
+    const owner = set.find((part) => offer(part, need.contract) !== undefined);
+    const offered = owner && offer(owner, need.contract);
+    if (owner && offered !== undefined && offered !== need.needed)
+      return { ...need, owner: owner.name, offered };
   }
   return undefined;
 }
 
-/** The first widget that a version places and that nothing published offers in that version. */
-export function findUnmet(
-  manifest: Pick<ReleaseManifest, 'name' | 'slots' | 'needs'>,
-  published: readonly Slots[],
-): Mismatch | undefined {
+/** The first contract that a version uses and that nothing published offers in that version. */
+export function findUnmet(manifest: Offers, published: readonly Offers[]): Mismatch | undefined {
   return needsOf(manifest).find(
-    ({ slot, needed }) =>
-      ![manifest, ...published].some(({ slots }) => slot in slots && (slots[slot]?.version ?? 1) === needed),
+    ({ contract, needed }) => ![manifest, ...published].some((part) => offer(part, contract) === needed),
   );
 }

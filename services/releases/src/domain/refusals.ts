@@ -40,15 +40,25 @@ function problemOf(refusal: Refusal): HttpProblemParts {
     }
     case 'wrong-manifest':
       return { status: 400, code, title: 'The manifest is wrong', detail: `${refusal.faults.join('; ')}.` };
-    case 'slot-version': {
-      const { slot, user, needed, owner, offered } = refusal.mismatch;
-      const offer = owner ? `${owner} offers ${slot}@${offered}` : 'nothing that is published offers it';
-      return { status: 409, code, title: `${user} places ${slot}@${needed}, and ${offer}` };
+    case 'contract-version': {
+      const { contract, user, needed, owner, offered } = refusal.mismatch;
+      const offer = owner ? `${owner} offers ${contract}@${offered}` : 'nothing that is published offers it';
+      const teams = [user, owner].flatMap((part) => part && `${part} is of the team ${refusal.teams[part]}`);
+      const detail = `${teams.filter(Boolean).join(', ')}.`;
+      return { status: 409, code, title: `${user} uses ${contract}@${needed}, and ${offer}`, detail };
     }
     case 'no-shell':
       return { status: 409, code, title: 'A release set needs a version of the shell' };
     case 'not-in-channel':
       return { status: 409, code, title: `${refusal.name} is not in the channel` };
+    case 'in-use': {
+      const title = `${refusal.name} is shown by ${refusal.channels.join(', ')}`;
+      return { status: 409, code, title, detail: 'Remove it from there first.' };
+    }
+    case 'registry-moved-on': {
+      const title = `Somebody has registered something meanwhile: the registry is at revision ${refusal.revision}`;
+      return { status: 409, code, title, detail: 'Look at it again before you change it.' };
+    }
     case 'moved-on':
       return movedOn(refusal);
     case 'collision': {

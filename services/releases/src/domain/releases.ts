@@ -40,16 +40,18 @@ export type Refusal =
   | { ok: false; reason: 'unregistered'; name: string }
   | { ok: false; reason: 'unsigned' | 'signed-by-a-stranger'; name: string }
   | { ok: false; reason: 'wrong-manifest'; faults: string[] }
-  | { ok: false; reason: 'slot-version'; mismatch: Mismatch }
+  | { ok: false; reason: 'contract-version'; mismatch: Mismatch; teams: Record<string, string | undefined> }
   | { ok: false; reason: 'no-shell' }
   | { ok: false; reason: 'not-in-channel'; name: DeployableName }
   | { ok: false; reason: 'moved-on'; revision: number; last: ChannelChange | undefined }
+  | { ok: false; reason: 'in-use'; name: string; channels: string[] }
+  | { ok: false; reason: 'registry-moved-on'; revision: number }
   | CollisionRefusal;
 
 export interface SignedManifest {
   /** As it was sent, with what this service doesn't know of it: that is what was signed. */
   manifest: ReleaseManifest;
-  signature: string | undefined;
+  signature: string | null | undefined;
 }
 
 export interface PublishedVersion {
@@ -83,6 +85,8 @@ export interface Releases {
     wanted: { parts: Record<string, Registration>; signatures: Record<string, string> },
     actor: string,
   ): Promise<{ ok: true; registry: Registry } | CollisionRefusal>;
+  /** Takes a part out of the registry; what it claimed is free again. */
+  unregister(name: string, expectedRevision: number): Promise<{ ok: true; registry: Registry } | Refusal>;
   registry(): Promise<Registry>;
   reportFailure(report: FailureReport): Promise<void>;
   /** Of the last hour, by version and phase, newest first. */

@@ -27,6 +27,7 @@ export function manifest(name: DeployableName, hash: string, paths: string[] = [
     server: { file: 'server/server.cjs', sha256: 'x' },
     paths: paths.map((path) => ({ path, chunk: 'page', slots: [] })),
     slots: {},
+    data: {},
     needs: {},
     chunks: Object.fromEntries(
       [name === 'shell' ? 'shell' : 'remote', 'page'].map((chunk) => [chunk, { js: [asset], css: [] }]),

@@ -125,18 +125,41 @@ describe('an open set', () => {
       ...manifest('mf-content', hash),
       needs: { teaser: needed },
     });
-    const nobody = await expectStatus(publishManifest(placing('b1', 1)), 409, 'slot-version');
-    expect(nobody.title).toBe('mf-content places teaser@1, and nothing that is published offers it');
+    const nobody = await expectStatus(publishManifest(placing('b1', 1)), 409, 'contract-version');
+    expect(nobody.title).toBe('mf-content uses teaser@1, and nothing that is published offers it');
     await expectStatus(publishManifest(offering('b1', 1)), 201);
     await expectStatus(publishManifest(offering('b2', 2)), 201);
     await expectStatus(publishManifest(placing('b1', 1)), 201);
     await expectStatus(promote({ 'mf-designer': version('b2') }), 200);
     const before = await live();
-    const mismatch = await expectStatus(promote({ 'mf-content': version('b1') }), 409, 'slot-version');
-    expect(mismatch.title).toBe('mf-content places teaser@1, and mf-designer offers teaser@2');
+    const mismatch = await expectStatus(promote({ 'mf-content': version('b1') }), 409, 'contract-version');
+    expect(mismatch.title).toBe('mf-content uses teaser@1, and mf-designer offers teaser@2');
+    expect(mismatch.detail).toBe('mf-content is of the team team, mf-designer is of the team team.');
     expect(await live()).toEqual(before);
     await expectStatus(promote({ 'mf-content': version('b1'), 'mf-designer': version('b1') }), 200);
     await expectStatus(change('remove', { name: 'mf-designer' }), 200);
+  });
+
+  it('refuses a page whose data its owner offers in another version, and data of another part’s service', async () => {
+    const service = { prefixes: ['/api/lists'], upstream: 'http://127.0.0.1:9', announcesChanges: false };
+    await register({ 'mf-designer': { service } }).expect(200);
+    const offering = (hash: string, data: Record<string, number>) => ({
+      ...manifest('mf-designer', hash),
+      data,
+    });
+    const reading = { ...manifest('mf-content', 'b1'), needs: { '/api/lists/new': 1 } };
+    const nobody = await expectStatus(publishManifest(reading), 409, 'contract-version');
+    expect(nobody.title).toBe('mf-content uses /api/lists/new@1, and nothing that is published offers it');
+    await expectStatus(publishManifest(offering('b1', { '/api/lists/new': 1 })), 201);
+    await expectStatus(publishManifest(offering('b2', { '/api/lists/new': 2 })), 201);
+    await expectStatus(publishManifest(reading), 201);
+    await expectStatus(promote({ 'mf-designer': version('b2') }), 200);
+    const { title } = await expectStatus(promote({ 'mf-content': version('b1') }), 409, 'contract-version');
+    expect(title).toBe('mf-content uses /api/lists/new@1, and mf-designer offers /api/lists/new@2');
+    await expectStatus(promote({ 'mf-content': version('b1'), 'mf-designer': version('b1') }), 200);
+    const stolen = { ...manifest('mf-catalogue', 'b1'), data: { '/api/lists/old': 1 } };
+    const { title: collision } = await expectStatus(publishManifest(stolen), 409, 'collision');
+    expect(collision).toContain('the data /api/lists/old of mf-catalogue');
   });
 
   it('changes nothing when the same is registered again', async () => {

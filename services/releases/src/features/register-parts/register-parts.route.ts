@@ -1,7 +1,6 @@
-import { registerRequestSchema } from '@toile/contracts';
+import { registerRequestSchema, unregisterRequestSchema } from '@toile/contracts';
 import { HttpProblem, isSigned, parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import type { z } from 'zod';
 import type { ReleasingDeps } from '../../adapters/release-token.ts';
 import { accepted } from '../../domain/refusals.ts';
 
@@ -9,31 +8,41 @@ interface RegisteringDeps extends ReleasingDeps {
   managerKey?: string | undefined;
 }
 
-type Wanted = Omit<z.output<typeof registerRequestSchema>, 'actor'>;
-
 /** Edges that know the release manager's key would refuse it, with everything that is released after it. */
-function refuseUnsigned({ parts, signatures }: Wanted, managerKey: string | undefined): void {
-  if (managerKey === undefined) return;
-  for (const [name, registration] of Object.entries(parts)) {
-    const signed = { kind: 'registration', content: { name, ...registration }, signature: signatures[name] };
-    if (isSigned(signed, [managerKey])) continue;
-    throw new HttpProblem({
-      status: 403,
-      code: 'not-the-release-manager',
-      title: `The registration of ${name} is not signed by the release manager`,
-    });
-  }
+function refuseUnsigned(
+  signed: {
+    kind: string;
+    content: { name: string; [field: string]: unknown };
+    signature: string | undefined;
+  },
+  managerKey: string | undefined,
+): void {
+  if (managerKey === undefined || isSigned(signed, [managerKey])) return;
+  throw new HttpProblem({
+    status: 403,
+    code: 'not-the-release-manager',
+    title: `The ${signed.kind} of ${signed.content.name} is not signed by the release manager`,
+  });
 }
 
-/** POST /api/releases/parts: what parts may do, from a release manager alone. GET: all of it. */
+/** POST /api/releases/parts: what parts may do, and POST parts/remove, from a release manager alone. GET: all of it. */
 export function registerPartsRoute(
   app: Express,
   { releases, mayRelease, managerKey }: RegisteringDeps,
 ): void {
   app.post('/api/releases/parts', mayRelease, async (req, res) => {
     const { actor, ...wanted } = parse(registerRequestSchema, req.body);
-    refuseUnsigned(wanted, managerKey);
+    for (const [name, registration] of Object.entries(wanted.parts)) {
+      const signature = wanted.signatures[name];
+      refuseUnsigned({ kind: 'registration', content: { name, ...registration }, signature }, managerKey);
+    }
     const { registry } = accepted(await releases.register(wanted, actor));
+    res.json(registry);
+  });
+  app.post('/api/releases/parts/remove', mayRelease, async (req, res) => {
+    const { name, expectedRevision, signature } = parse(unregisterRequestSchema, req.body);
+    refuseUnsigned({ kind: 'unregistration', content: { name, expectedRevision }, signature }, managerKey);
+    const { registry } = accepted(await releases.unregister(name, expectedRevision));
     res.json(registry);
   });
   app.get('/api/releases/parts', async (_req, res) => {

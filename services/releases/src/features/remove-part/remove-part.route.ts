@@ -1,13 +1,14 @@
 import { removalRequestSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import type { ReleasingDeps } from '../../adapters/release-token.ts';
+import { mayChange, type ReleasingDeps } from '../../adapters/release-token.ts';
 import { channelName } from '../../domain/channel-name.ts';
 import { accepted } from '../../domain/refusals.ts';
 
 /** POST /api/releases/channels/:channel/remove: the channel goes on without the part. */
-export function removePartRoute(app: Express, { releases, mayRelease }: ReleasingDeps): void {
-  app.post('/api/releases/channels/:channel/remove', mayRelease, async (req, res) => {
+export function removePartRoute(app: Express, deps: ReleasingDeps): void {
+  const { releases } = deps;
+  app.post('/api/releases/channels/:channel/remove', mayChange(deps, 'remove'), async (req, res) => {
     const channel = parse(channelName, req.params.channel);
     const { name, ...change } = parse(removalRequestSchema, req.body);
     accepted(await releases.pointTo({ ...change, channel, action: 'remove', changed: { [name]: null } }));

@@ -1,13 +1,14 @@
 import { rollbackRequestSchema } from '@toile/contracts';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import type { ReleasingDeps } from '../../adapters/release-token.ts';
+import { mayChange, type ReleasingDeps } from '../../adapters/release-token.ts';
 import { channelName } from '../../domain/channel-name.ts';
 import { accepted } from '../../domain/refusals.ts';
 
 /** POST /api/releases/channels/:channel/rollback: to the version before, or to a given one. */
-export function rollBackRoute(app: Express, { releases, mayRelease }: ReleasingDeps): void {
-  app.post('/api/releases/channels/:channel/rollback', mayRelease, async (req, res) => {
+export function rollBackRoute(app: Express, deps: ReleasingDeps): void {
+  const { releases } = deps;
+  app.post('/api/releases/channels/:channel/rollback', mayChange(deps, 'rollback'), async (req, res) => {
     const channel = parse(channelName, req.params.channel);
     const { name, version, ...change } = parse(rollbackRequestSchema, req.body);
     const target = version ?? (await releases.previousVersion(channel, name));

@@ -1,0 +1,13 @@
+import { EmbedPlayer, Html, StoryView } from '@toile/story';
+import { exampleData, storyOf } from '@toile/story/examples';
+import type { Item } from './item.ts';
+
+const ofType = (type: string): Item => ({ example: <StoryView story={storyOf(type)} /> });
+
+/** What a story is made of, and every type of block by its own example. */
+export const stories: Record<string, Item> = {
+  StoryView: { 'no story': <StoryView story="" />, one: <StoryView story={storyOf('textBox')} /> },
+  Html: { text: <Html html="<p>Raw <b>words</b></p>" /> },
+  EmbedPlayer: { 'not asked for': <EmbedPlayer src="https://www.youtube-nocookie.com/embed/1" /> },
+  ...Object.fromEntries(Object.keys(exampleData).map((type) => [`story-${type}`, ofType(type)])),
+};
