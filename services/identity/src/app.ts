@@ -1,5 +1,6 @@
 import { createServiceApp, type ServiceBase, storableAddress } from '@toile/service-kit';
 import type { Express, RequestHandler } from 'express';
+import { securityLog } from './adapters/security-log.ts';
 import type { IdentityDeps } from './domain/identity-deps.ts';
 import { configurationRoute } from './features/configuration/configuration.route.ts';
 import { manageAccountRoute } from './features/manage-account/manage-account.route.ts';
@@ -12,7 +13,8 @@ import { signInRoute } from './features/sign-in/sign-in.route.ts';
 import { signInOverRoute } from './features/sign-in/sign-in-over.route.ts';
 
 /** The identity service: the OpenID provider under /identity, its pages, and the account's pages. */
-export function createApp(deps: ServiceBase & IdentityDeps): Express {
+export function createApp(given: ServiceBase & Omit<IdentityDeps, 'noteEvent'>): Express {
+  const deps = { ...given, noteEvent: securityLog(given.logger) };
   return createServiceApp({
     ...deps,
     routes(app) {

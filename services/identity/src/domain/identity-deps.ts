@@ -5,11 +5,22 @@ import type { KnownDevices } from './known-devices.ts';
 import type { ExternalProvider, ShopClient } from './shop-client.ts';
 import type { Throttle } from './throttle.ts';
 
+export interface SecurityEvent {
+  event: 'signed-in' | 'sign-in-refused' | 'registered' | 'password-changed';
+  /** Id of the account, where one is known. */
+  account?: string;
+  reason?: string;
+  /** Address of the client. */
+  ip: string | undefined;
+}
+
 /** Dependencies of the features. */
 export interface IdentityDeps {
   accounts: Accounts;
   throttle: Throttle;
   devices: KnownDevices;
+  /** Tells of what matters for security: who may have got in, and who tries to. Never with an email address or a password. */
+  noteEvent(event: SecurityEvent): void;
   /** The current provider. It is replaced when the signing key changes. */
   provider: () => Provider;
   /** Ends all sessions of an account except one, and every token that came from them. */

@@ -12,7 +12,7 @@ export const password = 'a long walk in linen';
 export const clientId = 'toile-shop';
 
 /** The whole service on a fresh database, listening on its own public origin. */
-export async function startTestIdentity() {
+export async function startTestIdentity({ logger = createLogger('identity', 'silent') } = {}) {
   const { database, drop } = await testDatabase(migrationsOf(import.meta));
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,7 +24,7 @@ export async function startTestIdentity() {
   });
   const service = {
     name: 'identity',
-    logger: createLogger('identity', 'silent'),
+    logger,
     readiness: database.ready,
   };
   server.on('request', createApp({ ...service, ...identity.deps }));

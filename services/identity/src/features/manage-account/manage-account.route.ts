@@ -37,6 +37,8 @@ export function manageAccountRoute(app: Express, deps: IdentityDeps): void {
       return;
     }
     // The address of a form is no page: whoever reloads must not send it again.
+    if (result?.done === 'password')
+      deps.noteEvent({ event: 'password-changed', account: account.id, ip: req.ip });
     if (result) return res.redirect(303, `${path}?done=${result.done}`);
     res.send(managePage({ productName, account, message: doneMessages.get(req.query.done) }));
   };

@@ -10,7 +10,7 @@ import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { createProvider } from './create-provider.ts';
 
 export interface Identity {
-  deps: IdentityDeps;
+  deps: Omit<IdentityDeps, 'noteEvent'>;
   /** Deletes what has expired and changes the signing key when it is time. Call it every few minutes. */
   tidy(): Promise<void>;
 }

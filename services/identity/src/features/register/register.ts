@@ -2,9 +2,10 @@ import { isEmailAddress } from '@toile/contracts';
 import { clientAddress } from '@toile/service-kit';
 import { text } from '../../adapters/pages/form-body.ts';
 import { hashPassword } from '../../adapters/passwords.ts';
-import type { Account, Accounts } from '../../domain/accounts.ts';
+import type { Account } from '../../domain/accounts.ts';
+import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { checkPassword } from '../../domain/password-rules.ts';
-import type { Limit, Throttle } from '../../domain/throttle.ts';
+import type { Limit } from '../../domain/throttle.ts';
 
 const fromOnePlace: Limit = { name: 'register-place', points: 10, seconds: 60 * 60 };
 
@@ -29,7 +30,7 @@ export function readRegistration(body: unknown): Registration {
 
 /** Creates an account. Without a mail, it can't hide that an address is taken, so attempts are limited by client address. */
 export async function register(
-  { accounts, throttle }: { accounts: Accounts; throttle: Throttle },
+  { accounts, throttle, noteEvent }: Pick<IdentityDeps, 'accounts' | 'throttle' | 'noteEvent'>,
   input: Registration,
   ip: string,
 ): Promise<RegisterResult> {
@@ -40,7 +41,10 @@ export async function register(
   }
   const { name, email, password } = input;
   const account = await accounts.create({ name, email, passwordHash: await hashPassword(password) });
-  if (account) return { ok: true, account };
+  if (account) {
+    noteEvent({ event: 'registered', account: account.id, ip });
+    return { ok: true, account };
+  }
   const message = 'This email address can’t be used. If you have an account, sign in instead.';
   return { ok: false, status: 409, errors: { email: message } };
 }

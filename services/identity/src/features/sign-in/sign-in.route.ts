@@ -26,9 +26,11 @@ export function signInRoute(app: Express, deps: IdentityDeps): void {
     const password = text(req.body, 'password');
     const result = await signIn(deps, { email, password, ip: req.ip ?? '', device });
     if (result.ok) {
+      deps.noteEvent({ event: 'signed-in', account: result.account.id, ip: req.ip });
       res.append('set-cookie', deps.devices.cookieFor(result.account.email));
       return finishSignIn(deps, result.account.id, { req, res });
     }
+    deps.noteEvent({ event: 'sign-in-refused', reason: result.reason, ip: req.ip });
     securePage(res, { formTargets });
     if (result.reason === 'too-many') res.set('retry-after', String(result.retryAfter));
     const error =
