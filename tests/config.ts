@@ -19,7 +19,7 @@ export const configSchema = z.object({
     .describe('how often each step of a resilience test is repeated'),
   CANDIDATE: z
     .string()
-    .regex(/^[a-z-]+@\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'must look like mf-checkout@1.0.0-3fa9c1b2')
+    .regex(/^[a-z0-9-]+@\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'must look like mf-checkout@1.0.0-3fa9c1b2')
     .optional()
     .describe('the version that the fault matrix is tried on before it is promoted'),
   ARTEFACTS_DIR: z.string().optional().describe('where that version is; absent: `artefacts` in `VAR_DIR`'),

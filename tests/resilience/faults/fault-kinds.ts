@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { DeployableName, ReleaseManifest } from '@toile/contracts';
 import type { Change, Files } from './variant.ts';
 
-export type Page = 'basket' | 'product';
+/** `own`: the candidate's. */
+export type Page = 'basket' | 'product' | 'own';
 
 export interface Fault extends Change {
   what: string;

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { Page as Tab } from '@playwright/test';
 import { config } from '../../config.ts';
 import { scratch } from '../support/scratch.ts';
+import { candidateManifest, plainPage } from './candidate.ts';
 import type { Fault } from './fault-kinds.ts';
-import { faults } from './faults.ts';
+import { faults, faultsOfRemote } from './faults.ts';
 import { type Blame, FaultyShop } from './faulty-shop.ts';
 
 /** What the rest of the shop may take to answer, whatever one part does. */
@@ -35,24 +36,28 @@ afterEach(async () => {
   brought = undefined;
 });
 
-/** Pages of other parts than the faulty one; the header and its bag are in all of them. */
-const others: Record<string, string[]> = {
-  'mf-checkout': ['/', '/designers', '/womenswear', '/about'],
-  'mf-catalogue': ['/', '/designers', '/basket', '/checkout', '/about'],
-  shell: [],
+/** Pages and whose they are; the header and its bag are in all of them. */
+const pages = {
+  '/': 'mf-content',
+  '/about': 'mf-content',
+  '/designers': 'mf-designer',
+  '/womenswear': 'mf-catalogue',
+  '/shop': 'mf-catalogue',
+  '/basket': 'mf-checkout',
+  '/checkout': 'mf-checkout',
 };
-/** Its own other pages, once the fault is known. */
-const own: Record<string, string[]> = {
-  'mf-checkout': ['/basket', '/checkout'],
-  'mf-catalogue': ['/shop'],
-  shell: ['/', '/designers', '/basket', '/checkout'],
-};
+const pagesOf = (isWanted: (owner: string) => boolean) =>
+  Object.entries(pages).flatMap(([address, owner]) => (isWanted(owner) ? [address] : []));
+/** Those of other parts than the faulty one. */
+const others = ({ part }: Fault) => (part === 'shell' ? [] : pagesOf((owner) => owner !== part));
+/** Its own, once the fault is known. */
+const own = ({ part }: Fault) => pagesOf((owner) => part === 'shell' || owner === part);
 
-const askAll = (addresses: string[] = []) =>
+const askAll = (addresses: string[]) =>
   Promise.all(addresses.map(async (address) => ({ address, ...(await shop.ask(address)) })));
 
 /** `usualMs`: what the slowest of these pages took a moment ago, made anew and without the fault. */
-async function expectAnswers(addresses: string[] | undefined, usualMs: number): Promise<void> {
+async function expectAnswers(addresses: string[], usualMs: number): Promise<void> {
   for (const { address, tookMs, text } of await askAll(addresses)) {
     expect(`${address} ${text}`).toContain('</main>');
     expect(`${address} took ${tookMs} ms`).toBe(`${address} took ${Math.min(tookMs, answerMs + usualMs)} ms`);
@@ -103,7 +108,7 @@ async function expectBlame(
 
 async function attack(fault: Fault, hasGoodBefore: boolean): Promise<void> {
   const before = (await shop.reported()).map((each) => `${seen(each)} ${each.phase}`);
-  const known = [shop.pages[fault.page], ...(others[fault.part] ?? []), ...(own[fault.part] ?? [])];
+  const known = [shop.pages[fault.page], ...others(fault), ...own(fault)];
   const usual = await askAll(known);
   const usualMs = Math.max(...usual.map(({ tookMs }) => tookMs));
   brought = fault;
@@ -111,10 +116,10 @@ async function attack(fault: Fault, hasGoodBefore: boolean): Promise<void> {
   const { tab, reports, close } = await shop.visit(versions, fault);
   try {
     const opening = tab.goto(shop.pages[fault.page], { waitUntil: 'commit' });
-    await expectAnswers(others[fault.part], usualMs);
+    await expectAnswers(others(fault), usualMs);
     await opening;
     await (hasGoodBefore ? expectGoodPage : expectReadablePage)(tab, fault);
-    await expectAnswers(own[fault.part], usualMs);
+    await expectAnswers(own(fault), usualMs);
     if (fault.neverRuns)
       expect(await tab.evaluate((name) => name in globalThis, fault.neverRuns)).toBe(false);
     if (fault.neverApplies) {
@@ -129,9 +134,13 @@ async function attack(fault: Fault, hasGoodBefore: boolean): Promise<void> {
   }
 }
 
-const cases = faults.filter(
-  ({ part, what }) => (config.candidate?.name ?? part) === part && `${part} ${what}`.includes(config.faults),
-);
+const { candidate } = config;
+const known = faults.filter(({ part }) => !candidate || candidate.name === part);
+const all =
+  candidate && known.length === 0
+    ? faultsOfRemote(candidate.name, plainPage(candidateManifest(candidate)).chunk)
+    : known;
+const cases = all.filter(({ part, what }) => `${part} ${what}`.includes(config.faults));
 
 describe.each(cases.map((fault) => [`${fault.part} ${fault.what}`, fault] as const))('%s', (_what, fault) => {
   it('is replaced by the version before, blamed and reported (SH-10, T27, T41)', () => attack(fault, true));

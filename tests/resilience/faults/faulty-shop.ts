@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,14 +7,14 @@ import {
   type DeployableName,
   type ReleaseManifest,
   recentFailuresSchema,
-  releaseManifestSchema,
   type SomeVersions,
   storeCatalogueSchema,
 } from '@toile/contracts';
 import { freePort } from '@toile/database';
 import { createReleaseClient, openKeys } from '@toile/tool-release';
 import { findBrowser, type System, startSystem } from '@toile/tool-system';
-import type { Fault } from './fault-kinds.ts';
+import { type Candidate, candidateManifest, plainPage } from './candidate.ts';
+import type { Fault, Page } from './fault-kinds.ts';
 import { makeVariant, versionNumber } from './variant.ts';
 
 export interface Blame {
@@ -23,16 +23,9 @@ export interface Blame {
   phase: string;
 }
 
-/** A version to try the faults on, from the store of another shop. */
-export interface Candidate {
-  name: DeployableName;
-  version: string;
-  store: string;
-}
-
 /** One running shop, into which faulty versions are published. */
 export class FaultyShop {
-  readonly pages: { basket: string; product: string };
+  readonly pages: Record<Page, string>;
   private readonly system: System;
   private readonly browser: Browser;
   private readonly client: ReturnType<typeof createReleaseClient>;
@@ -66,7 +59,8 @@ export class FaultyShop {
     const { products } = storeCatalogueSchema.parse(await answer.json());
     const product = products.find(({ status }) => status === 0);
     if (!product) throw new Error('Nothing can be bought');
-    const pages = { basket: '/basket', product: `/p/${product.id}/${product.friendlyUrlName}` };
+    const own = candidate && candidate.name !== 'shell' ? plainPage(candidateManifest(candidate)).path : '/';
+    const pages = { basket: '/basket', product: `/p/${product.id}/${product.friendlyUrlName}`, own };
     const shop = new FaultyShop({ pages, system, browser });
     const current = Object.values((await shop.client.channelState())?.current ?? {});
     for (const manifest of current) if (manifest) shop.good.set(manifest.name, manifest);
@@ -92,12 +86,10 @@ export class FaultyShop {
   }
 
   /** From now on faults are put into this version, and it is what stands in for them. */
-  private async take({ name, version, store }: Candidate): Promise<void> {
-    const folder = path.join(store, name, version);
-    if (!existsSync(folder)) throw new Error(`${folder} does not exist`);
-    cpSync(folder, path.join(this.store, name, version), { recursive: true });
-    const text = await readFile(path.join(folder, 'manifest.json'), 'utf8');
-    const manifest = releaseManifestSchema.parse(JSON.parse(text));
+  private async take(candidate: Candidate): Promise<void> {
+    const manifest = candidateManifest(candidate);
+    const { name, version, store } = candidate;
+    cpSync(path.join(store, name, version), path.join(this.store, name, version), { recursive: true });
     this.good.set(name, manifest);
     await this.promote(manifest);
   }
