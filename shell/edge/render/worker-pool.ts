@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LastWords } from '../worker/protocol.ts';
 import { foundIn } from './last-words.ts';
 import { loadedManifests, type PageRelease } from './page-release.ts';
+import { WaitingRoom } from './waiting-room.ts';
 import {
   type RenderEnd,
   type RenderRequest,
@@ -39,11 +40,8 @@ interface Member {
   isLeaving: boolean;
 }
 
-const mostWaiting = 2000;
-const longestWaitMs = 10_000;
 /** What is risky waits so long for another worker than the last one. */
 const sparedMs = 6000;
-const lookMs = 500;
 /** Page views that one worker makes at the same time; most of them wait for services. */
 const mostViews = 32;
 const firstPauseMs = 100;
@@ -56,7 +54,7 @@ export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #folder: string;
   readonly #members = new Set<Member>();
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new WaitingRoom();
   /** Ids of the versions that some worker has loaded. */
   readonly #proven = new Set<string>();
   #proving: Promise<void> | undefined;
@@ -87,7 +85,7 @@ export class WorkerPool {
     // Code that missed its deadline may run for ever.
     if (isLate || isFull) this.#replace(member);
     this.#letGo(member);
-    this.#look();
+    this.#waiting.look();
     return end;
   }
 
@@ -99,7 +97,7 @@ export class WorkerPool {
         this.#load(member, release).finally(() => {
           this.#done(member, true);
           this.#letGo(member);
-          this.#look();
+          this.#waiting.look();
         }),
       )
       .finally(() => {
@@ -115,6 +113,7 @@ export class WorkerPool {
 
   close(): void {
     this.#isClosed = true;
+    this.#waiting.close();
     for (const { worker } of this.#members) worker.kill();
   }
 
@@ -157,12 +156,12 @@ export class WorkerPool {
       replaced.isLeaving = true;
       this.#letGo(replaced);
     }
-    this.#look();
+    this.#waiting.look();
   }
 
   async #ended(member: Member, words: LastWords, jobs: readonly number[]): Promise<void> {
     this.#members.delete(member);
-    this.#look();
+    this.#waiting.look();
     if (this.#isClosed || member.isLeaving) return;
     this.#options.logger.warn({ worker: member.worker.pid, ...words }, 'render worker ended');
     const failure = foundIn(words);
@@ -182,27 +181,6 @@ export class WorkerPool {
 
   #letGo(member: Member): void {
     if (member.isLeaving && member.views === 0) member.worker.kill();
-  }
-
-  /** Wakes those who wait for a worker. */
-  #look(): void {
-    for (const wake of [...this.#waiting]) wake();
-  }
-
-  /** Until something changes or the wait since `began` has been too long. */
-  #turn(began: number): Promise<void> {
-    const leftMs = began + longestWaitMs - performance.now();
-    if (this.#isClosed || this.#waiting.size >= mostWaiting || leftMs <= 0)
-      throw new Error('No render worker is free');
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer);
-        this.#waiting.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, Math.min(leftMs, lookMs));
-      this.#waiting.add(wake);
-    });
   }
 
   /** The one with the least to do: beside what is risky, or for it. The last one that is free is spared for a while. */
@@ -234,14 +212,14 @@ export class WorkerPool {
         member.isAlone = isAlone;
         return member;
       }
-      await this.#turn(began);
+      await this.#waiting.turn(began);
     }
   }
 
   async #reserveAlone(): Promise<Member> {
     for (;;) {
       const member = await this.#reserve(true, true);
-      while (member.views > 1 && this.#members.has(member)) await this.#turn(performance.now());
+      while (member.views > 1 && this.#members.has(member)) await this.#waiting.turn(performance.now());
       if (this.#members.has(member)) return member;
     }
   }
