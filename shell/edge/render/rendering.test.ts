@@ -48,6 +48,16 @@ describe('a widget of every page that', () => {
   });
 });
 
+describe('versions that are too slow only together', () => {
+  it('are not charged to the shell (SH-10, T41)', async () => {
+    const slow = 'await new Promise((done) => setTimeout(done, 900))';
+    const faulty = { 'mf-designer': { lazy: slow, loader: slow }, 'mf-checkout': { loadSlot: slow } };
+    await shop.show(faulty, true);
+    expect(await shop.view('/designer')).toContain('200 <main><b>mf-designer good of good</b>');
+    expect(shop.blamed()).toEqual(['mf-designer badN render']);
+  });
+});
+
 describe('a version with an unhandled error', () => {
   const later = (what: string) => ({ loader: `setTimeout(() => { ${what} }, 20)` });
   const untilBlamed = async () => {

@@ -19,6 +19,8 @@ export interface Job {
   failures: PartFailure[];
   /** The parts that were asked for it. */
   used: DeployableName[];
+  /** The page's own route, once its code is asked for. */
+  route?: Place;
   /** Known once the route has been matched and its loaders have run. */
   parts?: PageParts;
   requestId?: string | undefined;

@@ -138,7 +138,9 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
     if (html.length > mostBytes) throw new Error(`The document has ${html.length} bytes`);
     return { kind: 'document', status, html: bytes(html), failures, used, isUnknown };
   } catch (error) {
-    if (!isNoted(error)) failures.push(blameRender(error, ownerOf(job)));
+    // A document is late because of its parts: those that were late themselves are noted.
+    const isExplained = error instanceof TimedOut && failures.length > 0;
+    if (!isExplained && !isNoted(error)) failures.push(blameRender(error, ownerOf(job)));
     return { kind: 'failed', failures, used };
   }
 }

@@ -79,6 +79,8 @@ export function watchRemote(
       path: path as RemoteRoute['path'],
       handle: { chunk },
       async lazy() {
+        const { job } = whatRuns() ?? {};
+        if (job) job.route = { id, unit };
         const { loader, ...page } = await part<RouteModule>(unit, 'route', route?.lazy);
         if (!loader) return page;
         const onFailure = (error: unknown) => noteFailure({ id, unit }, 'loader', error);

@@ -12,8 +12,8 @@ export interface WhatRuns {
 }
 
 /** The route's owner once it is known; before, everything is the shell's. */
-export function ownerOf({ release, parts }: Pick<Job, 'release' | 'parts'>): Place {
-  if (!parts?.remote || !parts.chunk) return { id: release.shell.id, unit: '*' };
+export function ownerOf({ release, route, parts }: Pick<Job, 'release' | 'route' | 'parts'>): Place {
+  if (!parts?.remote || !parts.chunk) return route ?? { id: release.shell.id, unit: '*' };
   return { id: currentOf(release, parts.remote).id, unit: `route ${parts.chunk}` };
 }
 
