@@ -50,20 +50,12 @@ export async function fuzzApp(app: Express, options: FuzzOptions = {}): Promise<
   try {
     for (const route of routes) {
       await inTurns(requestsTo(route, { ...options, seed, calls }), send);
-      if (!['GET', 'HEAD'].includes(route.method)) {
-        const target = route.path.replace(/[:*](\w+)/g, (_, name) => options.known?.[name] ?? '1');
-        await guessBodies(
-          { ...options, method: route.method, url: `http://127.0.0.1:${port}${target}`, seed, calls },
-          (text) => {
-            result.failures.push(`seed ${seed}: ${route.method} ${target} ${text}`);
-          },
-        ).then((made) => {
-          result.calls += made;
-        });
-      }
+      if (!hasBody(route)) continue;
+      const { method } = route;
+      const url = `http://127.0.0.1:${port}${filledPath(route, options)}`;
+      const fail = (text: string) => void result.failures.push(`seed ${seed}: ${method} ${url} ${text}`);
+      result.calls += await guessBodies({ ...options, method, url, seed, calls }, fail);
     }
-    const [first] = routes;
-    if (first) await inTurns(brokenRequests(first.method, first.path), send);
   } finally {
     server.closeAllConnections();
     server.close();
@@ -71,14 +63,19 @@ export async function fuzzApp(app: Express, options: FuzzOptions = {}): Promise<
   return result;
 }
 
-function requestsTo(
-  { method, path }: FoundRoute,
-  { known = {}, headers: always = {}, calls = 0, seed = 0 }: FuzzOptions,
-) {
+const hasBody = ({ method }: FoundRoute) => !['GET', 'HEAD'].includes(method);
+
+/** With ids that exist, as far as they are known. */
+const filledPath = ({ path }: FoundRoute, { known = {} }: FuzzOptions) =>
+  path.replace(/[:*](\w+)/g, (_, name) => known[name] ?? '1');
+
+function requestsTo(route: FoundRoute, options: FuzzOptions) {
+  const { method, path } = route;
+  const { known = {}, headers: always = {}, calls = 0, seed = 0 } = options;
   const random = randomFrom(seed);
   const filled = (name: string) => (random.next() < 0.5 ? known[name] : undefined) ?? random.one(badIds);
-  const isPost = !['GET', 'HEAD'].includes(method);
-  const plain = path.replace(/[:*](\w+)/g, (_, name) => known[name] ?? '1');
+  const isPost = hasBody(route);
+  const plain = filledPath(route, options);
   const request = (headers: Record<string, string>, target = plain, body = '') =>
     bytesOf({
       method,
@@ -87,7 +84,14 @@ function requestsTo(
       body,
     });
   return [
-    ...(path === plain ? [] : badIds.map((id) => request({}, path.replace(/[:*](\w+)/g, id)))),
+    ...(path === plain
+      ? []
+      : badIds.map((id) =>
+          request(
+            {},
+            path.replace(/[:*](\w+)/g, () => id),
+          ),
+        )),
     ...badQueries.map((query) => request({}, plain + query)),
     ...badHeaders.map((headers) => request(headers, plain, isPost ? '{"a":1}' : '')),
     ...(isPost ? [...badBodies, ...badJson].map((body) => request({}, plain, body)) : []),
