@@ -70,6 +70,10 @@ const bagFields = [
   'currency',
   'totalItems',
   'lastUpdated',
+  'shipping',
+  'designerShippingCost',
+  'status',
+  'basketItemsGroups',
 ];
 const lineFields = [
   'quantity',
@@ -82,6 +86,10 @@ const lineFields = [
   'sizeId',
   'currency',
   'status',
+  'totalCost',
+  'totalCostPence',
+  'maxQuantity',
+  'product',
 ];
 
 type Bag = { items: object[] };
@@ -130,7 +138,7 @@ async function buyWith(
 it('charges the catalogue’s price or refuses, whatever a copy of the bag says (T13)', async () => {
   const bought = [];
   for (const change of changes()) bought.push({ ...(await buyWith(change)), change: String(change) });
-  expect(bought.length).toBeGreaterThan(360);
+  expect(bought.length).toBeGreaterThan(500);
   expect(bought.filter(({ charged }) => charged !== undefined).length).toBeGreaterThan(50);
   expect(bought.filter(({ told, fair, charged = fair }) => told !== fair || charged !== fair)).toEqual([]);
 }, 300_000);
