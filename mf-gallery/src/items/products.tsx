@@ -11,19 +11,21 @@ import {
   ProductGrid,
   Slider,
 } from '@toile/ui';
+import type { ReactNode } from 'react';
 
 const product = exampleProductCard();
 const many = Array.from({ length: 5 }, (_, index) => exampleProductCard({ id: index + 1 }));
 const cards = many.map((each) => <ProductCard key={each.id} product={each} />);
+const alone = (card: ReactNode) => <ProductGrid>{card}</ProductGrid>;
 const text = product.unitPriceCurrency;
 const widths = ['page', 'legal', 'event', 'story'] as const;
 
 export const products = {
   ProductCard: {
-    'for sale': <ProductCard product={product} />,
-    'sold out': <ProductCard product={exampleProductCard({ status: 1 })} />,
-    'with labels': <ProductCard product={exampleProductCard({ hasAr: true, shippingCostPence: 0 })} />,
-    'without the brand': <ProductCard product={product} hidesBrand />,
+    'for sale': alone(<ProductCard product={product} />),
+    'sold out': alone(<ProductCard product={exampleProductCard({ status: 1 })} />),
+    'with labels': alone(<ProductCard product={exampleProductCard({ hasAr: true, shippingCostPence: 0 })} />),
+    'without the brand': alone(<ProductCard product={product} hidesBrand />),
   },
   ProductGrid: {
     'three in a row': <ProductGrid perRow={3}>{cards}</ProductGrid>,
@@ -44,8 +46,8 @@ export const products = {
     large: <Price text={text} size="large" />,
   },
   Picture: {
-    shown: <Picture image={product.listingThumbnail} shape={imageShapes.listing} name="A coat" />,
-    none: <Picture shape={imageShapes.listing} name="A coat" />,
+    shown: alone(<Picture image={product.listingThumbnail} shape={imageShapes.listing} name="A coat" />),
+    none: alone(<Picture shape={imageShapes.listing} name="A coat" />),
   },
   Breadcrumbs: {
     normal: <Breadcrumbs crumbs={[{ title: 'Shop', to: '/shop' }, { title: 'Coats' }]} />,

@@ -4,6 +4,9 @@ import { useParams } from 'react-router-dom';
 import { items } from '../../items/items.ts';
 import styles from './item-page.css';
 
+/** These have margins of their own, and some of their pictures go to the edges of the page. */
+const bleeds = /^(?:story-|StoryView|Container$)/;
+
 /** /gallery/:item: one component in each of its states. Its loader has seen that there is one. */
 export function ItemPage() {
   const { item = '' } = useParams();
@@ -18,8 +21,9 @@ export function ItemPage() {
         <section key={state} className={styles.state} aria-label={state}>
           <Container>
             <h2 className={styles.name}>{state}</h2>
-            {drawn}
+            {!bleeds.test(item) && drawn}
           </Container>
+          {bleeds.test(item) && drawn}
         </section>
       ))}
     </>
