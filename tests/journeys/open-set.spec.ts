@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
@@ -15,6 +15,7 @@ import {
   processes,
   refused,
   release,
+  releaseWith,
   root,
   runningShop,
   varDir,
@@ -66,6 +67,16 @@ async function headingOf(page: Page, address: string): Promise<string> {
   await page.goto(address);
   await alive(page);
   return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+}
+
+/** What a team has on a machine of its own: no secret of the shop but its key. */
+async function journalTeam(): Promise<Record<string, string>> {
+  return {
+    VAR_DIR: path.join(folder, 'team'),
+    ARTEFACTS_DIR: path.join(varDir, 'artefacts'),
+    RELEASES_URL: (await runningShop()).serviceUrls.releases ?? '',
+    DEPLOY_KEY: await readFile(path.join(varDir, 'keys/journal.pem'), 'utf8'),
+  };
 }
 
 /** Manifests of the new remote that can't be true, as its own team would send them, and what is said of each. */
@@ -133,12 +144,16 @@ test('a fifth remote with its own service joins the running shop, is rolled back
     await expect(page.getByRole('listitem').filter({ hasText: 'The first note' })).toBeVisible();
   });
 
-  await test.step('a second version is there, and gone again', async () => {
+  await test.step('its team shows a second version and takes it back with nothing but its key', async () => {
+    const team = await journalTeam();
     await change(path.join(remote, 'src/pages/journal/journal-page.tsx'), '>Journal<', '>Second journal<');
-    await release('publish', ...fromThere, '--reason', 'journey');
+    await releaseWith(team, 'publish', ...fromThere, '--reason', 'journey');
     await sleep(aSecond);
     expect(await headingOf(page, '/journal')).toBe('Second journal');
-    await release('rollback', 'mf-journal', '--reason', 'journey');
+    expect(await refused(['remove', 'mf-catalogue'], team)).toContain(
+      'The change of mf-catalogue is not signed by its team',
+    );
+    await releaseWith(team, 'rollback', 'mf-journal', '--reason', 'journey');
     await sleep(aSecond);
     expect(await headingOf(page, '/journal')).toBe('Journal');
   });

@@ -11,14 +11,14 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 const program = (file: string, args: string[]) =>
   run(process.execPath, [path.join(root, file), ...args], { cwd: root });
 
+/** The command line with this environment alone; its output. */
+export const releaseWith = async (env: Record<string, string>, ...args: string[]): Promise<string> =>
+  (await run(process.execPath, [path.join(root, 'tools/release/src/main.ts'), ...args], { cwd: root, env }))
+    .stdout;
+
 /** What the command line says that refuses. */
 export async function refused(args: string[], env: Record<string, string> = {}): Promise<string> {
-  const child = { cwd: root, env: { VAR_DIR: varDir, ...env } };
-  const failed = await run(
-    process.execPath,
-    [path.join(root, 'tools/release/src/main.ts'), ...args],
-    child,
-  ).then(
+  const failed = await releaseWith({ VAR_DIR: varDir, ...env }, ...args).then(
     () => undefined,
     (error) => String(error.stderr),
   );
