@@ -6,6 +6,7 @@ import { quickStart } from '@toile/database';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface Program {
+  pid: number;
   /** Dead as by a power cut. */
   kill(): Promise<void>;
   isAlive(): boolean;
@@ -14,7 +15,7 @@ export interface Program {
 
 const processes = new Set<ChildProcess>();
 
-/** A service's own program with nothing but this environment; resolves when it listens. */
+/** A service's own program, or the edge's, with nothing but this environment; resolves when it listens. */
 export async function startProgram(main: string, environment: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, [...quickStart, `${root}${main}`], {
     env: environment,
@@ -29,7 +30,7 @@ export async function startProgram(main: string, environment: Record<string, str
   }
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   const deadline = Date.now() + 90_000;
-  while (!output.includes(' listens"')) {
+  while (!/ listens"|"listening"/.test(output)) {
     if (!isAlive() || Date.now() > deadline) throw new Error(`${main} did not start: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -40,7 +41,7 @@ export async function startProgram(main: string, environment: Record<string, str
     await gone;
     processes.delete(child);
   };
-  return { kill, isAlive, output: () => output };
+  return { pid: child.pid ?? 0, kill, isAlive, output: () => output };
 }
 
 /** Runs a program to its end. */
