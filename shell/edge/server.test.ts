@@ -9,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReleaseManifest } from '@toile/contracts';
 import { createLogger } from '@toile/service-kit';
+import { brokenRequests, sendRaw } from '@toile/testing';
 import supertest from 'supertest';
 import { createProxy } from './proxy.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -271,3 +272,16 @@ describe('everything else', () => {
     expect(answer.text).not.toContain('inner detail');
   });
 });
+
+it('answers requests that are broken as HTTP with no 5xx, and goes on (T37)', async () => {
+  const { port } = edge.address() as AddressInfo;
+  const failures: string[] = [];
+  for (const path of ['/', '/api/echo', '/remotes/mf-content/1/a.js'])
+    for (const bytes of [...brokenRequests('GET', path), ...brokenRequests('POST', path)]) {
+      const status = await sendRaw(port, bytes);
+      if (status >= 500 || status === -1)
+        failures.push(`${status} ${bytes.toString('latin1').slice(0, 200)}`);
+    }
+  expect(failures).toEqual([]);
+  await supertest(edge).get('/healthz').expect(200);
+}, 60_000);
