@@ -5,6 +5,7 @@ import type { Stored } from './documents.ts';
 const documentOf = (status: number, isUnknown = false): Stored => ({
   isUnknown,
   status,
+  headers: {},
   etag: '"x"',
   identity: Buffer.alloc(1),
   br: Buffer.alloc(1),

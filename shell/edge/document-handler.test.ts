@@ -19,6 +19,7 @@ const handler = () =>
       rendered.push(path);
       return answer;
     },
+    inlineSheets: async (html) => ({ html, hashes: ['sha256-a'] }),
   });
 let edge: ReturnType<typeof supertest>;
 
@@ -45,6 +46,13 @@ describe('documents', () => {
   it('stay on the own origin, whatever the path looks like (T25)', async () => {
     await edge.get('//evil.example/shop');
     expect(rendered).toEqual(['//evil.example/shop']);
+  });
+
+  it('may show the sheets that are in them, and no other inline style (T26)', async () => {
+    const { headers } = await edge.get('/').expect(200);
+    const [styles] = /style-src[^;]*/.exec(String(headers['content-security-policy'])) ?? [];
+    expect(styles).toContain("'sha256-a'");
+    expect(styles).not.toContain('unsafe');
   });
 
   it('are answered with 304 to whoever has them, and anew after a change of the release set', async () => {

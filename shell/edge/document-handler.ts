@@ -4,6 +4,7 @@ import { requestId } from '@toile/service-kit';
 import type { EdgeConfig } from './config.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { bodyOf, type Encoding, type Stored, type StoredDocument, storeDocument } from './documents.ts';
+import type { SheetInliner } from './inline-sheets.ts';
 import type { Renderer } from './render/renderer.ts';
 import { documentHeaders } from './security-headers.ts';
 
@@ -13,6 +14,7 @@ interface DocumentHandlerOptions {
   /** Grows when documents may be others than before: their data has changed, or the versions that make them. */
   revision?: () => number;
   render: Renderer['render'];
+  inlineSheets: SheetInliner;
 }
 
 /** A CDN may keep a document for a second, so that a rollback is everywhere within it; browsers always ask. */
@@ -25,19 +27,27 @@ function encodingFor(req: IncomingMessage): Encoding {
 }
 
 /** Answers page views. Documents hold nothing of the visitor: path and release set are the whole key. */
-export function createDocumentHandler({ config, state, revision, render }: DocumentHandlerOptions) {
+export function createDocumentHandler({
+  config,
+  state,
+  revision,
+  render,
+  inlineSheets,
+}: DocumentHandlerOptions) {
   const cached = createDocumentCache({ ...(revision && { revision }) });
-  const headers = documentHeaders(config.shop);
 
   async function make(channel: ChannelState, path: string): Promise<Stored> {
     const answer = await render(channel, { path, requestId: requestId() });
     if (answer.kind === 'redirect') return answer;
-    const stored = await storeDocument(answer.status, answer.html);
+    const { html, hashes } = await inlineSheets(answer.html);
+    const headers = documentHeaders(config.shop, hashes);
+    const stored = await storeDocument({ status: answer.status, html, headers });
     const { isUnknown = false, isStandIn = false } = answer;
     return { ...stored, isUnknown, isStandIn };
   }
 
   function sendDocument(req: IncomingMessage, res: ServerResponse, stored: StoredDocument): unknown {
+    const { headers } = stored;
     const caching = { etag: stored.etag, 'cache-control': stored.status < 500 ? cacheControl : 'no-store' };
     if (stored.status === 200 && req.headers['if-none-match'] === stored.etag)
       return res.writeHead(304, { ...headers, ...caching }).end();

@@ -4,8 +4,10 @@ import { edgeConfig } from './config.ts';
 import { followData } from './data-revision.ts';
 import { createDocumentHandler } from './document-handler.ts';
 import { createFailureReports } from './failure-reports.ts';
+import { createSheetInliner } from './inline-sheets.ts';
 import { createManifests } from './manifests.ts';
 import { createProxy } from './proxy.ts';
+import { createPublishedFiles } from './published-files.ts';
 import { followReleases } from './release-state.ts';
 import { createRendering } from './render/rendering.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -42,22 +44,24 @@ releases.onChange((state) => {
   rendering.warm(state);
 });
 
+const files = createPublishedFiles({
+  artefactsDir: config.ARTEFACTS_DIR,
+  manifestOf: createManifests(config.ARTEFACTS_DIR, releases.current),
+  onDamaged: rendering.blame,
+});
 const server = createEdgeServer({
   logger,
   headers: commonHeaders(config.PUBLIC_ORIGIN),
   upstream: (address) => findService(services, address),
   reportsTo: config.RELEASES_URL,
   proxy,
-  serveStatic: createStaticFiles({
-    artefactsDir: config.ARTEFACTS_DIR,
-    manifestOf: createManifests(config.ARTEFACTS_DIR, releases.current),
-    onDamaged: rendering.blame,
-  }),
+  serveStatic: createStaticFiles(files),
   serveDocument: createDocumentHandler({
     config,
     state: releases.current,
     revision: () => data.current() + rendering.revision(),
     render: rendering.render,
+    inlineSheets: createSheetInliner(files),
   }),
   isReady: releases.isReady,
 });

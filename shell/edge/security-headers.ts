@@ -3,14 +3,17 @@ import type { ShopConfig } from '@toile/contracts';
 /** The one sheet that <model-viewer> writes into its own shadow root (CA-41); a test compares it with the package. */
 const modelViewerSheet = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='";
 
-/** Content security policy of documents: no inline script or style; the payment provider only when it is a real one. */
-function contentSecurityPolicy({ payments }: ShopConfig): string {
+/**
+ * Content security policy of documents: no inline script, no inline style but the sheets of these hashes; the payment
+ * provider only when it is a real one.
+ */
+function contentSecurityPolicy({ payments }: ShopConfig, sheetHashes: string[]): string {
   const isOutside = payments.scriptUrl.startsWith('https://');
   const provider = (...hosts: string[]) => (isOutside ? hosts : []);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...provider('https://js.stripe.com', 'https://*.js.stripe.com')],
-    'style-src': ["'self'", modelViewerSheet],
+    'style-src': ["'self'", modelViewerSheet, ...sheetHashes.map((hash) => `'${hash}'`)],
     'img-src': ["'self'", 'data:', 'blob:', ...provider('https://*.stripe.com')],
     'font-src': ["'self'"],
     // Pictures inside of a model are read through addresses of the page itself.
@@ -53,10 +56,10 @@ export function commonHeaders(publicOrigin: string): Record<string, string> {
 export const ownPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of every document, beside the common ones. */
-export function documentHeaders(config: ShopConfig): Record<string, string> {
+export function documentHeaders(config: ShopConfig, sheetHashes: string[] = []): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(config),
+    'content-security-policy': contentSecurityPolicy(config, sheetHashes),
     vary: 'accept-encoding',
   };
 }

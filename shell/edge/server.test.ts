@@ -12,6 +12,7 @@ import { createLogger } from '@toile/service-kit';
 import { brokenRequests, sendRaw } from '@toile/testing';
 import supertest from 'supertest';
 import { createProxy } from './proxy.ts';
+import { createPublishedFiles } from './published-files.ts';
 import { commonHeaders } from './security-headers.ts';
 import { createEdgeServer } from './server.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -67,12 +68,14 @@ beforeAll(async () => {
           ? url
           : undefined,
     reportsTo: url,
-    serveStatic: createStaticFiles({
-      artefactsDir: store,
-      manifestOf: async (name, wanted) =>
-        name === 'mf-content' && wanted === version ? manifest : undefined,
-      onDamaged: () => undefined,
-    }),
+    serveStatic: createStaticFiles(
+      createPublishedFiles({
+        artefactsDir: store,
+        manifestOf: async (name, wanted) =>
+          name === 'mf-content' && wanted === version ? manifest : undefined,
+        onDamaged: () => undefined,
+      }),
+    ),
     serveDocument: (req, res) => {
       if (req.url === '/broken') throw new Error('inner detail');
       res.end('document');

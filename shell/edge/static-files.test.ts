@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Asset, ReleaseManifest } from '@toile/contracts';
 import supertest from 'supertest';
+import { createPublishedFiles } from './published-files.ts';
 import { createStaticFiles } from './static-files.ts';
 
 const version = '1.0.0-0123abcd';
@@ -46,11 +47,12 @@ beforeEach(async () => {
     await writeFile(fileIn(`${file}.gz`), gzipSync(content));
   }
   damaged = [];
-  const serve = createStaticFiles({
+  const files = createPublishedFiles({
     artefactsDir: store,
     manifestOf: async () => manifest,
     onDamaged: ({ id }, { message }) => damaged.push(`${id} ${message}`),
   });
+  const serve = createStaticFiles(files);
   edge = createServer((req, res) => void serve(req, res));
 });
 afterEach(() => rm(store, { recursive: true }));
