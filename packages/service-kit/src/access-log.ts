@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { requestIdHeader } from './request-context.ts';
 
-const quiet = new Set(['/healthz', '/readyz']);
+const quiet = new Set(['/healthz', '/readyz', '/metrics']);
 /** Values of these query parameters are keys to somebody's order or session. */
 const secretParameter = /([?&][^=&]*(?:secret|token|code|state|signature|email)[^=&]*)=[^&]*/gi;
 

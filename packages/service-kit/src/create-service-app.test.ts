@@ -46,6 +46,19 @@ function serviceUnderTest({ readiness = async () => {} } = {}) {
 }
 
 describe('a service app', () => {
+  it('counts its requests by route and status, never by address', async () => {
+    const { agent } = serviceUnderTest();
+    await agent.get('/sold-out?id=17');
+    await agent.get('/nowhere/17');
+    const { text, headers } = await agent.get('/metrics').expect(200);
+    expect(headers['content-type']).toContain('text/plain');
+    const count = (route: string, status: number) =>
+      `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} 1`;
+    expect(text).toContain(count('/sold-out', 409));
+    expect(text).toContain(count('none', 404));
+    expect(text).not.toContain('17"');
+  });
+
   it.each([
     ['an answer', 'get', '/healthz', 200],
     ['what is not there', 'get', '/nowhere', 404],

@@ -2,6 +2,7 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { accessLog } from './access-log.ts';
 import type { Logger } from './logger.ts';
+import { metrics } from './metrics.ts';
 import { notFound, problemHandler } from './problem-handler.ts';
 import { giveRequestId } from './request-context.ts';
 import { storableText } from './storable-text.ts';
@@ -24,20 +25,22 @@ export interface ServiceAppOptions extends ServiceBase {
 
 const readinessTimeoutMs = 3_000;
 
-/** The Express app that every service shares: request id, log, limits, health, problems; `routes` are the service's own. */
+/** The Express app that every service shares: request id, log, limits, health, metrics, problems; `routes` are the service's own. */
 export function createServiceApp(options: ServiceAppOptions): Express {
   const { name, logger, readiness, bodyLimit = '100kb', rawBodyPaths = [], routes } = options;
   const app = express();
   app.disable('x-powered-by');
   // The edge stands before every service on the loopback interface.
   app.set('trust proxy', 'loopback, uniquelocal');
-  app.use(giveRequestId, accessLog(logger), helmet());
+  const { count, answer } = metrics();
+  app.use(giveRequestId, accessLog(logger), count, helmet());
   app.get('/healthz', (_req, res) => void res.json({ name, status: 'ok' }));
   app.get('/readyz', async (_req, res) => {
     const problem = await failure(readiness);
     if (problem) logger.warn({ err: problem }, 'not ready');
     res.status(problem ? 503 : 200).json({ name, status: problem ? 'unavailable' : 'ok' });
   });
+  answer(app);
   for (const path of rawBodyPaths) app.use(path, express.raw({ type: () => true, limit: bodyLimit }));
   app.use(express.json({ limit: bodyLimit }), storableText);
   routes(app);

@@ -36,6 +36,7 @@ describe('runService', () => {
       },
     });
     expect(await (await fetch(service.url)).json()).toBe('hello');
+    expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('process_cpu_seconds_total');
     await service.stop();
     expect(told).toEqual(['open /x', 'stop the clock', 'stop the jobs', 'close the database']);
   });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ServiceBase } from './create-service-app.ts';
 import { loadConfig } from './load-config.ts';
 import { createLogger } from './logger.ts';
+import { collectProcessMetrics } from './metrics.ts';
 import type { serviceConfig } from './service-config.ts';
 import { type RunningService, startService } from './start-service.ts';
 
@@ -43,6 +44,7 @@ export async function runService<
   const { name } = program;
   const config = loadConfig(program.config, program.env);
   const logger = createLogger(name, config.LOG_LEVEL);
+  collectProcessMetrics();
   const database = await program.database(config);
   const closers: (() => unknown)[] = [() => database.close()];
   const service = { name, logger, readiness: () => database.ready() };
