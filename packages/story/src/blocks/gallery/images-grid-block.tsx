@@ -21,17 +21,27 @@ function read(data: BlockData, type: string): ImagesGridBlockProps | null {
   return { images, perRow, alignment: oneOf(data.itemsAlignment, alignments, 'top') };
 }
 
+/** One picture more than a row has stands in it too, where there is room for it: alone it would have a row of its own. */
+const columnsOf = (count: number, perRow: number) =>
+  count === perRow + 1 && (perRow === 2 || perRow === 3) ? count : perRow;
+
 function ImagesGridBlock({ images, perRow, alignment }: ImagesGridBlockProps) {
+  const isOdd = images.length % 2 === 1;
   return (
     <div
       data-wide
-      className={classNames(styles.grid, styles[`per-row-${perRow}`], styles[`items-${alignment}`])}
+      className={classNames(
+        styles.grid,
+        isOdd && styles.odd,
+        styles[`per-row-${columnsOf(images.length, perRow)}`],
+        styles[`items-${alignment}`],
+      )}
     >
       {images.map((image, index) => (
         <figure key={image.key} className={styles.item}>
           <StoryPicture
             file={image}
-            sizes={`(min-width: 768px) ${Math.ceil(100 / perRow)}vw, ${index === 0 && images.length % 2 === 1 ? 100 : 50}vw`}
+            sizes={`(min-width: 768px) ${Math.ceil(100 / perRow)}vw, ${index === 0 && isOdd ? 100 : 50}vw`}
           />
           <Caption text={image.caption} />
         </figure>
