@@ -11,6 +11,8 @@ export interface Fault extends Change {
   part: DeployableName;
   /** Where shoppers meet it. */
   page: Page;
+  /** Met on the way from another part's page: a document holds its sheets, the next page fetches its own. */
+  isNextPage?: true;
   /** Files of the faulty version that never answer: the end of their addresses. */
   hangs?: RegExp;
   /** Files of the faulty version in which a byte is changed between the edge and the browser. */

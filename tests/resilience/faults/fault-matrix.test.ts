@@ -70,6 +70,15 @@ async function expectFrame(tab: Tab): Promise<void> {
   await tab.getByRole('heading', { level: 1, name: 'Designers' }).waitFor({ timeout: standsMs });
 }
 
+/** As a link does. */
+async function goOn(tab: Tab, address: string): Promise<void> {
+  await tab.waitForSelector('html[data-alive]', { timeout: standsMs });
+  await tab.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 async function expectGoodPage(tab: Tab, fault: Fault): Promise<void> {
   await tab.waitForSelector('html[data-alive]', { timeout: standsMs });
   await tab.getByRole('heading', { level: 1 }).first().waitFor({ timeout: standsMs });
@@ -123,9 +132,11 @@ async function attack(fault: Fault, hasGoodBefore: boolean): Promise<void> {
   const versions = await shop.bring(fault, hasGoodBefore);
   const { tab, reports, close } = await shop.visit(versions, fault);
   try {
-    const opening = tab.goto(shop.pages[fault.page], { waitUntil: 'commit' });
+    const page = shop.pages[fault.page];
+    const opening = tab.goto((fault.isNextPage && others(fault)[0]) || page, { waitUntil: 'commit' });
     await expectAnswers(others(fault), usualMs);
     await opening;
+    if (fault.isNextPage) await goOn(tab, page);
     await (hasGoodBefore ? expectGoodPage : expectReadablePage)(tab, fault);
     await expectAnswers(own(fault), usualMs);
     if (fault.neverRuns)

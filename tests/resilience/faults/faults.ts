@@ -72,12 +72,12 @@ const pageFaults = (of: Of, page: string): Fault[] => [
     ...edit(chunk(page, 'css'), (text) => `${text}:root{--missing:0}`),
     ...remove(chunk(page, 'css')),
   }),
-  of('whose sheet never answers', { hangs: new RegExp(`/${page}\\.\\w+\\.css$`) }),
+  of('whose sheet never answers', { isNextPage: true, hangs: new RegExp(`/${page}\\.\\w+\\.css$`) }),
   of('whose sheet has another byte than published', flipSheet(chunk(page, 'css'))),
-  of(
-    'whose sheet is changed on its way',
-    flipOnTheWay(chunk(page, 'css'), new RegExp(`/${page}\\.\\w+\\.css$`)),
-  ),
+  of('whose sheet is changed on its way', {
+    isNextPage: true,
+    ...flipOnTheWay(chunk(page, 'css'), new RegExp(`/${page}\\.\\w+\\.css$`)),
+  }),
   of('whose loader throws', { wrap: wraps.inLoaders(broken) }),
   of('whose loader never settles', { wrap: wraps.inLoaders(forever) }),
   of('whose loader loops', { wrap: wraps.inLoaders(onEdge('await null; for (;;);')) }),
@@ -147,7 +147,6 @@ const shellFaults = (of: Of): Fault[] => [
   of('whose script never answers', { hangs: /\/shell\.\w+\.js$/ }),
   of('whose script has another byte than published', flip(chunk('shell'))),
   of('whose script is changed on its way', flipOnTheWay(chunk('shell'), /\/shell\.\w+\.js$/)),
-  of('whose sheet is changed on its way', flipOnTheWay(chunk('shell', 'css'), /\/shell\.\w+\.css$/)),
   of('whose sheet has another byte than published', flipSheet(chunk('shell', 'css'))),
 ];
 
