@@ -18,19 +18,22 @@ async function productPages(api: APIRequestContext): Promise<string[]> {
 
 /**
  * What only the browser knows, and says in attributes once the page is alive: how wide it is (what scrolls is a stop of the
- * keyboard, tabs are tabs or one list), how far a row can be scrolled, and that pictures may load now.
+ * keyboard, tabs are tabs or one list), how far a row can be scrolled, and that pictures may load now. How a model can be
+ * seen depends on the device altogether.
  */
 const ofTheBrowser = {
   attributes: ['tabindex', 'hidden', 'disabled', 'role', 'aria-labelledby'],
   waiting: '-waiting-',
+  model: '#ar',
 };
 
 /** The page's own part, one tag a line: of a document as it came, or of the open page. */
 const linesOf = (page: Page, html?: string): Promise<string[]> =>
   page.evaluate(
-    ({ text, attributes, waiting }) => {
+    ({ text, attributes, waiting, model }) => {
       const read = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
       const main = read.querySelector('main')?.cloneNode(true) as HTMLElement;
+      main.querySelector(model)?.remove();
       for (const element of main.querySelectorAll('*')) {
         for (const name of attributes) element.removeAttribute(name);
         for (const name of [...element.classList]) if (name.includes(waiting)) element.classList.remove(name);
