@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Chip, ExternalLink, FilterChip, VisuallyHidden } from '@toile/ui';
+import { BagLink, Button, ButtonLink, Chip, ExternalLink, FilterChip, VisuallyHidden } from '@toile/ui';
 
 const looks = ['primary', 'secondary', 'tertiary'] as const;
 const ofEachLook = (draw: (look: (typeof looks)[number]) => React.ReactNode) =>
@@ -25,6 +25,11 @@ export const controls = {
   ExternalLink: {
     page: <ExternalLink href="https://example.org">A page elsewhere</ExternalLink>,
     mail: <ExternalLink href="mailto:hello@example.org">hello@example.org</ExternalLink>,
+  },
+  BagLink: {
+    empty: <BagLink totalItems={0} />,
+    full: <BagLink totalItems={3} />,
+    'over a hundred': <BagLink totalItems={120} />,
   },
   VisuallyHidden: {
     'beside words': (

@@ -16,6 +16,7 @@ export { JsonLd, type JsonLdProps } from './json-ld/json-ld.tsx';
 export { Container, type ContainerProps } from './layout/container.tsx';
 export { ProductGrid, type ProductGridProps } from './layout/product-grid.tsx';
 export { useIsWide } from './layout/use-is-wide.ts';
+export { BagLink, type BagLinkProps } from './link/bag-link.tsx';
 export { ExternalLink, type ExternalLinkProps } from './link/external-link.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from './link/visually-hidden.tsx';
 export { Pagination, type PaginationProps } from './pagination/pagination.tsx';

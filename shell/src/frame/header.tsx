@@ -2,7 +2,7 @@ import { Slot } from '@toile/frame';
 import { classNames } from '@toile/ui';
 import { NavLink, useLocation } from 'react-router-dom';
 import { AccountLink } from './account-link.tsx';
-import { BagLink } from './bag-link.tsx';
+import { MiniBagFallback } from './mini-bag-fallback.tsx';
 import { CheckoutHeader } from './checkout-header.tsx';
 import styles from './header.css';
 import { InstagramLink } from './instagram-link.tsx';
@@ -52,7 +52,7 @@ function ShopHeader() {
           <AccountLink className={classNames(styles.link, styles.account)} />
           <SignOutLink className={classNames(styles.link, styles.signOut)} />
           <InstagramLink className={styles.icon} />
-          <Slot name="mini-bag" fallback={<BagLink />} />
+          <Slot name="mini-bag" fallback={<MiniBagFallback />} />
         </div>
       </div>
     </header>

@@ -1,10 +1,8 @@
 import { useBag } from '@toile/bag';
 import { useSession } from '@toile/session';
-import { VisuallyHidden } from '@toile/ui';
+import { BagLink } from '@toile/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { forgetFormOfAccount } from '../../lib/kept-form.ts';
-import styles from './mini-bag.css';
 
 /** Most visitors never have news: its code comes with the first. Without it the bag and the checkout say the same. */
 const BagNews = lazy(() =>
@@ -26,18 +24,9 @@ export function Component() {
   useEffect(() => {
     if (isAnonymous) forgetFormOfAccount();
   }, [isAnonymous]);
-  const pieces = totalItems === 1 ? '1 item' : `${totalItems} items`;
   return (
     <>
-      <Link to="/basket" className={styles.link}>
-        <VisuallyHidden>{totalItems > 0 ? `Bag, ${pieces}` : 'Bag'}</VisuallyHidden>
-        <span aria-hidden="true">Bag</span>
-        {totalItems > 0 && (
-          <span aria-hidden="true" className={styles.count}>
-            {totalItems > 99 ? '99+' : totalItems}
-          </span>
-        )}
-      </Link>
+      <BagLink totalItems={totalItems} />
       {hasHadNews && (
         <Suspense>
           <BagNews />
