@@ -23,6 +23,10 @@ export const configSchema = z.object({
     .optional()
     .describe('the version that the fault matrix is tried on before it is promoted'),
   ARTEFACTS_DIR: z.string().optional().describe('where that version is; absent: `artefacts` in `VAR_DIR`'),
+  RESILIENCE_DIR: z
+    .string()
+    .optional()
+    .describe('where tests with faults keep their shop from run to run; absent: nothing is kept'),
   PAGES: z.coerce
     .number()
     .int()
@@ -50,6 +54,7 @@ export const config = {
           store: path.resolve(given.ARTEFACTS_DIR ?? path.join(given.VAR_DIR ?? 'var', 'artefacts')),
         }
       : undefined,
+  resilienceDir: given.RESILIENCE_DIR && path.resolve(given.RESILIENCE_DIR),
   pages: given.PAGES,
   faults: given.FAULTS,
   updatesPictures: given.UPDATE_PICTURES,

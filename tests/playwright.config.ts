@@ -7,8 +7,8 @@ const shared = /(?:one-bag-two-clients|open-set|releases|signing-in|sold-out|sol
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  // Two browsers at one shop: a journey waits for pages more than it computes. Those of one file follow each other.
-  workers: 2,
+  // Three browsers at one shop: a journey waits for pages more than it computes. Those of one file follow each other.
+  workers: 3,
   fullyParallel: false,
   projects: [
     // What all visitors of the shop share: the account, a release, the stock of a whole export. One after another.

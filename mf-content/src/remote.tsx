@@ -58,12 +58,12 @@ export const { routes, slots } = {
       lazy: () => import(/* webpackChunkName: "passport" */ './pages/passport/passport.route.ts'),
     },
     {
-      path: '/counter',
+      path: '/counter{?samplePages}',
       handle: { chunk: 'counter' },
       lazy: () => import(/* webpackChunkName: "counter" */ './pages/samples/counter.route.ts'),
     },
     {
-      path: '/fetch-data',
+      path: '/fetch-data{?samplePages}',
       handle: { chunk: 'fetch-data' },
       lazy: () => import(/* webpackChunkName: "fetch-data" */ './pages/samples/fetch-data.route.ts'),
     },

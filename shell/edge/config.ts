@@ -1,4 +1,12 @@
-import { loadConfig, publicOrigin, serviceConfig, shopConfig, trustedProxies } from '@toile/service-kit';
+import {
+  loadConfig,
+  publicAddress,
+  publicBase,
+  publicOrigin,
+  serviceConfig,
+  shopConfig,
+  trustedProxies,
+} from '@toile/service-kit';
 import { z } from 'zod';
 
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
@@ -6,6 +14,7 @@ const url = z.url().transform((value) => value.replace(/\/$/, ''));
 export const configSchema = serviceConfig.omit({ DATABASE_URL: true }).extend({
   PORT: serviceConfig.shape.PORT.default(8080).describe('of the public origin'),
   PUBLIC_ORIGIN: publicOrigin,
+  PUBLIC_BASE: publicBase,
   TRUSTED_PROXIES: trustedProxies,
   ARTEFACTS_DIR: z.string().describe('published versions, `<name>/<version>/client` and `…/server`'),
   STATE_DIR: z
@@ -34,11 +43,30 @@ export const configSchema = serviceConfig.omit({ DATABASE_URL: true }).extend({
     .max(16)
     .default(2)
     .describe('processes that run the code of the shell and the remotes; one stands in for the other'),
+  CALLS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(3000)
+    .describe('calls of services that one client may send in a minute; services have limits of their own'),
+  DOCUMENTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1200)
+    .describe(
+      'documents that one client may have made in a minute; what is made already is sent to everybody',
+    ),
 });
 
 /** The edge's settings; the only reader of the environment. */
 export function edgeConfig(env: NodeJS.ProcessEnv = process.env) {
   const { SHOP_CONFIG: shop, ...settings } = loadConfig(configSchema, env);
-  return { ...settings, shop };
+  return {
+    ...settings,
+    shop,
+    publicAddress: publicAddress(settings),
+    base: settings.PUBLIC_BASE.slice(0, -1),
+  };
 }
 export type EdgeConfig = ReturnType<typeof edgeConfig>;

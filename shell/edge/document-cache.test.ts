@@ -11,19 +11,29 @@ const documentOf = (status: number, isUnknown = false): Stored => ({
   br: Buffer.alloc(1),
 });
 
+type Make = () => Promise<Stored>;
+
+/** As a view does whose client has no limit. */
+const viewOf = (cache: ReturnType<typeof createDocumentCache>) => (key: string, make: Make) => {
+  const { stored, isDue } = cache.find(key);
+  if (stored && isDue) cache.refresh(key, make);
+  return stored ?? cache.renew(key, make);
+};
+
 function cacheAt() {
   let time = 1;
   let renders = 0;
   let revision = 1;
-  const cached = createDocumentCache({ now: () => time, revision: () => revision });
+  const cache = createDocumentCache({ now: () => time, revision: () => revision });
   const ask = (status = 200, made: Promise<unknown> = Promise.resolve()) =>
-    cached('key', async () => {
+    viewOf(cache)('key', async () => {
       renders++;
       await made;
       return documentOf(status);
     });
   return {
     ask,
+    isDue: () => cache.find('key').isDue,
     wait: (ms: number) => (time += ms),
     renders: () => renders,
     change: () => (revision += 1),
@@ -98,18 +108,32 @@ describe('rendered documents', () => {
   });
 
   it('of paths that no route knows never take the place of a page, and are made once for who asks again', async () => {
-    const cached = createDocumentCache();
+    const view = viewOf(createDocumentCache());
     let renders = 0;
     const page = async (isUnknown: boolean) => {
       renders += 1;
       const html = Buffer.alloc(2 ** 20);
       return { ...documentOf(isUnknown ? 404 : 200, isUnknown), identity: html };
     };
-    await cached('/shop', () => page(false));
-    for (let n = 0; n < 80; n++) await cached(`/unknown-${n}`, () => page(true));
-    await cached('/unknown-79', () => page(true));
-    await cached('/shop', () => page(false));
+    await view('/shop', () => page(false));
+    for (let n = 0; n < 80; n++) await view(`/unknown-${n}`, () => page(true));
+    await view('/unknown-79', () => page(true));
+    await view('/shop', () => page(false));
     expect(renders).toBe(81);
+  });
+
+  it('are due once: a render that is on its way is for everybody who asks meanwhile, until their data changes', async () => {
+    const { ask, change, isDue } = cacheAt();
+    const slow = Promise.withResolvers<void>();
+    expect(isDue()).toBe(true);
+    const first = ask(200, slow.promise);
+    expect(isDue()).toBe(false);
+    change();
+    expect(isDue()).toBe(true);
+    slow.resolve();
+    await first;
+    await ask();
+    expect(isDue()).toBe(false);
   });
 
   it('are not kept when they tell of a failure', async () => {

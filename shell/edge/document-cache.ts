@@ -39,12 +39,42 @@ const mostUnknown = 100;
 const bytesOf = ({ stored }: Kept, key: string) =>
   entryBytes + key.length + ('br' in stored ? stored.br.length + stored.identity.length : 0);
 
+/** What there is for a view of a document. */
+interface Found {
+  /** Can be sent as it is. */
+  stored: Stored | undefined;
+  /** A render has to begin, for this view or for the next; one that is on its way is for everybody. */
+  isDue: boolean;
+}
+
+/** Renders for the cache, and whether one is on its way that has the data of now. */
+function createRenders(revision: () => number) {
+  const begun = new Map<string, number>();
+  return {
+    isOnTheWay: (key: string): boolean => begun.get(key) === revision(),
+    async render(key: string, make: Make): Promise<Kept> {
+      const began = revision();
+      begun.set(key, began);
+      try {
+        const stored = await make();
+        if (stored.status >= 500 || isUnknown(stored) || isStandIn(stored)) throw new UnkeptDocument(stored);
+        return { stored, revision: began };
+      } finally {
+        // Not the mark of a newer one.
+        if (begun.get(key) === began) begun.delete(key);
+      }
+    },
+  };
+}
+
 /**
  * Keeps rendered documents for some seconds: fresh ones are sent as they are, older ones are sent while a new one is
  * made, and there is one render in flight a key. A document whose data has changed since is made anew before it is sent;
  * when that fails, the one that there is goes on.
  */
 export function createDocumentCache({ revision = () => 0, now = Date.now }: DocumentCacheOptions = {}) {
+  const { render, isOnTheWay } = createRenders(revision);
+
   const cache = new LRUCache<string, Kept, Make>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
@@ -54,12 +84,7 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    async fetchMethod(_key, _kept, { context: make }) {
-      const began = revision();
-      const stored = await make();
-      if (stored.status >= 500 || isUnknown(stored) || isStandIn(stored)) throw new UnkeptDocument(stored);
-      return { stored, revision: began };
-    },
+    fetchMethod: (key, _kept, { context: make }) => render(key, make),
   });
 
   const unknown = new LRUCache<string, Stored>({
@@ -69,8 +94,14 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
     perf: { now },
   });
 
+  /** What was made less than a minute ago. */
+  function usable(key: string): Kept | undefined {
+    const kept = cache.get(key);
+    return cache.getRemainingTTL(key) > freshMs - usableMs ? kept : undefined;
+  }
+
   /** A render that began after the last change; one that is on its way may be older. */
-  async function render(key: string, make: Make): Promise<Stored> {
+  async function newest(key: string, make: Make): Promise<Stored> {
     const wanted = revision();
     for (;;) {
       const made = await cache.forceFetch(key, { context: make, allowStale: false, forceRefresh: true });
@@ -78,36 +109,38 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
     }
   }
 
-  /** What there is, when nothing newer can be had; the views that follow don't wait for another try. */
-  async function renew(key: string, make: Make, kept: Kept | undefined): Promise<Stored> {
-    const wanted = revision();
-    try {
-      return await render(key, make);
-    } catch (error) {
-      if (error instanceof UnkeptDocument && isUnknown(error.stored)) {
-        unknown.set(`${key} ${wanted}`, error.stored);
-        return error.stored;
-      }
-      if (kept) {
-        cache.set(key, { ...kept, revision: wanted }, { start: now() - freshMs - 1 });
-        return kept.stored;
-      }
-      if (error instanceof UnkeptDocument) return error.stored;
-      throw error;
-    }
-  }
+  return {
+    find(key: string): Found {
+      const kept = usable(key);
+      const isCurrent = kept?.revision === revision();
+      const stored = isCurrent ? kept.stored : unknown.get(`${key} ${revision()}`);
+      const isFresh = stored !== undefined && (!isCurrent || cache.getRemainingTTL(key) >= 0);
+      return { stored, isDue: !isFresh && !isOnTheWay(key) };
+    },
 
-  return (key: string, make: Make): Stored | Promise<Stored> => {
-    const kept = cache.get(key);
-    const leftMs = cache.getRemainingTTL(key);
-    const isUsable = kept !== undefined && leftMs > freshMs - usableMs;
-    if (kept === undefined) {
-      const stored = unknown.get(`${key} ${revision()}`);
-      if (stored) return stored;
-    }
-    if (!isUsable || kept.revision !== revision()) return renew(key, make, isUsable ? kept : undefined);
-    // Answers with what there is at once; what comes of the render is for the next.
-    if (leftMs < 0) void cache.fetch(key, { context: make });
-    return kept.stored;
+    /** For the next view. */
+    refresh(key: string, make: Make): void {
+      void cache.fetch(key, { context: make });
+    },
+
+    /** Made anew, or what there is when nothing newer can be had; the views that follow don't wait for another try. */
+    async renew(key: string, make: Make): Promise<Stored> {
+      const wanted = revision();
+      const kept = usable(key);
+      try {
+        return await newest(key, make);
+      } catch (error) {
+        if (error instanceof UnkeptDocument && isUnknown(error.stored)) {
+          unknown.set(`${key} ${wanted}`, error.stored);
+          return error.stored;
+        }
+        if (kept) {
+          cache.set(key, { ...kept, revision: wanted }, { start: now() - freshMs - 1 });
+          return kept.stored;
+        }
+        if (error instanceof UnkeptDocument) return error.stored;
+        throw error;
+      }
+    },
   };
 }

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type ChannelState, shopConfigSchema } from '@toile/contracts';
+import { realClient } from '@toile/service-kit';
 import supertest from 'supertest';
+import { type ClientLimit, createClientLimit } from './client-limit.ts';
 import type { EdgeConfig } from './config.ts';
 import { createDocumentHandler } from './document-handler.ts';
 import type { RenderedPage } from './render/renderer.ts';
@@ -10,16 +12,21 @@ const config = { PUBLIC_ORIGIN: 'https://shop.example', shop: shopConfigSchema.p
 let revision = 1;
 let answer: RenderedPage;
 let rendered: string[];
+/** What a render waits for. */
+let mayEnd: Promise<void> | undefined;
 
-const handler = () =>
+const handler = (limit: ClientLimit = () => 0, dataRevision = () => 0) =>
   createDocumentHandler({
     config,
+    revision: dataRevision,
     state: () => ({ revision, set: { id: 'set' }, registry: { revision: 1 } }) as ChannelState,
     render: async (_state, { path }) => {
       rendered.push(path);
+      await mayEnd;
       return answer;
     },
     inlineSheets: async (html) => ({ html, hashes: ['sha256-a'] }),
+    limit,
   });
 let edge: ReturnType<typeof supertest>;
 
@@ -32,6 +39,7 @@ beforeEach(() => {
     used: [],
   };
   rendered = [];
+  mayEnd = undefined;
   const serve = handler();
   edge = supertest(createServer((req, res) => void serve(req, res)));
 });
@@ -79,5 +87,67 @@ describe('documents', () => {
     answer = { kind: 'redirect', status: 301, location: '/p/1/coat', failures: [], used: [] };
     await edge.get('/p/1/wrong?utm=1').expect(301).expect('location', '/p/1/coat?utm=1');
     await edge.get('/p/1/wrong').expect('location', '/p/1/coat');
+  });
+
+  it('are made for a client so often in a minute; what is made is sent to everybody (T38)', async () => {
+    const serve = handler(createClientLimit(18, { clientOf: realClient(['loopback']) }));
+    const limited = supertest(createServer((req, res) => void serve(req, res)));
+    const get = (path: string, client = '203.0.113.9') => limited.get(path).set('x-forwarded-for', client);
+    for (const path of ['/1', '/2', '/3']) await get(path).expect(200);
+    const { headers, body } = await get('/4').expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(body.code).toBe('too-many-tries');
+    await get('/1').expect(200);
+    await get('/4', '203.0.113.10').expect(200);
+    await get('/4').expect(200);
+    expect(rendered).toEqual(['/1', '/2', '/3', '/4']);
+  });
+
+  describe('of a client that had too many made', () => {
+    let dataRevision: number;
+    let get: (path: string, client?: string) => supertest.Test;
+    const abuser = '203.0.113.9';
+
+    beforeEach(async () => {
+      dataRevision = 0;
+      const limit = createClientLimit(18, { clientOf: realClient(['loopback']) });
+      const serve = handler(limit, () => dataRevision);
+      const server = createServer(
+        (req, res) => void Promise.resolve(serve(req, res)).catch(() => res.destroy()),
+      );
+      get = (path, client = '203.0.113.10') => supertest(server).get(path).set('x-forwarded-for', client);
+      for (const path of ['/1', '/2', '/3']) await get(path, abuser).expect(200);
+    });
+
+    it('are refused to it alone, not to whoever waits for the same one (T38)', async () => {
+      const slow = Promise.withResolvers<void>();
+      mayEnd = slow.promise;
+      const before = get('/4', '203.0.113.11').then(({ status }) => status);
+      while (rendered.length < 4) await new Promise(setImmediate);
+      dataRevision += 1;
+      const asked = [abuser, '203.0.113.10'].map((client) => get('/4', client).then(({ status }) => status));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      slow.resolve();
+      expect(await Promise.all([before, ...asked])).toEqual([200, 429, 200]);
+    });
+
+    it('are not called new: the next client has them made (T38)', async () => {
+      dataRevision += 1;
+      if (answer.kind === 'document') answer = { ...answer, html: Buffer.from('<p>newer</p>') };
+      await get('/1', abuser).expect(429);
+      expect((await get('/1').expect(200)).text).toBe('<p>newer</p>');
+      await get('/1', abuser).expect(200);
+    });
+
+    it('may wait for one that is being made for another (T38)', async () => {
+      const slow = Promise.withResolvers<void>();
+      mayEnd = slow.promise;
+      const others = get('/4').then(({ status }) => status);
+      while (rendered.length < 4) await new Promise(setImmediate);
+      const own = get('/4', abuser).then(({ status }) => status);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      slow.resolve();
+      expect(await Promise.all([others, own])).toEqual([200, 200]);
+    });
   });
 });

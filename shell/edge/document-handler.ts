@@ -1,20 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ChannelState } from '@toile/contracts';
 import { requestId } from '@toile/service-kit';
+import { type BasePath, createBasePath } from './base-path.ts';
+import type { ClientLimit } from './client-limit.ts';
 import type { EdgeConfig } from './config.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { bodyOf, type Encoding, type Stored, type StoredDocument, storeDocument } from './documents.ts';
 import type { SheetInliner } from './inline-sheets.ts';
+import { sendTooMany } from './problem.ts';
 import type { Renderer } from './render/renderer.ts';
 import { documentHeaders } from './security-headers.ts';
 
 interface DocumentHandlerOptions {
   config: EdgeConfig;
+  basePath?: BasePath;
   state: () => ChannelState | undefined;
   /** Grows when documents may be others than before: their data has changed, or the versions that make them. */
   revision?: () => number;
   render: Renderer['render'];
   inlineSheets: SheetInliner;
+  /** Of documents that are made for a client: each costs a worker what a thousand sent ones cost the edge. */
+  limit: ClientLimit;
 }
 
 /** A CDN may keep a document for a second, so that a rollback is everywhere within it; browsers always ask. */
@@ -29,18 +35,27 @@ function encodingFor(req: IncomingMessage): Encoding {
 /** Answers page views. Documents hold nothing of the visitor: path and release set are the whole key. */
 export function createDocumentHandler({
   config,
+  basePath = createBasePath(''),
   state,
   revision,
   render,
   inlineSheets,
+  limit,
 }: DocumentHandlerOptions) {
-  const cached = createDocumentCache({ ...(revision && { revision }) });
+  const cache = createDocumentCache({ ...(revision && { revision }) });
+
+  const below = (html: Uint8Array, path: string) =>
+    basePath.base ? Buffer.from(basePath.fragments(Buffer.from(html).toString(), path)) : html;
 
   async function make(channel: ChannelState, path: string): Promise<Stored> {
     const answer = await render(channel, { path, requestId: requestId() });
     if (answer.kind === 'redirect') return answer;
-    const { html, hashes } = await inlineSheets(answer.html);
-    const headers = documentHeaders(config.shop, hashes);
+    const { html, hashes: sheetHashes } = await inlineSheets(below(answer.html, path));
+    const headers = documentHeaders(config.shop, {
+      policy: answer.policy,
+      sheetHashes,
+      base: basePath.base,
+    });
     const stored = await storeDocument({ status: answer.status, html, headers });
     const { isUnknown = false, isStandIn = false } = answer;
     return { ...stored, isUnknown, isStandIn };
@@ -78,9 +93,13 @@ export function createDocumentHandler({
     if (!channel) throw new Error('No release set is known yet');
     const [path = '/'] = (req.url ?? '/').split('?', 1);
     const key = `${channel.revision} ${channel.registry.revision} ${channel.set.id} ${path}`;
-    const answer = cached(key, () => make(channel, path));
-    return answer instanceof Promise
-      ? answer.then((stored) => send(req, res, stored))
-      : send(req, res, answer);
+    const { stored, isDue } = cache.find(key);
+    // Asked before the work is shared: who may have nothing made is refused alone.
+    const waitSeconds = isDue ? limit(req) : 0;
+    if (!stored && waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: requestId() });
+    const makeIt = () => make(channel, path);
+    if (!stored) return cache.renew(key, makeIt).then((made) => send(req, res, made));
+    if (isDue && waitSeconds === 0) cache.refresh(key, makeIt);
+    return send(req, res, stored);
   };
 }

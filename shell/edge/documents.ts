@@ -27,8 +27,8 @@ interface StoredRedirect {
 export type Stored = StoredDocument | StoredRedirect;
 
 /**
- * Keeps a document under a name for its content. Both forms are copies: what comes from a worker or a compressor is a piece
- * of a larger buffer, which would be held with it.
+ * Keeps a document, which is memory of its own, under a name for its content. The other form is a copy: what comes from a
+ * compressor is a piece of a larger buffer, which would be held with it.
  */
 export async function storeDocument({
   status,
@@ -36,14 +36,14 @@ export async function storeDocument({
   headers,
 }: Pick<StoredDocument, 'status' | 'headers'> & { html: Uint8Array }): Promise<StoredDocument> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    // A small window: 0.75 ms instead of 0.87 ms for a product page, of the same size.
+    // Half the time of 5 (1.2 ms instead of 2.6 ms for a product page with its sheets), for 1.3 kB of 14.5 kB more.
+    [constants.BROTLI_PARAM_QUALITY]: 4,
     [constants.BROTLI_PARAM_LGWIN]: 16,
     [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
   };
   const br = await compressBrotli(html, { params });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, identity: new Uint8Array(html), br: new Uint8Array(br) };
+  return { status, headers, etag, identity: html, br: new Uint8Array(br) };
 }
 
 /** A document in the form that is asked for. Hardly anybody who takes gzip takes no brotli: it is made each time. */

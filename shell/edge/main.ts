@@ -1,23 +1,30 @@
 import { once } from 'node:events';
-import { createLogger } from '@toile/service-kit';
+import { createLogger, oneOf, realClient } from '@toile/service-kit';
+import { createBasePath } from './base-path.ts';
+import { createClientLimit } from './client-limit.ts';
 import { edgeConfig } from './config.ts';
+import { shareConnections } from './connections.ts';
 import { followData } from './data-revision.ts';
 import { createDocumentHandler } from './document-handler.ts';
 import { createFailureReports } from './failure-reports.ts';
 import { createSheetInliner } from './inline-sheets.ts';
 import { createManifests } from './manifests.ts';
+import { createPolicyReports } from './policy-reports.ts';
 import { createProxy } from './proxy.ts';
 import { createPublishedFiles } from './published-files.ts';
 import { followReleases } from './release-state.ts';
 import { createRendering } from './render/rendering.ts';
 import { commonHeaders } from './security-headers.ts';
 import { createEdgeServer } from './server.ts';
+import { createSitemaps } from './sitemaps.ts';
 import { createStaticFiles } from './static-files.ts';
 import { announcingServices, findService, type ServiceTable, serviceTable } from './upstreams.ts';
 
 const config = edgeConfig();
 const logger = createLogger('edge', config.LOG_LEVEL);
-const proxy = createProxy({ ...config, logger });
+const clientOf = realClient(config.TRUSTED_PROXIES);
+const basePath = createBasePath(config.base);
+const proxy = createProxy({ ...config, basePath, logger });
 
 const releases = await followReleases({
   releasesUrl: config.RELEASES_URL,
@@ -49,22 +56,38 @@ const files = createPublishedFiles({
   manifestOf: createManifests(config.ARTEFACTS_DIR, releases.current),
   onDamaged: rendering.blame,
 });
+const upstream = (address: string) => findService(services, address);
 const server = createEdgeServer({
   logger,
   headers: commonHeaders(config.PUBLIC_ORIGIN),
-  upstream: (address) => findService(services, address),
+  basePath,
+  upstream,
   reportsTo: config.RELEASES_URL,
   proxy,
+  limit: createClientLimit(config.CALLS_PER_MINUTE, { clientOf }),
+  takePolicyReport: createPolicyReports({
+    ...config,
+    logger,
+    clientOf,
+    state: releases.current,
+    report: reports.send,
+  }),
   serveStatic: createStaticFiles(files),
+  serveSitemap: createSitemaps({ publicOrigin: config.publicAddress, state: releases.current, upstream }),
   serveDocument: createDocumentHandler({
     config,
+    basePath,
     state: releases.current,
     revision: () => data.current() + rendering.revision(),
     render: rendering.render,
-    inlineSheets: createSheetInliner(files),
+    inlineSheets: createSheetInliner(files, config.base),
+    limit: createClientLimit(config.DOCUMENTS_PER_MINUTE, { clientOf }),
   }),
   isReady: releases.isReady,
 });
+
+// What stands on this machine is a proxy too, or the shop's own tools.
+shareConnections(server, { isProxy: oneOf([...config.TRUSTED_PROXIES, 'loopback']) });
 
 // A crowd's handshakes beyond Node's 511 would be dropped and come back after seconds.
 server.listen({ port: config.PORT, host: config.HOST, backlog: 4096 });

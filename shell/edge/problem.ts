@@ -11,3 +11,13 @@ export function sendProblem(res: ServerResponse, problem: Omit<Problem, 'type'>)
   });
   res.end(body);
 }
+
+/** To a client that has tried too often: it may come back then. */
+export function sendTooMany(
+  res: ServerResponse,
+  { waitSeconds, requestId }: { waitSeconds: number; requestId?: string | undefined },
+): void {
+  res.setHeader('retry-after', waitSeconds);
+  const title = 'Please wait a minute and try again';
+  sendProblem(res, { status: 429, code: 'too-many-tries', title, requestId });
+}

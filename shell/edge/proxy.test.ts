@@ -13,6 +13,9 @@ let senders: Socket[];
 /** Calls that the service has got. */
 let calls: number;
 
+/** More than what systems keep for a reader that takes nothing. */
+const film = Buffer.alloc(24 * 2 ** 20);
+
 const listen = async (server: Server) => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,6 +28,8 @@ beforeEach(async () => {
   service = createServer((req, res) => {
     calls += 1;
     res.setHeader('x-client', String(req.headers['x-forwarded-for']));
+    if (req.url === '/media/waits') return;
+    if (req.url === '/media/film') return void res.end(film);
     req.pipe(res);
   });
   const upstream = `http://127.0.0.1:${await listen(service)}`;
@@ -33,6 +38,7 @@ beforeEach(async () => {
     PUBLIC_ORIGIN: 'https://shop.example',
     TRUSTED_PROXIES: ['loopback'],
     limits: { maxBytes: 1000, timeoutMs: 3000 },
+    reading: { bytesPerSecond: 1024, everyMs: 500 },
   });
   edge = createServer((req, res) => void proxy.forward(req, res, { upstream, requestId: 'id' }));
   await listen(edge);
@@ -83,6 +89,34 @@ describe('bodies of requests', () => {
   it('that are small arrive as they were sent', async () => {
     await supertest(edge).post('/api/basket/add').send('x'.repeat(1000)).expect(200, 'x'.repeat(1000));
   });
+});
+
+describe('answers', () => {
+  it('of an API come while two hundred pictures wait for an encoder', async () => {
+    const { port } = edge.address() as AddressInfo;
+    for (let n = 0; n < 200; n++) {
+      const waiting = connect(port, '127.0.0.1').on('error', () => undefined);
+      senders.push(waiting);
+      waiting.write('GET /media/waits HTTP/1.1\r\nhost: shop\r\n\r\n');
+    }
+    while (calls < 100) await new Promise((resolve) => setTimeout(resolve, 10));
+    await supertest(edge).get('/api/echo').timeout(2_000).expect(200);
+  });
+
+  it('whose reader takes nothing hold no connection to a service for long: 150 of them stop nobody', async () => {
+    const { port } = edge.address() as AddressInfo;
+    for (let n = 0; n < 150; n++) {
+      const reader = connect(port, '127.0.0.1').on('error', () => undefined);
+      senders.push(reader);
+      reader.write('GET /media/film HTTP/1.1\r\nhost: shop\r\n\r\n');
+      reader.pause();
+    }
+    while (calls < 128) await new Promise((resolve) => setTimeout(resolve, 10));
+    const answer = await fetch(`http://127.0.0.1:${port}/media/film`, {
+      signal: AbortSignal.timeout(15_000),
+    });
+    expect((await answer.arrayBuffer()).byteLength).toBe(film.length);
+  }, 30_000);
 });
 
 it('tells services who asks behind a trusted proxy, so that not everybody shares one limit (T38)', async () => {

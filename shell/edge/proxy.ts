@@ -2,8 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { pipeline } from 'node:stream/promises';
 import { type Logger, realClient } from '@toile/service-kit';
 import { Agent, type Dispatcher } from 'undici';
+import { type BasePath, createBasePath } from './base-path.ts';
 import { sendProblem } from './problem.ts';
 import { type BodyLimits, BodyRefused, bodyLimits, readBody } from './read-body.ts';
+import { endSlowReader, type ReadingLimits, readingLimits } from './slow-readers.ts';
 
 /** Headers that belong to one connection (RFC 9110 §7.6.1). */
 const hopByHop = new Set([
@@ -40,16 +42,45 @@ function refuseBody(res: ServerResponse, { status }: BodyRefused, requestId: str
   });
 }
 
+const isPage = (headers: IncomingHttpHeaders) => /^text\/html\b/.test(headers['content-type'] ?? '');
+
+type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
+
+/** Streams an answer. Services write their pages as if the shop were at the root, so those are changed, whole. */
+async function sendAnswer(
+  res: ServerResponse,
+  answer: Answer,
+  { basePath, reading }: { basePath: BasePath; reading: ReadingLimits },
+): Promise<void> {
+  const headers = basePath.headers(endToEnd(answer.headers));
+  if (basePath.base && isPage(headers)) {
+    const page = Buffer.from(basePath.page(await answer.body.text()));
+    return void res.writeHead(answer.statusCode, { ...headers, 'content-length': page.length }).end(page);
+  }
+  res.writeHead(answer.statusCode, headers);
+  endSlowReader(res, reading);
+  await pipeline(answer.body, res);
+}
+
 export interface ProxyOptions {
   logger: Logger;
   PUBLIC_ORIGIN: string;
   TRUSTED_PROXIES?: string[];
+  basePath?: BasePath;
   limits?: BodyLimits;
+  reading?: ReadingLimits;
 }
 
-/** Hands a request to a service and streams the answer back; the upstream call ends when the client goes. */
+/** Hands a request to a service and sends the answer back; the upstream call ends when the client goes. */
 export function createProxy(options: ProxyOptions) {
-  const { logger, PUBLIC_ORIGIN, TRUSTED_PROXIES = [], limits = bodyLimits } = options;
+  const {
+    logger,
+    PUBLIC_ORIGIN,
+    TRUSTED_PROXIES = [],
+    basePath = createBasePath(''),
+    limits = bodyLimits,
+    reading = readingLimits,
+  } = options;
   const clientOf = realClient(TRUSTED_PROXIES);
   const connect = () =>
     new Agent({ connections: 128, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 0 });
@@ -84,8 +115,7 @@ export function createProxy(options: ProxyOptions) {
         body,
         signal: gone.signal,
       });
-      res.writeHead(answer.statusCode, endToEnd(answer.headers));
-      await pipeline(answer.body, res);
+      await sendAnswer(res, answer, { basePath, reading });
     } catch (error) {
       if (gone.signal.aborted) return;
       if (error instanceof BodyRefused) return refuseBody(res, error, requestId);

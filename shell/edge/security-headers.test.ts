@@ -4,42 +4,83 @@ import { describe, expect, it } from '@jest/globals';
 import { shopConfigSchema } from '@toile/contracts';
 import { documentHeaders } from './security-headers.ts';
 
-const policyOf = (scriptUrl?: string) => {
-  const config = shopConfigSchema.parse(scriptUrl ? { payments: { scriptUrl } } : {});
-  const header = documentHeaders(config)['content-security-policy'] ?? '';
+const sandbox = undefined;
+const provider = 'https://js.stripe.com/v3/';
+
+const headersOf = (policy: 'shop' | 'checkout' | undefined, scriptUrl: string | undefined) =>
+  documentHeaders(shopConfigSchema.parse(scriptUrl ? { payments: { scriptUrl } } : {}), { policy });
+
+const policyOf = (policy: 'shop' | 'checkout' | undefined, scriptUrl: string | undefined = sandbox) => {
+  const header = headersOf(policy, scriptUrl)['content-security-policy'] ?? '';
   return Object.fromEntries(
     header.split('; ').map((directive) => directive.split(/ (.*)/s) as [string, string]),
   );
 };
 
 describe('content security policy of documents (T26)', () => {
-  it('allows no inline script, no inline style, no plugin, no frame around the shop', () => {
-    const policy = policyOf();
-    expect(Object.values(policy).join(' ')).not.toContain('unsafe');
-    expect(policy).toMatchObject({
-      'script-src': "'self'",
-      'object-src': "'none'",
-      'base-uri': "'self'",
-      'frame-ancestors': "'none'",
-    });
-  });
+  it.each(['shop', 'checkout', undefined] as const)(
+    'allows no inline script, no inline style, no plugin, no frame around the shop: %s',
+    (name) => {
+      const policy = policyOf(name);
+      expect(Object.values(policy).join(' ')).not.toContain('unsafe');
+      expect(policy).toMatchObject({
+        'script-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'self'",
+        'frame-ancestors': "'none'",
+        'report-uri': '/api/policy-reports',
+      });
+    },
+  );
 
   it('lets <model-viewer> write its one sheet, and read the pictures of a model (CA-41)', () => {
     const file = '../../node_modules/@google/model-viewer/lib/template.js';
     const [, sheet = ''] =
       /<style>([\s\S]*?)<\/style>/.exec(readFileSync(new URL(file, import.meta.url), 'utf8')) ?? [];
     const hash = createHash('sha256').update(sheet).digest('base64');
-    expect(policyOf()).toMatchObject({
+    expect(policyOf('shop')).toMatchObject({
       'style-src': `'self' 'sha256-${hash}'`,
       'connect-src': "'self' blob:",
     });
   });
 
-  it('lets the payment provider in only when it is a real one', () => {
-    expect(JSON.stringify(policyOf())).not.toContain('stripe');
-    const real = policyOf('https://js.stripe.com/v3/');
-    expect(real['script-src']).toContain('https://js.stripe.com');
-    expect(real['connect-src']).toContain('https://api.stripe.com');
-    expect(real['frame-src']).toContain('https://hooks.stripe.com');
+  it('lets the payment provider in on the checkout alone, when it is a real one', () => {
+    expect(JSON.stringify(policyOf('checkout'))).not.toContain('stripe');
+    expect(JSON.stringify(policyOf('shop', provider))).not.toContain('stripe');
+    expect(policyOf('checkout', provider)).toMatchObject({
+      'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
+      'connect-src': "'self' https://api.stripe.com",
+      'frame-src': "'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    });
+  });
+
+  it('lets nobody see from which address of the checkout a request comes', () => {
+    expect(headersOf('checkout', sandbox)).toHaveProperty('referrer-policy', 'no-referrer');
+    expect(headersOf('shop', sandbox)).not.toHaveProperty('referrer-policy');
+  });
+
+  it('takes text for HTML and for addresses of scripts from named policies only, outside of the checkout (T28)', () => {
+    expect(policyOf('shop')).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "default toile-scripts toile-html toile-data toile-chunks lit-html 'allow-duplicates'",
+    });
+    for (const name of ['checkout', undefined] as const)
+      expect(policyOf(name)).not.toHaveProperty('require-trusted-types-for');
+  });
+
+  it('lets a tag manager in where visitors are asked for it, at the cost of Trusted Types, and never on the checkout (D9)', () => {
+    const tags = shopConfigSchema.parse({ tagManager: { id: 'GTM-TEST1' } });
+    const withTags = (policy: 'shop' | 'checkout') =>
+      documentHeaders(tags, { policy })['content-security-policy'];
+    expect(withTags('shop')).toContain("script-src 'self' https://www.googletagmanager.com;");
+    expect(withTags('shop')).not.toContain('require-trusted-types-for');
+    expect(withTags('checkout')).not.toContain('google');
+    expect(JSON.stringify(policyOf('shop'))).not.toContain('google');
+  });
+
+  it('of a shell that names none lets in what all of its pages need', () => {
+    const policy = policyOf(undefined, provider);
+    expect(policy['script-src']).toContain('https://js.stripe.com');
+    expect(policy['frame-src']).toMatch(/youtube.*stripe/);
   });
 });

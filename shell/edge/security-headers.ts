@@ -1,39 +1,97 @@
 import type { ShopConfig } from '@toile/contracts';
+import type { PagePolicy } from '../src/server-contract.ts';
 
 /** The one sheet that <model-viewer> writes into its own shadow root (CA-41); a test compares it with the package. */
 const modelViewerSheet = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='";
 
-/**
- * Content security policy of documents: no inline script, no inline style but the sheets of these hashes; the payment
- * provider only when it is a real one.
- */
-function contentSecurityPolicy({ payments }: ShopConfig, sheetHashes: string[]): string {
+/** Where browsers tell what a policy refused. */
+export const policyReportsPath = '/api/policy-reports';
+
+/** Who may make HTML or the address of a script of a text: the shell, our sanitiser and data blocks, webpack, <model-viewer>. */
+const trustedTypes = "default toile-scripts toile-html toile-data toile-chunks lit-html 'allow-duplicates'";
+
+/** What players, models and their pictures need (CA-41, D52); players are loaded on a press only. */
+const forStories = {
+  'style-src': [modelViewerSheet],
+  // Pictures inside of a model are read through addresses of the page itself.
+  'img-src': ['blob:'],
+  'connect-src': ['blob:'],
+  'media-src': ['blob:'],
+  'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+};
+
+const forPayments = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'img-src': ['https://*.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+/** A tag manager's scripts, where what they count goes, and the pictures that some of them count with. */
+const forTags = (scriptUrl: string) => ({
+  'script-src': [new URL(scriptUrl).origin],
+  'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  'connect-src': [
+    ...['https://*.google-analytics.com', 'https://*.analytics.google.com'],
+    'https://*.googletagmanager.com',
+  ],
+});
+
+type Sources = Record<string, string[]>;
+
+/** What a document lets in beside the shop itself. One without a policy shows all pages, the checkout too. */
+function letIn({ payments, tagManager }: ShopConfig, policy: PagePolicy | undefined): Sources[] {
   const isOutside = payments.scriptUrl.startsWith('https://');
-  const provider = (...hosts: string[]) => (isOutside ? hosts : []);
-  const directives: Record<string, string[]> = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...provider('https://js.stripe.com', 'https://*.js.stripe.com')],
-    'style-src': ["'self'", modelViewerSheet, ...sheetHashes.map((hash) => `'${hash}'`)],
-    'img-src': ["'self'", 'data:', 'blob:', ...provider('https://*.stripe.com')],
-    'font-src': ["'self'"],
-    // Pictures inside of a model are read through addresses of the page itself.
-    'connect-src': ["'self'", 'blob:', ...provider('https://api.stripe.com')],
-    'frame-src': [
-      "'self'",
-      // Players of stories (D52): loaded on a press only.
-      'https://www.youtube-nocookie.com',
-      'https://player.vimeo.com',
-      ...provider('https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'),
-    ],
-    'media-src': ["'self'", 'blob:'],
-    'object-src': ["'none'"],
-    'base-uri': ["'self'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  };
-  return Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; ');
+  return [
+    ...(policy === 'checkout' ? [] : [forStories]),
+    ...(policy === 'shop' && tagManager.id ? [forTags(tagManager.scriptUrl)] : []),
+    ...(policy !== 'shop' && isOutside ? [forPayments] : []),
+  ];
+}
+
+interface DocumentPolicy {
+  policy?: PagePolicy | undefined;
+  /** Of the sheets in the document. */
+  sheetHashes?: string[];
+  /** Of the shop, without a slash at the end. */
+  base?: string;
+}
+
+/** Content security policy of documents: no inline script, no inline style but the sheets of these hashes. */
+function contentSecurityPolicy(
+  config: ShopConfig,
+  { policy, sheetHashes = [], base = '' }: DocumentPolicy,
+): string {
+  const more = letIn(config, policy);
+  const own = (name: string, ...sources: string[]) => [
+    name,
+    "'self'",
+    ...sources,
+    ...more.flatMap((sources: Sources) => sources[name] ?? []),
+  ];
+  const directives = [
+    own('default-src'),
+    own('script-src'),
+    own('style-src', ...sheetHashes.map((hash) => `'${hash}'`)),
+    own('img-src', 'data:'),
+    own('font-src'),
+    own('connect-src'),
+    own('frame-src'),
+    own('media-src'),
+    ['object-src', "'none'"],
+    own('base-uri'),
+    own('form-action'),
+    ['frame-ancestors', "'none'"],
+    // The scripts of a payment provider and of a tag manager know no Trusted Types.
+    ...(policy === 'shop' && !config.tagManager.id
+      ? [
+          ['require-trusted-types-for', "'script'"],
+          ['trusted-types', trustedTypes],
+        ]
+      : []),
+    ['report-uri', base + policyReportsPath],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
 const oneYearSeconds = 365 * 24 * 3600;
@@ -56,10 +114,12 @@ export function commonHeaders(publicOrigin: string): Record<string, string> {
 export const ownPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of every document, beside the common ones. */
-export function documentHeaders(config: ShopConfig, sheetHashes: string[] = []): Record<string, string> {
+export function documentHeaders(config: ShopConfig, policy: DocumentPolicy = {}): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(config, sheetHashes),
+    'content-security-policy': contentSecurityPolicy(config, policy),
     vary: 'accept-encoding',
+    // The provider leads back to an address with the secret of the payment.
+    ...(policy.policy === 'checkout' && { 'referrer-policy': 'no-referrer' }),
   };
 }

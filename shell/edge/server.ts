@@ -1,25 +1,38 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Logger, requestIdOf, withRequestId } from '@toile/service-kit';
+import { type BasePath, createBasePath } from './base-path.ts';
+import type { ClientLimit } from './client-limit.ts';
 import { EdgeResponse } from './edge-response.ts';
-import { sendProblem } from './problem.ts';
+import { sendProblem, sendTooMany } from './problem.ts';
 import type { createProxy } from './proxy.ts';
 import { pathOf } from './request-target.ts';
-import { ownPolicy } from './security-headers.ts';
+import { ownPolicy, policyReportsPath } from './security-headers.ts';
+import { isForSearch } from './sitemaps.ts';
 
 interface EdgeServerOptions {
   logger: Logger;
   /** Of every answer. */
   headers: Record<string, string>;
+  /** Absent: the shop is at the root of its origin. */
+  basePath?: BasePath;
   upstream: (path: string) => string | undefined;
   /** Who takes what browsers saw fail. The release service answers nothing else here: what is released is not public. */
   reportsTo: string;
   proxy: ReturnType<typeof createProxy>;
+  /** Of calls of services: refused here they cost a tenth. */
+  limit: ClientLimit;
+  /** What browsers tell of the security policy of documents. */
+  takePolicyReport: (req: IncomingMessage, res: ServerResponse, requestId: string) => unknown;
   serveStatic: (req: IncomingMessage, res: ServerResponse) => void;
+  /** `/robots.txt` and the sitemaps. */
+  serveSitemap: (req: IncomingMessage, res: ServerResponse) => unknown;
   serveDocument: (req: IncomingMessage, res: ServerResponse) => unknown;
   isReady: () => boolean;
 }
 
 const reportsPath = '/api/releases/failures';
+/** Who asks whether the edge lives knows nothing of the shop. */
+const isForMachines = /^\/(?:healthz|readyz|favicon\.ico)$/;
 const notServedHere = /^\/(?:api|assets|\.well-known)(?:\/|$)/;
 
 interface Failed {
@@ -42,55 +55,84 @@ function fail(res: ServerResponse, { error, requestId, logger }: Failed): void {
   );
 }
 
+const sendHealth = (res: ServerResponse, ok: boolean) =>
+  res
+    .writeHead(ok ? 200 : 503, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ status: ok ? 'ok' : 'starting' }));
+
+const sendNothing = (res: ServerResponse, requestId: string) =>
+  sendProblem(res, { status: 404, code: 'not-found', title: 'There is nothing at this address', requestId });
+
+const sendReadOnly = (res: ServerResponse, requestId: string) =>
+  sendProblem(res, {
+    status: 405,
+    code: 'method-not-allowed',
+    title: 'Pages can only be read',
+    requestId,
+  });
+
+/** Outside of the base path there is nothing but the way in. */
+function turnAway(
+  res: ServerResponse,
+  { asked, base, requestId }: { asked: string; base: string; requestId: string },
+) {
+  const [, path, query = ''] = /^([^?]*)(.*)$/s.exec(asked) ?? [];
+  if (path !== '/' && path !== base) return sendNothing(res, requestId);
+  return res.writeHead(307, { location: `${base}/${query}`, 'cache-control': 'no-store' }).end();
+}
+
 /** The public origin: versions' files, services, and documents for everything else. */
 export function createEdgeServer(options: EdgeServerOptions): Server {
-  const { logger, headers, upstream, reportsTo, proxy, serveStatic, serveDocument, isReady } = options;
+  const {
+    logger,
+    headers,
+    upstream,
+    reportsTo,
+    proxy,
+    serveStatic,
+    serveDocument,
+    isReady,
+    basePath = createBasePath(''),
+  } = options;
   const common = { ...headers, 'content-security-policy': ownPolicy };
-  const sendHealth = (res: ServerResponse, ok: boolean) =>
-    res
-      .writeHead(ok ? 200 : 503, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ status: ok ? 'ok' : 'starting' }));
 
   function forward(req: IncomingMessage, res: EdgeResponse, call: { upstream: string; requestId: string }) {
     // A service has a policy of its own, and pictures are shown in mails and on other sites too.
     delete res.common['content-security-policy'];
-    if (req.url?.startsWith('/media/')) res.common['cross-origin-resource-policy'] = 'cross-origin';
+    const isMedia = req.url?.startsWith('/media/');
+    if (isMedia) res.common['cross-origin-resource-policy'] = 'cross-origin';
+    // What a service answers is no page of the shop (T50).
+    else res.common['x-robots-tag'] = 'noindex';
+    const waitSeconds = isMedia ? 0 : options.limit(req);
+    if (waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: call.requestId });
     return proxy.forward(req, res, call);
   }
 
   function answer(req: IncomingMessage, res: EdgeResponse, requestId: string): unknown {
-    const url = pathOf(req.url ?? '');
-    if (url === undefined)
+    const asked = pathOf(req.url ?? '');
+    if (asked === undefined)
       return sendProblem(res, {
         status: 400,
         code: 'bad-request',
         title: 'The address is none of this shop',
         requestId,
       });
+    const url = isForMachines.test(asked) ? asked : basePath.inward(asked);
+    if (url === undefined) return turnAway(res, { asked, base: basePath.base, requestId });
     req.url = url;
     if (url.startsWith('/remotes/')) return serveStatic(req, res);
     if (url === '/healthz') return sendHealth(res, true);
     // Documents name their icon; pages of services are asked for this one.
     if (url === '/favicon.ico') return res.writeHead(204, { 'cache-control': 'public, max-age=86400' }).end();
     if (url === '/readyz') return sendHealth(res, isReady());
+    if (url === policyReportsPath && req.method === 'POST')
+      return options.takePolicyReport(req, res, requestId);
     const isReport = url === reportsPath && req.method === 'POST';
     const service = isReport ? reportsTo : upstream(url);
     if (service) return forward(req, res, { upstream: service, requestId });
-    if (notServedHere.test(url))
-      return sendProblem(res, {
-        status: 404,
-        code: 'not-found',
-        title: 'There is nothing at this address',
-        requestId,
-      });
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      return sendProblem(res, {
-        status: 405,
-        code: 'method-not-allowed',
-        title: 'Pages can only be read',
-        requestId,
-      });
-    }
+    if (notServedHere.test(url)) return sendNothing(res, requestId);
+    if (req.method !== 'GET' && req.method !== 'HEAD') return sendReadOnly(res, requestId);
+    if (isForSearch(url)) return options.serveSitemap(req, res);
     return serveDocument(req, res);
   }
 

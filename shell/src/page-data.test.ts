@@ -17,6 +17,12 @@ describe('the JSON block of a document', () => {
     expect(parsePageData(serialisePageData(data))).toEqual(data);
   });
 
+  it('has the public key of the payment provider, as the shop’s settings say (SH-55)', () => {
+    const data = page({ loaderData: {} });
+    data.config = shopConfigSchema.parse({ payments: { publishableKey: 'pk_live_1' } });
+    expect(serialisePageData(data)).toContain('"publishableKey":"pk_live_1"');
+  });
+
   it('can not be ended by a text inside (T24)', () => {
     const text = serialisePageData(page({ loaderData: { a: '</script><script>alert(1)</script><!--' } }));
     expect(text).not.toContain('<');

@@ -19,7 +19,7 @@ export interface PageFiles {
 export interface RenderInput {
   request: Request;
   config: ShopConfig;
-  /** Public origin without a trailing slash. */
+  /** Where the shop begins, with its base path, without a slash at the end. */
   origin: string;
   release: ReleaseDescriptor;
   load: (name: RemoteName, version: RemoteVersion) => Promise<RemoteModule>;
@@ -28,7 +28,10 @@ export interface RenderInput {
   signal?: AbortSignal;
 }
 
-/** `isUnknown`: no route knows the path. */
+/** Which security policy a document has: that of the checkout lets the payment provider in, that of all others nobody. */
+export type PagePolicy = 'shop' | 'checkout';
+
+/** `isUnknown`: no route knows the path. `policy`: shells without one show every page under any policy. */
 export type RenderAnswer =
   | { kind: 'redirect'; status: number; location: string }
   | {
@@ -37,6 +40,7 @@ export type RenderAnswer =
       html: string | Uint8Array;
       errors: RenderError[];
       isUnknown?: boolean;
+      policy?: PagePolicy;
     };
 
 /** What went wrong inside of a boundary, and around which component. */

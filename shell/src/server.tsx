@@ -1,4 +1,6 @@
+import { inShop, ownAddress } from '@toile/contracts/plain';
 import type { SlotName } from '@toile/frame';
+import { JsonLd } from '@toile/ui';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -8,8 +10,10 @@ import {
 } from 'react-router-dom';
 import { App } from './app.tsx';
 import { Document } from './document/document.tsx';
+import shareImage from './document/share.jpg';
 import { wholeHtml } from './document/whole-html.ts';
 import { createRemotes } from './federation/remotes.ts';
+import { isCheckout } from './frame/is-checkout.ts';
 import { type PageData, serialisePageData } from './page-data.ts';
 import { mayMatch } from './routing/may-match.ts';
 import { createRoutes, notFoundId, type ShellRouteHandle } from './routing/routes.tsx';
@@ -46,9 +50,9 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
   const errors: RenderError[] = [];
   // The edge has seen each part fail that it loads, and knows more of it.
   const remotes = createRemotes({ release: input.release, load: input.load, report: () => undefined });
-  const { pathname } = new URL(input.request.url);
+  const pathname = inShop(new URL(input.request.url).pathname);
   const routes: RouteObject[] = createRoutes(remotes, input.config, (path) => mayMatch(path, pathname));
-  const handler = createStaticHandler(routes);
+  const handler = createStaticHandler(routes, { basename: ownAddress('/') });
   const context = await handler.query(input.request);
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
@@ -66,7 +70,7 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
     hydration: { loaderData, actionData, errors: routeErrors },
     scripts: files.scripts,
   };
-  const frame = { config: input.config, origin: input.origin, SlotHost };
+  const frame = { config: input.config, origin: input.origin, SlotHost, JsonLd, shareImage };
   const tree = (
     <Document data={serialisePageData(page)} styles={files.styles}>
       <App frame={frame} slots={slots} {...createStores(input.config)}>
@@ -79,5 +83,6 @@ export async function renderDocument(input: RenderInput): Promise<RenderAnswer> 
     </Document>
   );
   const html = await wholeHtml(tree, { boot: files.boot, signal: input.signal, errors });
-  return { kind: 'document', status: statusOf(context), html, errors, isUnknown };
+  const policy = isCheckout(pathname) ? 'checkout' : 'shop';
+  return { kind: 'document', status: statusOf(context), html, errors, isUnknown, policy };
 }

@@ -18,3 +18,19 @@ test('the home page leads into the shop and the showcase (CO-01)', async ({ page
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: picture, type: 'jpeg', quality: 82 });
 });
+
+test('a phone’s first screen shows a garment and the way into the shop (CO-01)', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await alive(page);
+  const main = page.getByRole('main');
+  for (const seen of [
+    main.locator('a[href^="/p/"]').first(),
+    main.getByRole('link', { name: 'Enter the shop' }),
+  ])
+    await expect(seen).toBeInViewport({ ratio: 1 });
+  await page
+    .locator('main a[href^="/p/"] img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.decode());
+});

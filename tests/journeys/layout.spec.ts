@@ -1,49 +1,79 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { passport } from './support/pages.ts';
 import { addressOf, buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
-import { addToBag } from './support/steps.ts';
 
-const passport = '/pp/1074/19250/9f63a00f74a39b910dc149de2af1b9e4';
-const routes = [
-  ...['/', '/shop', '/womenswear', '/designers', '/basket', '/checkout', '/faq'],
-  ...[passport, '/class-of-2021', '/programme-september-2023'],
-];
+const bottomOf = async (element: Locator) => {
+  const box = await element.first().boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+};
 
-/** Adds up what moves without the visitor's doing, from the first paint on. */
-function watchShifts() {
-  const shifts = { total: 0 };
-  Object.assign(globalThis, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      };
-      if (!hadRecentInput) shifts.total += value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
+test('a phone shows what a piece is called and costs on its first screen, and a bar to buy it below (design language 31)', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const product of await buyableProducts(request, 4)) {
+    await page.goto(addressOf(product));
+    await page.evaluate(() => document.fonts.ready);
+    const main = page.getByRole('main');
+    expect.soft(await bottomOf(main.getByRole('heading', { level: 1 })), product.title).toBeLessThan(844);
+    expect.soft(await bottomOf(main.getByText(product.unitPriceCurrency)), product.title).toBeLessThan(844);
+  }
+  await alive(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Choose a size' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please select a size');
+  await expect(page.getByRole('heading', { name: 'Buy now' })).toBeInViewport();
+});
 
-const measure = (page: Page) =>
-  page.evaluate(() => ({
-    shift: (globalThis as unknown as { shifts: { total: number } }).shifts.total,
-    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }));
+test('a small phone shows a way into the shop on its first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await bottomOf(page.getByRole('link', { name: 'Enter the shop' }))).toBeLessThan(740);
+});
 
-for (const width of [360, 768, 1280, 1920]) {
-  test(`nothing moves and nothing scrolls sideways at ${width} px`, async ({ page, request }) => {
-    const [product] = await buyableProducts(request, 1);
-    if (!product) throw new Error('There is no product to look at');
-    await page.setViewportSize({ width, height: 900 });
-    await addToBag(page, product);
-    await page.addInitScript(watchShifts);
-    for (const path of [...routes, addressOf(product), `/${product.designer.friendlyUrlName}`]) {
-      await page.goto(path);
-      await alive(page);
-      await page.evaluate(() => document.fonts.ready);
-      const { shift, sideways } = await measure(page);
-      expect.soft(sideways, `${path}: px to scroll sideways`).toBe(0);
-      expect.soft(shift, `${path}: layout shift`).toBeLessThanOrEqual(0.01);
-    }
-  });
-}
+test('texts are no wider than they can be read (SH-50)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const [path, most] of [
+    ['/privacy-policy', 600],
+    ['/return-policy', 600],
+    ['/class-of-2021', 700],
+    [passport, 700],
+  ] as const) {
+    await page.goto(path);
+    const widths = await page
+      .locator('main :is(p, h1, li)')
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().width));
+    expect.soft(Math.max(...widths), path).toBeLessThanOrEqual(most);
+  }
+});
+
+const groundOf = (element: Locator) => element.evaluate((face) => getComputedStyle(face).backgroundColor);
+
+test('what is chosen is seen in forced colours', async ({ page, request }) => {
+  const [product] = await buyableProducts(request, 1);
+  if (!product) throw new Error('There is no product to look at');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(addressOf(product));
+  const sizes = page.getByRole('group', { name: 'Size' });
+  await sizes.getByRole('radio', { disabled: false }).first().check();
+  const chosen = sizes.locator('label', { has: page.locator(':checked') }).locator('> span');
+  const others = sizes.locator('label', { hasNot: page.locator(':checked') }).locator('> span');
+  expect(await groundOf(chosen)).not.toBe(await groundOf(others.first()));
+});
+
+test('at 400 % zoom all is in one column and nothing is cut off', async ({ page, request }) => {
+  const [product] = await buyableProducts(request, 1);
+  if (!product) throw new Error('There is no product to look at');
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of ['/', '/womenswear', addressOf(product), '/basket', '/faq', passport]) {
+    await page.goto(path);
+    const sideways = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect.soft(sideways, `${path}: px to scroll sideways`).toBe(0);
+  }
+});

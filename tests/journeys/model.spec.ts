@@ -44,7 +44,8 @@ test('a model is drawn on a press, from this shop alone, and turned by keys (CA-
   await expect(section.getByRole('img').first()).toBeVisible();
   await section.scrollIntoViewIfNeeded();
   const button = section.getByRole('button', { name: 'Show the model' });
-  if (await button.isVisible()) await button.press('Enter').catch(() => undefined);
+  // It is gone when the model has come by itself.
+  await button.press('Enter', { timeout: 2000 }).catch(() => undefined);
 
   const model = section.locator('model-viewer');
   await expect(model).toHaveAttribute('data-shown', 'true', { timeout: 30_000 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { passport } from './support/pages.ts';
 import { alive, expect, test } from './support/shop.ts';
 
-const passport = '/pp/1074/19250/9f63a00f74a39b910dc149de2af1b9e4';
 const player = (page: Page) => page.getByLabel('The track of this garment');
 const claim = async (page: Page) => {
   await page.getByRole('tab', { name: 'Perks' }).click();

@@ -30,6 +30,8 @@ test('a shopper finds two pieces, changes her mind about the quantity, pays and 
     await expect(page.getByRole('heading', { name: 'Buy now' })).toBeVisible();
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    await expect(crumbs).toHaveText(['Shop', 'Womenswear', first.title]);
   });
 
   await test.step('into the bag, from two designers (CA-30…35, SH-22, CK-04)', async () => {

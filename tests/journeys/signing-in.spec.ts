@@ -24,7 +24,7 @@ test('signing in shows the name and syncs the bag; signing out keeps the pieces 
   await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Bag, \d+ items?$/ })).toBeVisible();
 
-  await test.step('a remote sees the same session (mission)', async () => {
+  await test.step('a remote sees the same session on the one page that asks for it (mission, SH-09)', async () => {
     await page.goto('/fetch-data');
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();

@@ -14,7 +14,8 @@ const twoSecondsMs = 2000;
 async function saysSoldOut(api: APIRequestContext, rare: RareProduct): Promise<boolean[]> {
   const documents = await Promise.all(pagesOf(rare).map(async (path) => (await api.get(path)).text()));
   return documents.map((html) => {
-    const ofProduct = /<script type="application\/ld\+json">.*?<\/script>/.exec(html)?.[0];
+    const structured = html.match(/<script type="application\/ld\+json">.*?<\/script>/g) ?? [];
+    const ofProduct = structured.find((words) => words.includes('"@type":"Product"'));
     if (ofProduct) return ofProduct.includes('schema.org/OutOfStock');
     const address = addressOf(rare.product);
     const card = html.slice(html.indexOf(`href="${address}"`)).split('</a>', 1)[0] ?? '';

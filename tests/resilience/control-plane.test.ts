@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { channelStateSchema } from '@toile/contracts';
 import { ReleasingSite } from './support/releasing-site.ts';
 
 jest.setTimeout(120_000);
@@ -16,8 +14,6 @@ const openOnes = 140;
 const answerMs = 2000;
 /** A command is a process of its own, which the crowd of this test leaves hardly any processor time. */
 const commandMs = 40_000;
-/** From the end of a command until the edge knows: its polls, with the stream of changes down. */
-const knownMs = 2000;
 
 let site: ReleasingSite;
 let first: string;
@@ -34,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 beforeEach(async () => {
   await site.promote({ 'mf-content': second });
-  await expectKnown(second);
+  await site.hasHeardOf(second);
   attack = new AbortController();
   crowd = [];
 });
@@ -49,17 +45,6 @@ async function release(...args: string[]): Promise<string> {
   const env = { ...process.env, ...site.environment };
   const options = { cwd: root, env, timeout: commandMs };
   return (await promisify(execFile)(process.execPath, [program, ...args], options)).stdout;
-}
-
-/** The edge has this version of mf-content in its set. */
-async function expectKnown(version: string): Promise<void> {
-  const known = async () => {
-    const text = await readFile(path.join(site.folder, 'edge/channel-live.json'), 'utf8').catch(() => '');
-    return text && channelStateSchema.parse(JSON.parse(text)).current['mf-content']?.version;
-  };
-  for (const until = Date.now() + knownMs; Date.now() < until; await sleep(50))
-    if ((await known()) === version) return;
-  expect(await known()).toBe(version);
 }
 
 async function rollBack(): Promise<void> {
@@ -115,7 +100,7 @@ it('a version is rolled back while a crowd has the edge to itself, 140 senders a
     expect(performance.now() - began).toBeLessThan(answerMs);
   }
   await rollBack();
-  await expectKnown(first);
+  await site.hasHeardOf(first);
 });
 
 it('a version is rolled back while the edge answers nobody, which knows as soon as it answers again (T42)', async () => {
@@ -125,5 +110,5 @@ it('a version is rolled back while the edge answers nobody, which knows as soon 
   } finally {
     process.kill(site.edge.pid, 'SIGCONT');
   }
-  await expectKnown(first);
+  await site.hasHeardOf(first);
 });

@@ -6,16 +6,17 @@ import { type Browser, chromium, type Page as Tab } from '@playwright/test';
 import { channelStateSchema, storeCatalogueSchema } from '@toile/contracts';
 import { freePort } from '@toile/database';
 import { findBrowser, quietProgress, startDevFront, startSystem, workOn } from '@toile/tool-system';
-import { config } from '../config.ts';
-import { scratch } from './support/scratch.ts';
+import { shopFolder } from './support/shop-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Inside the checkout, so that the copy finds the same libraries. */
 const copy = path.join(root, 'var/work-on/mf-checkout');
 const block = path.join(copy, 'src/slots/buy-block/buy-block.tsx');
 const sheet = path.join(copy, 'src/slots/buy-block/buy-block.css');
-/** Nothing of this takes as long on a busy machine; what it takes on a quiet one is printed. */
+/** Nothing of this takes as long on a busy machine. */
 const hangMs = 60_000;
+/** From saved to seen, the fastest of three: a busy machine takes longer now and then. */
+const seenMs = 2000;
 jest.setTimeout(4 * hangMs);
 
 const ends: (() => Promise<unknown> | unknown)[] = [];
@@ -30,8 +31,8 @@ beforeAll(async () => {
   await rm(copy, { recursive: true, force: true });
   await cp(path.join(root, 'mf-checkout'), copy, { recursive: true });
   ends.push(() => rm(copy, { recursive: true, force: true }));
-  const varDir = config.varDir ?? (await scratch());
-  if (!config.varDir) ends.push(() => rm(varDir, { recursive: true, force: true }));
+  const { folder: varDir, remove } = await shopFolder();
+  ends.push(remove);
   const port = await freePort();
   const edge = { host: '127.0.0.1', port: await freePort() };
   const system = await startSystem({ varDir, ...edge, publicOrigin: `http://localhost:${port}` });
@@ -106,7 +107,7 @@ it('nothing of an earlier run is left, whose updates would lead to a build that 
   expect((await fetch(new URL('/__dev/parts/mf-checkout/earlier.js', address))).status).toBe(404);
 });
 
-it('a saved component is on the open page, which keeps its state; no channel changes', async () => {
+it('a saved component is on the open page within two seconds, which keeps its state; no channel changes', async () => {
   const before = await revision();
   const took: number[] = [];
   for (const title of ['Buy this now', 'Buy it today', 'Buy me']) {
@@ -117,6 +118,7 @@ it('a saved component is on the open page, which keeps its state; no channel cha
     await expectTouched();
   }
   process.stderr.write(`from saved to seen: ${took.map(Math.round).join(', ')} ms\n`);
+  expect(Math.min(...took)).toBeLessThan(seenMs);
   expect(await revision()).toBe(before);
 });
 
@@ -175,12 +177,13 @@ it('what does not build is shown on the page until it does, and the state is kep
 });
 
 it('what throws when it is loaded is shown, blames no release, and the next build is taken', async () => {
+  const before = await fromReleases('failures');
   await writeFile(block, `throw new Error('not like this');\n${await readFile(block, 'utf8')}`);
   const late = await open();
   await late.getByRole('alert').filter({ hasText: 'not like this' }).waitFor();
   await change(block, /throw[^\n]+\n/, '');
   await retitle('Buy once more');
   await late.getByRole('heading', { name: 'Buy once more', exact: true }).waitFor();
-  expect(await fromReleases('failures')).toEqual([]);
+  expect(await fromReleases('failures')).toEqual(before);
   await late.close();
 });

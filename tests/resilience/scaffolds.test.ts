@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, it, jest } from '@jest/globals';
+import { checkout, folderOnDisk, linkPackages } from './support/checkout-copy.ts';
 
 jest.setTimeout(600_000);
 
-const checkout = path.resolve(import.meta.dirname, '../..');
-/** On the same disk, so that packages are linked and not copied. */
-const copy = path.join(checkout, 'var', `scaffolds-${process.pid}`);
+const copy = folderOnDisk('scaffolds');
 
 const inCopy = (program: string, ...args: string[]) => {
   try {
@@ -24,11 +23,9 @@ const tool = (name: string, ...args: string[]) => inCopy(path.join(copy, 'node_m
 const made = ['mf-journal', 'services/journal', 'packages/journal-contract', 'packages/story'];
 
 beforeAll(() => {
-  mkdirSync(copy, { recursive: true });
   const tracked = 'git ls-files -z --cached --others --exclude-standard -- . ":!demo/collection/media"';
   execFileSync('sh', ['-c', `${tracked} | xargs -0 cp -p --parents -t ${copy}`], { cwd: checkout });
-  for (const folder of ['node_modules', 'shell/node_modules', 'services/catalogue/node_modules'])
-    execFileSync('sh', ['-c', `[ ! -d ${folder} ] || cp -al ${folder} ${copy}/${folder}`], { cwd: checkout });
+  linkPackages(copy);
   begin('remote', 'mf-journal');
   begin('service', 'journal');
   begin('page', 'mf-journal', 'archive');

@@ -1,4 +1,13 @@
-import { BagLink, Button, ButtonLink, Chip, ExternalLink, FilterChip, VisuallyHidden } from '@toile/ui';
+import {
+  BagLink,
+  Button,
+  ButtonLink,
+  Chip,
+  ExternalLink,
+  FilterChip,
+  VisuallyHidden,
+  WithoutScript,
+} from '@toile/ui';
 
 const looks = ['primary', 'secondary', 'tertiary'] as const;
 const ofEachLook = (draw: (look: (typeof looks)[number]) => React.ReactNode) =>
@@ -30,6 +39,9 @@ export const controls = {
     empty: <BagLink totalItems={0} />,
     full: <BagLink totalItems={3} />,
     'over a hundred': <BagLink totalItems={120} />,
+  },
+  WithoutScript: {
+    'nothing where script runs': <WithoutScript>Write to us instead.</WithoutScript>,
   },
   VisuallyHidden: {
     'beside words': (

@@ -54,6 +54,9 @@ export const products = {
   },
   Pagination: {
     normal: <Pagination totalPages={5} currentPage={2} pageTo={(page) => `/gallery?page=${page}`} />,
+    'of many pages': (
+      <Pagination totalPages={2978} currentPage={40} pageTo={(page) => `/gallery?page=${page}`} />
+    ),
   },
   Container: Object.fromEntries(
     widths.map((width) => [

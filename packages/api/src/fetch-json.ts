@@ -1,3 +1,4 @@
+import { ownAddress } from '@toile/contracts/plain';
 import { type Answer, type ContractName, checkAnswer } from './contract.ts';
 
 export interface Asking {
@@ -7,6 +8,8 @@ export interface Asking {
   fetch?: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
+const own: NonNullable<Asking['fetch']> = (path, init) => fetch(ownAddress(path), init);
+
 /**
  * Reads an answer of the shop's own services; runs on the edge and in the browser. What isn't there is thrown as a
  * 404, anything else that goes wrong as a 503, so that the page's area can say which of the two it is. Development and
@@ -15,7 +18,7 @@ export interface Asking {
 export async function fetchJson<Name extends ContractName>(
   contract: Name,
   path: string,
-  { signal, fetch: ask = fetch }: Asking,
+  { signal, fetch: ask = own }: Asking,
 ): Promise<Answer<Name>> {
   const unavailable = (error: unknown): never => {
     if (signal?.aborted) throw error;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DeployableName } from '@toile/contracts';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
+import { BasePathPlugin } from '../src/base-path.ts';
 import { ChunkIntegrityPlugin } from '../src/chunk-integrity.ts';
 import { repositoryRoot, sourceFolder } from '../src/deployables.ts';
 import { remoteBrowserConfig } from '../src/remote-config.ts';
@@ -13,6 +14,9 @@ export interface DevTarget {
   /** By default the part's folder in this checkout. */
   source?: string;
 }
+
+/** Of released versions alone; the sheets' plugin gives other names here. */
+const released = [ChunkIntegrityPlugin, BasePathPlugin, MiniCssExtractPlugin];
 
 /** No release has this version. */
 const version = '0.0.0-0000dead';
@@ -37,7 +41,7 @@ function asDevelopment(config: Configuration, { name }: DevTarget): Configuratio
       sourceMapFilename: '[file].map',
     },
     plugins: (config.plugins ?? [])
-      .filter((plugin) => !(plugin instanceof ChunkIntegrityPlugin || plugin instanceof MiniCssExtractPlugin))
+      .filter((plugin) => !released.some((kind) => plugin instanceof kind))
       .concat(new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' })),
   };
 }

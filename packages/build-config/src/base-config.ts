@@ -37,25 +37,31 @@ const layer = (name: string) => ({
   options: { layer: name },
 });
 
-/** Sheets are CSS Modules, in the layer of their owner; only `*.global.css` (the shell's) is left as written. */
+/**
+ * Sheets are CSS Modules, in the layer of their owner. Each selector has a class of its own sheet, so that none reaches into
+ * what others show; only the shell has sheets that are left as written, `*.global.css`.
+ */
 function styles(name: DeployableName, server: boolean): RuleSetRule {
   const modules = {
+    mode: 'pure' as const,
     namedExport: false,
     exportLocalsConvention: 'as-is' as const,
     exportOnlyLocals: server,
     getLocalIdent: (context: { resourcePath: string }, _template: string, local: string) =>
       className(name, context.resourcePath, local),
   };
-  const extract = server ? [] : [MiniCssExtractPlugin.loader];
+  // Fonts stand beside their sheet, wherever that is.
+  const extract = server ? [] : [{ loader: MiniCssExtractPlugin.loader, options: { publicPath: '' } }];
   const css = (options: object) => ({ loader: 'css-loader', options: { ...options, importLoaders: 1 } });
+  const asWritten = {
+    test: /\.global\.css$/,
+    ...(server ? { type: 'asset/source' } : { use: [...extract, css({ modules: false })] }),
+  };
   return {
     test: /\.css$/,
     sideEffects: true,
     oneOf: [
-      {
-        test: /\.global\.css$/,
-        ...(server ? { type: 'asset/source' } : { use: [...extract, css({ modules: false })] }),
-      },
+      ...(name === 'shell' ? [asWritten] : []),
       { test: sharedStyles, use: [...extract, css({ modules }), layer('ui')] },
       { use: [...extract, css({ modules }), layer('remote')] },
     ],
@@ -82,6 +88,8 @@ export function baseConfig(
       assetModuleFilename: '[name].[hash:10][ext]',
       hashFunction: 'sha256',
       crossOriginLoading: false,
+      // Whatever a chunk's address is, the policy of documents lets it come from this shop alone.
+      trustedTypes: { policyName: 'toile-chunks' },
     },
     module: {
       rules: [

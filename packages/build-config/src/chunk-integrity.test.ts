@@ -55,4 +55,5 @@ it('the entry has the hash of every script and sheet that it can load, and asks 
     expect(entry).toContain(hash);
   }
   expect(entry.match(/\.integrity\s*=/g)).toHaveLength(2);
+  expect(entry).toMatch(/\.fetchPriority\s*=\s*["'`]high/);
 });

@@ -4,6 +4,7 @@ import { sharedModules } from '@toile/contracts';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildTarget, baseConfig } from './base-config.ts';
+import { BasePathPlugin } from './base-path.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import { containerId } from './deployables.ts';
 import { sharedRanges } from './shared.ts';
@@ -55,6 +56,7 @@ export function remoteBrowserConfig(
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }) as unknown as webpack.WebpackPluginInstance,
       new ChunkIntegrityPlugin(),
+      new BasePathPlugin(),
     ],
   };
 }
@@ -76,6 +78,6 @@ export function serverConfig(
     resolve: { ...base.resolve, alias: browserOnly },
     externalsPresets: { node: true },
     externals: Object.fromEntries([...sharedModules, ...extraExternals].map((m) => [m, `commonjs2 ${m}`])),
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new BasePathPlugin()],
   };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildTarget, baseConfig } from './base-config.ts';
+import { BasePathPlugin } from './base-path.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import { containerId, repositoryRoot } from './deployables.ts';
 import { sharedVersions } from './shared.ts';
@@ -13,6 +14,11 @@ const productionRouter = {
   'react-router$': routerFile('index.mjs'),
   'react-router/dom$': routerFile('dom-export.mjs'),
 };
+
+const withoutSnapshots = new webpack.NormalModuleReplacementPlugin(
+  /^\.{1,2}\/(?:plugins\/snapshot\/)?SnapshotHandler\.js$/,
+  path.join(repositoryRoot, 'shell/src/federation/without-snapshots.ts'),
+);
 
 /** Browser build of the shell: plain webpack; its host is the federation runtime, its shared list the real modules. */
 export function shellBrowserConfig(target: BuildTarget): Configuration {
@@ -28,6 +34,8 @@ export function shellBrowserConfig(target: BuildTarget): Configuration {
         chunkFilename: '[name].[contenthash:10].css',
       }),
       new ChunkIntegrityPlugin(),
+      new BasePathPlugin(),
+      withoutSnapshots,
       new webpack.DefinePlugin({
         __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
         // Parts of the federation runtime that this host has no use for.

@@ -75,8 +75,13 @@ export const basketSchema = z.object({
 });
 export type Basket = z.infer<typeof basketSchema>;
 
-/** POST /api/basket and /api/basket/sync: the local basket, or nothing. */
-export const basketRequestSchema = z.object({ localBasket: localBasketSchema.nullish() });
+const isEnvelope = (body: unknown) => typeof body === 'object' && body !== null && 'localBasket' in body;
+
+/** POST /api/basket and /api/basket/sync: the local basket, bare or as `localBasket`; `null` is an empty one (SV-02, SV-03). */
+export const basketRequestSchema = z.preprocess(
+  (body) => (isEnvelope(body) ? body : { localBasket: body }),
+  z.object({ localBasket: localBasketSchema.nullish() }),
+);
 
 /** POST /api/basket/add: adds one piece (SV-04). */
 export const basketAddRequestSchema = z.object({

@@ -4,6 +4,9 @@ import { designerRefSchema, productCardSchema } from './product.ts';
 
 export const universitySchema = z.object({ universityName: z.string(), graduationYear: z.int().optional() });
 
+/** A page of the designer's own, by https. */
+const designerLinkSchema = z.object({ title: z.string(), url: z.string() });
+
 /** GET /api/designers (SV-10). */
 export const designerListSchema = z.array(
   designerRefSchema.pick({ id: true, brandTitle: true, friendlyUrlName: true }),
@@ -36,6 +39,8 @@ export const designerSchema = designerRefSchema.extend({
   description: z.string().optional(),
   tagline: z.string().optional(),
   universities: z.array(universitySchema),
+  /** The designer's own pages elsewhere; absent: none. */
+  links: z.array(designerLinkSchema).optional(),
   portraitImage: imageSchema.optional(),
   logoImage: imageSchema.optional(),
   bannerImage: imageSchema.optional(),

@@ -1,5 +1,6 @@
 import type { PictureShapeName, pictureShapes } from './listed-pictures.ts';
 import type { mediaAspects, mediaWidths } from './media.ts';
+import { ownAddress } from './own-address.ts';
 
 export type ImageWidth = (typeof mediaWidths)[number];
 export type ImageAspect = (typeof mediaAspects)[number];
@@ -74,7 +75,7 @@ export const fullBleedFrom = 1600;
 
 /** Address of a stored picture in another size (SH-52). */
 export function transformedUrl(url: string, width: ImageWidth, aspect?: ImageAspect): string {
-  return `${url}?w=${width}${aspect ? `&ar=${aspect}` : ''}&q=80&f=auto`;
+  return ownAddress(`${url}?w=${width}${aspect ? `&ar=${aspect}` : ''}&q=80&f=auto`);
 }
 
 /** Whose picture it is: that decides whether it goes through the image service. */

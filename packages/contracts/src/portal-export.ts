@@ -28,6 +28,12 @@ export const exportDesignerSchema = z.object({
   universities: z
     .array(z.object({ universityName: title, graduationYear: z.int().min(1950).max(2100).optional() }))
     .default([]),
+  /** The designer's own site and social pages, in the order in which they are shown. */
+  links: z
+    .array(z.object({ title: title.max(40), url: z.url({ protocol: /^https$/ }).max(500) }))
+    .min(1)
+    .max(6)
+    .optional(),
   classOf2021: z.boolean().default(false),
   shipsFrom: z
     .string()

@@ -61,6 +61,8 @@ export const productSchema = productCardSchema.extend({
   sizingInformation: z.string().optional(),
   deliveryMessage: z.string().optional(),
   returnType: z.int(),
+  /** What the shop says about its return (CA-28); absent from an older service. */
+  returnWords: z.array(z.string()).optional(),
   arContent: arContentSchema.optional(),
   story: z.string().optional(),
   sizes: z.array(sizeSchema),

@@ -167,7 +167,7 @@ export const failureReportSchema = z.object({
   version: z.string().max(60),
   /**
    * `style`: a sheet that did not come. `hydrate`: a part that the browser had to render anew. `stray`: nobody waited for
-   * it: a rejected promise. `server` is of older edges.
+   * it: a rejected promise. `policy`: something that the security policy refused. `server` is of older edges.
    */
   phase: z.enum([
     'entry',
@@ -179,6 +179,7 @@ export const failureReportSchema = z.object({
     'style',
     'hydrate',
     'stray',
+    'policy',
     'server',
   ]),
   setId: z.string().max(80),

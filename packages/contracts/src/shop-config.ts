@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { returnPolicies } from './return-words.ts';
 
 /** Runtime settings of the shop (SH-54): nothing of this is written in code. The edge embeds it in every document. */
 export const shopConfigSchema = z.object({
@@ -57,6 +58,15 @@ export const shopConfigSchema = z.object({
         .describe('path of the page of the programme (D2)'),
     })
     .prefault({}),
+  returns: z
+    .object({
+      policy: z
+        .enum(returnPolicies)
+        .default('spec')
+        .describe('whose rules on returns the shop tells: its own or those of UK law (D21)'),
+    })
+    .prefault({}),
+  samplePages: z.boolean().default(true).describe('whether `/counter` and `/fetch-data` are there (D54)'),
   story: z
     .object({
       legacyTimes: z
@@ -79,6 +89,19 @@ export const shopConfigSchema = z.object({
         .string()
         .default('/payments-sandbox/v3/stripe.js')
         .describe('address of its script for browsers (CK-45, D36)'),
+    })
+    .prefault({}),
+  tagManager: z
+    .object({
+      id: z
+        .string()
+        .regex(/^GTM-[A-Z0-9]{1,20}$/)
+        .optional()
+        .describe('id of the tag manager, which is asked for and counts visits (SH-23, D9); absent: none'),
+      scriptUrl: z
+        .url({ protocol: /^https$/ })
+        .default('https://www.googletagmanager.com/gtm.js')
+        .describe('address of its script'),
     })
     .prefault({}),
   auth: z

@@ -15,3 +15,39 @@ export const storySchema = z.object({
   blocks: z.array(storyBlockSchema),
 });
 export type Story = z.infer<typeof storySchema>;
+
+/** Every spelling of a block that the shop draws (specification §3, D53). */
+export const storyBlockTypes = [
+  'header',
+  'banner',
+  'textBox',
+  'box1',
+  'lead-text',
+  'leadText',
+  'lead-w-img-right',
+  'textWithMedia',
+  'text-with-image',
+  'video-side',
+  'text-columns',
+  'textColumns',
+  'image',
+  'gallery-dual-images',
+  'gallery-images',
+  'images-grid',
+  'imagesGrid',
+  'images-grid-masonry',
+  'images-carousel',
+  'imagesCarousel',
+  'video',
+  'ar',
+  'ar-content',
+  'ar-content-external',
+  'custom',
+] as const;
+export type StoryBlockType = (typeof storyBlockTypes)[number];
+
+/** Types of blocks that pages will leave out (CO-54). */
+export const unknownBlockTypes = ({ blocks }: Story): string[] => {
+  const known = new Set<string>(storyBlockTypes);
+  return [...new Set(blocks.map(({ type }) => type))].filter((type) => !known.has(type));
+};

@@ -11,10 +11,14 @@ export interface SlotHostProps {
 /** What the shell hands to every remote on this page. */
 export interface Frame {
   config: ShopConfig;
-  /** Public origin of the shop, e.g. `https://toile.example`, without a trailing slash. */
+  /** Where the shop begins, e.g. `https://toile.example` or `https://example.org/shop`, without a slash at the end. */
   origin: string;
+  /** Picture for link previews of pages without one of their own; root-relative. */
+  shareImage?: string;
   /** Renders another remote's widget inside its own boundary, with time-out and fallback. */
   SlotHost: ComponentType<SlotHostProps>;
+  /** Writes what a page is in the words of schema.org. */
+  JsonLd?: ComponentType<{ data: object }>;
 }
 
 const FrameContext = createContext<Frame | null>(null);

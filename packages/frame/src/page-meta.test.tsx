@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { shopConfigSchema } from '@toile/contracts';
+import { createElement } from 'react';
 import { FrameProvider } from './frame-context.ts';
 import { PageMeta } from './page-meta.ts';
 
-const frame = { config: shopConfigSchema.parse({}), origin: 'https://shop.example', SlotHost: () => null };
+const JsonLd = ({ data }: { data: object }) =>
+  createElement('script', { type: 'application/ld+json' }, JSON.stringify(data));
+const frame = {
+  config: shopConfigSchema.parse({}),
+  origin: 'https://shop.example',
+  SlotHost: () => null,
+  JsonLd,
+};
 
 describe('PageMeta', () => {
   it('writes the title as {title} | {PRODUCT NAME} (SH-13)', () => {
@@ -24,6 +32,38 @@ describe('PageMeta', () => {
     );
     expect(document.title).toBe('Discover the next generation of fashion designers | TOILE');
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('emerging');
+  });
+
+  it('shows links with the page’s picture, or else with the shop’s, by their whole address (T50)', () => {
+    const picture = () => document.querySelector('meta[property="og:image"]')?.getAttribute('content');
+    const show = (image?: string) =>
+      render(
+        <FrameProvider frame={{ ...frame, shareImage: '/remotes/shell/1/share.jpg' }}>
+          <PageMeta image={image} />
+        </FrameProvider>,
+      );
+    const { unmount } = show();
+    expect(picture()).toBe('https://shop.example/remotes/shell/1/share.jpg');
+    unmount();
+    show('/media/0123456789abcdef/coat.webp');
+    expect(picture()).toBe('https://shop.example/media/0123456789abcdef/coat.webp');
+  });
+
+  it('says what the page is and the way to it in the words of schema.org (T50)', () => {
+    const crumbs = [{ title: 'Shop', to: '/shop' }, { title: '</script><b>Coats' }];
+    const { container } = render(
+      <FrameProvider frame={frame}>
+        <PageMeta crumbs={crumbs} data={{ '@type': 'Thing' }} />
+      </FrameProvider>,
+    );
+    const blocks = [...container.querySelectorAll('script')];
+    expect(blocks.map(({ type }) => type)).toEqual(Array(2).fill('application/ld+json'));
+    const [thing, way] = blocks.map(({ textContent }) => JSON.parse(textContent ?? ''));
+    expect(thing).toEqual({ '@context': 'https://schema.org', '@type': 'Thing' });
+    expect(way.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Shop', item: 'https://shop.example/shop' },
+      { '@type': 'ListItem', position: 2, name: '</script><b>Coats' },
+    ]);
   });
 
   it('cuts a description that is longer than search engines show', () => {

@@ -8,6 +8,8 @@ export type ImportReport = {
   refuse(refusal: Refusal): void;
   /** False, and refused, when this file has had a record of that id already. */
   isNew(file: string, line: number, id: string | number): boolean;
+  /** Says what is worth knowing of a record that is taken all the same. */
+  remark(file: string, line: number, text: string): void;
   /** Notes a record that was taken. */
   accept(file: string): void;
   /** Writes what was taken and refused per file; answers the exit code: 1 if anything was refused. */
@@ -55,10 +57,11 @@ export function createImportReport(
       writer.info(`${file}: ${accepted} imported, ${refused} refused`);
     return [...counts.values()].some(({ refused }) => refused > 0) ? 1 : 0;
   };
+  const remark = (file: string, line: number, text: string) => writer.info(`${file}:${line} ${text}`);
   const accept = (file: string) => {
     const count = of(file);
     count.accepted += 1;
     if (count.accepted % step === 0) writer.info(`${file}: ${count.accepted} so far`);
   };
-  return { refuse, isNew, accept, finish };
+  return { refuse, isNew, remark, accept, finish };
 }

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, it } from '@jest/globals';
-import { changeStream, createLogger, createServiceApp, startService } from './index.ts';
+import { changeStream, changesRoute, createLogger, createServiceApp, startService } from './index.ts';
 
 const logger = createLogger('test', 'silent');
 
@@ -40,4 +40,23 @@ it('tells of each change, lets go of readers who leave, and ends with the servic
   const [end] = await Promise.all([stays.next(), service.stop()]);
   expect(end).toBeUndefined();
   expect(changes.listenerCount('change')).toBe(0);
+});
+
+it('lets one client follow 32 times at once, and tells it when to come back (T38)', async () => {
+  const app = createServiceApp({
+    name: 'changing',
+    logger,
+    readiness: async () => {},
+    routes: (app) => changesRoute(app, { changes: () => () => undefined }),
+  });
+  const service = await startService({ name: 'changing', app, port: 0, logger, graceMs: 60_000 });
+  const url = `${service.url}/internal/changes`;
+  const streams = await Promise.all(Array.from({ length: 32 }, () => follow(url)));
+  const refused = await fetch(url);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  const other = await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(other.status).toBe(200);
+  await other.body?.cancel();
+  for (const { leave } of streams) leave();
+  await service.stop();
 });

@@ -42,7 +42,8 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   });
   answer(app);
   for (const path of rawBodyPaths) app.use(path, express.raw({ type: () => true, limit: bodyLimit }));
-  app.use(express.json({ limit: bodyLimit }), storableText);
+  // `null` is JSON too: an empty bag (SV-02).
+  app.use(express.json({ limit: bodyLimit, strict: false }), storableText);
   routes(app);
   app.use(notFound);
   app.use(problemHandler(logger));

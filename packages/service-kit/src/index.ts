@@ -11,11 +11,20 @@ export { loadConfig } from './load-config.ts';
 export { errorInShort } from './logged-error.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { parse } from './parse.ts';
-export { type ClientOf, realClient, trustedProxies } from './real-client.ts';
+export { type ClientOf, oneOf, realClient, trustedProxies } from './real-client.ts';
 export { requestId, requestIdOf, withRequestId } from './request-context.ts';
 export { runService, type ServiceParts } from './run-service.ts';
-export { internalToken, isLoopback, publicOrigin, serviceConfig, shopConfig } from './service-config.ts';
+export {
+  internalToken,
+  isLoopback,
+  publicAddress,
+  publicBase,
+  publicOrigin,
+  serviceConfig,
+  shopConfig,
+} from './service-config.ts';
 export { serviceFetch } from './service-fetch.ts';
+export { shareOut } from './share-out.ts';
 export { isSigned, type KeyPair, newKeyPair, publicKeyOf, signContent } from './signed-content.ts';
 export { isSignedLink, signLink } from './signed-link.ts';
 export { startService } from './start-service.ts';

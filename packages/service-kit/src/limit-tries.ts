@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { MemoryStore, type Options, rateLimit } from 'express-rate-limit';
 import { clientAddress } from './client-address.ts';
 import { HttpProblem } from './http-problem.ts';
+import { shareOut } from './share-out.ts';
 
 const windowMs = 60_000;
 
@@ -43,21 +44,11 @@ export function limitResults(perMinute: number): LimitedResults {
 
 /** Lets a client wait for so many answers at once, so that one client can't take all places of a queue. */
 export function limitAtOnce(most: number): RequestHandler {
-  const waiting = new Map<string, number>();
+  const share = shareOut(most);
   return (req, res, next) => {
-    const client = clientAddress(req.ip);
-    const others = waiting.get(client) ?? 0;
-    if (others >= most) {
-      res.set('retry-after', '5');
-      return next(tooMany('Please wait for the answers that are on their way.'));
-    }
-    waiting.set(client, others + 1);
-    res.once('close', () => {
-      const left = (waiting.get(client) ?? 1) - 1;
-      if (left > 0) waiting.set(client, left);
-      else waiting.delete(client);
-    });
-    next();
+    if (share(req.ip, res)) return next();
+    res.set('retry-after', '5');
+    next(tooMany('Please wait for the answers that are on their way.'));
   };
 }
 

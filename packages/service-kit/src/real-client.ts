@@ -7,8 +7,14 @@ export type ClientOf = (req: IncomingMessage) => string;
 
 /** Takes the client's address from `x-forwarded-for`, as far as the proxies that wrote it are trusted. */
 export function realClient(trusted: readonly string[]): ClientOf {
-  const isTrusted = proxyAddr.compile([...trusted]);
+  const isTrusted = oneOf(trusted);
   return (req) => proxyAddr(req, isTrusted) ?? '';
+}
+
+/** Whether an address is in a list of addresses, networks and names, as `TRUSTED_PROXIES` has them. */
+export function oneOf(addresses: readonly string[]): (address: string) => boolean {
+  const isNamed = proxyAddr.compile([...addresses]);
+  return (address) => isNamed(address, 0);
 }
 
 /** `TRUSTED_PROXIES` of what stands at the public origin. */

@@ -28,6 +28,17 @@ export const publicOrigin = z
   .transform((url) => new URL(url).origin)
   .describe('where visitors reach the shop, without a path');
 
+/** `PUBLIC_BASE`: what stands before every path of the shop. */
+export const publicBase = z
+  .string()
+  .regex(/^\/(?:[\w-]+\/)*$/, 'must begin and end with a slash: /shop/')
+  .default('/')
+  .describe('base path of the shop below its origin, such as `/shop/`; nothing outside of it is answered');
+
+/** Where the shop begins, without a slash at the end: `https://toile.example/shop`. */
+export const publicAddress = (env: { PUBLIC_ORIGIN: string; PUBLIC_BASE: string }): string =>
+  env.PUBLIC_ORIGIN + env.PUBLIC_BASE.slice(0, -1);
+
 /** Whether a host's name means this machine, whoever resolves it. */
 export const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);

@@ -1,3 +1,4 @@
+import { ownAddress } from '@toile/contracts/plain';
 import type { SessionStore } from './session-state.ts';
 
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
@@ -12,7 +13,7 @@ export function createApiFetch(session: SessionStore, fetch: ApiFetch = globalTh
     const send = (token: string | null) => {
       const headers = new Headers(init.headers);
       if (token) headers.set('authorization', `Bearer ${token}`);
-      return fetch.call(globalThis, path, { ...init, headers });
+      return fetch.call(globalThis, ownAddress(path), { ...init, headers });
     };
     const token = await session.getState().token();
     const response = await send(token);

@@ -1,4 +1,5 @@
 import type { AuthSettings } from '@toile/contracts';
+import { ownAddress } from '@toile/contracts/plain';
 import type { UserManager } from 'oidc-client-ts';
 
 /** What the session uses of oidc-client-ts. This file is the only door to that library. */
@@ -40,7 +41,9 @@ export async function loadSettings(
   clientName: string,
 ): Promise<AuthSettings> {
   const message = 'Could not load settings';
-  const response = await fetch(`/_configuration/${encodeURIComponent(clientName)}`).catch(() => undefined);
+  const response = await fetch(ownAddress(`/_configuration/${encodeURIComponent(clientName)}`)).catch(
+    () => undefined,
+  );
   if (!response?.ok) throw new Error(message);
   const settings = (await response.json().catch(() => undefined)) as AuthSettings | undefined;
   if (typeof settings?.authority !== 'string' || typeof settings.client_id !== 'string')

@@ -21,7 +21,7 @@ describe('restoring the session', () => {
     expect(calls).toEqual([]);
   });
 
-  it('comes back silently after a reload', async () => {
+  it('comes back silently after a reload, with the settings of the service (ID-17)', async () => {
     const { session, calls } = testSession({ silent: [testUser()] }, { hint: true });
     session().connect();
     await session().restore();

@@ -42,4 +42,13 @@ describe('HTML from outside (CO-52, DE-23)', () => {
         render(<StoryView story={storyOf('image', { file: { url } })} />).container,
       ).toBeEmptyDOMElement();
   });
+
+  it('leads to the shop where that stands below a path (SH-07)', () => {
+    globalThis.shopBase = '/shop';
+    const text = '<a href="/p/1/coat">coat</a><a href="https://a.example/">there</a><a href="#top">top</a>';
+    const { container } = render(<Html html={text} />);
+    globalThis.shopBase = undefined;
+    const addresses = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual(['/shop/p/1/coat', 'https://a.example/', '#top']);
+  });
 });

@@ -1,4 +1,6 @@
+import { ownAddress } from '@toile/contracts/plain';
 import { sanitiseHtml } from '@toile/html';
+import { htmlPolicy } from '@toile/ui';
 import { createElement, useMemo } from 'react';
 
 export interface HtmlProps {
@@ -10,9 +12,18 @@ export interface HtmlProps {
   className?: string;
 }
 
+/** The sanitiser wrote every tag anew: links and pictures of the shop begin with a slash. */
+export const ownLinks = (safe: string): string =>
+  safe.replace(/ (href|src)="(\/[^"]*)/g, (_whole, name, address) => ` ${name}="${ownAddress(address)}`);
+
+const policies = {
+  inline: htmlPolicy('toile-html', (html) => ownLinks(sanitiseHtml(html, 'inline'))),
+  rich: htmlPolicy('toile-html', (html) => ownLinks(sanitiseHtml(html, 'rich'))),
+};
+
 /** The one place where HTML from outside enters a page. */
 export function Html({ html, level = 'rich', as = 'div', className }: HtmlProps) {
-  const safe = useMemo(() => sanitiseHtml(html, level), [html, level]);
-  if (!safe.trim()) return null;
+  const safe = useMemo(() => policies[level](html), [html, level]);
+  if (!String(safe).trim()) return null;
   return createElement(as, { className, dangerouslySetInnerHTML: { __html: safe } });
 }

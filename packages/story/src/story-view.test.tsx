@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { blockTypes } from './document/block-types.ts';
 import { exampleData, storyOf } from './example-story.ts';
 import { StoryView } from './story-view.tsx';
@@ -95,6 +95,18 @@ describe('StoryView', () => {
     expect(show('ar', { arUrl: 'https://instagram.com.evil.example' })).toBeEmptyDOMElement();
   });
 
+  it('shows a block that has a code and nothing else, and draws a code beside a model (CO-50, D25)', async () => {
+    show('ar', { qrCode: 'coat 19170' });
+    expect(await screen.findByRole('img', { name: /QR code/ })).toHaveAttribute('width', '128');
+    const container = show('ar', { glbUrl: '/media/0123456789abcdef/coat.glb' });
+    await within(container).findByRole('img', { name: /QR code/ });
+  });
+
+  it('gives a large box larger words than a plain one (CO-41)', () => {
+    expect(show('textBox', { text: 'A', largeBox: true }).querySelector('.large')).not.toBeNull();
+    expect(show('textBox', { text: 'A' }).querySelector('.large')).toBeNull();
+  });
+
   it('loads a player of the raw HTML only when asked to (CO-51, D52)', () => {
     const container = show('custom', {
       html: '<iframe src="https://player.vimeo.com/video/1" title="The making"></iframe>',
@@ -108,6 +120,13 @@ describe('what can’t be drawn', () => {
   it('leaves the page without a story when the text is no JSON (DE-13)', () => {
     for (const story of ['', '{', 'null', '[]', '"text"', '{"blocks":{}}', undefined, null])
       expect(render(<StoryView story={story} />).container).toBeEmptyDOMElement();
+  });
+
+  it('reads a document of time, version and ordered blocks, and draws them in their order (CO-38)', () => {
+    const header = (id: string) => ({ id, type: 'header', data: { text: id, level: 2 } });
+    const story = { time: 1_600_000_000_000, version: '2.26.4', blocks: ['c', 'a', 'b'].map(header) };
+    render(<StoryView story={JSON.stringify(story)} />);
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['c', 'a', 'b']);
   });
 
   it('skips and reports unknown types and missing data, and draws the rest (CO-54)', () => {

@@ -1,5 +1,5 @@
 export { brokenRequests } from './fuzz/broken-requests.ts';
-export { type FuzzResult, fuzzApp } from './fuzz/fuzz-app.ts';
+export { type FuzzResult, fuzzApp, fuzzMs } from './fuzz/fuzz-app.ts';
 export { sendRaw } from './fuzz/send-raw.ts';
 export { type KilledImport, type KilledStates, killedImport } from './import-killed.ts';
 export { exampleCareSymbol, examplePassport } from './portal-export/example-passport.ts';

@@ -3,11 +3,18 @@ import { type ShownStockDeps, shownStockRoutes } from '@toile/shown-stock';
 import type { Express } from 'express';
 import type { ReaderDeps } from './domain/catalogue-reader.ts';
 import { browseCatalogueRoute } from './features/browse-catalogue/browse-catalogue.route.ts';
+import { listPagesRoute } from './features/list-pages/list-pages.route.ts';
 import { type MediaDeps, serveMediaRoute } from './features/serve-media/serve-media.route.ts';
-import { showProductRoute } from './features/show-product/show-product.route.ts';
+import { type ShowProductDeps, showProductRoute } from './features/show-product/show-product.route.ts';
 import { showShopRoute } from './features/show-shop/show-shop.route.ts';
 
-export interface CatalogueDeps extends ServiceBase, ReaderDeps, ChangesDeps, ShownStockDeps, MediaDeps {}
+export interface CatalogueDeps
+  extends ServiceBase,
+    ReaderDeps,
+    ShowProductDeps,
+    ChangesDeps,
+    ShownStockDeps,
+    MediaDeps {}
 
 /** The catalogue's routes over its ports. It reads no environment and opens no port. */
 export function createApp(deps: CatalogueDeps): Express {
@@ -19,6 +26,7 @@ export function createApp(deps: CatalogueDeps): Express {
       browseCatalogueRoute(app, deps);
       showProductRoute(app, deps);
       showShopRoute(app, deps);
+      listPagesRoute(app, deps);
       serveMediaRoute(app, deps);
     },
   });

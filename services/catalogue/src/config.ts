@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { internalToken, serviceConfig } from '@toile/service-kit';
+import { internalToken, serviceConfig, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
 /** An encoder holds a thread of libuv's pool, and one is left for reading files and names. */
@@ -31,4 +31,7 @@ export const programConfigSchema = serviceConfig.extend({
 });
 
 /** The environment of the service. */
-export const configSchema = programConfigSchema.extend({ INTERNAL_TOKEN: internalToken });
+export const configSchema = programConfigSchema.extend({
+  INTERNAL_TOKEN: internalToken,
+  SHOP_CONFIG: shopConfig,
+});

@@ -24,6 +24,7 @@ await runService({
     return createApp({
       ...service,
       reader: catalogueReader(database),
+      returnPolicy: config.SHOP_CONFIG.returns.policy,
       changes: changes.subscribe,
       stock: { db: database.db, token: config.INTERNAL_TOKEN },
       media: { folder: config.MEDIA_DIR, makeVariant, linkSecret: config.INTERNAL_TOKEN },

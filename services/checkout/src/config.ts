@@ -1,5 +1,13 @@
 import { apiAudience, providerPath, statementDescriptor } from '@toile/contracts';
-import { internalToken, isLoopback, publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
+import {
+  internalToken,
+  isLoopback,
+  publicAddress,
+  publicBase,
+  publicOrigin,
+  serviceConfig,
+  shopConfig,
+} from '@toile/service-kit';
 import { z } from 'zod';
 
 /** `Toile <orders@toile.example>`, or the address alone. */
@@ -16,6 +24,7 @@ const sender = z
 
 const environmentSchema = serviceConfig.extend({
   PUBLIC_ORIGIN: publicOrigin,
+  PUBLIC_BASE: publicBase,
   SHOP_CONFIG: shopConfig,
   IDENTITY_ISSUER: z
     .url()
@@ -71,14 +80,14 @@ export const configSchema = environmentSchema.transform((env, context) => {
   }
   const { product, contact } = env.SHOP_CONFIG;
   const from = env.MAIL_FROM ?? { name: product.name, address: contact.email };
-  const issuer = env.IDENTITY_ISSUER ?? env.PUBLIC_ORIGIN + providerPath;
+  const issuer = env.IDENTITY_ISSUER ?? publicAddress(env) + providerPath;
   return {
     ...env,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from, replyTo: contact.email } : undefined,
     isMailKept: env.MAILBOX && !env.SMTP_URL,
     letterhead: {
       shop: env.SHOP_CONFIG,
-      origin: env.PUBLIC_ORIGIN,
+      origin: publicAddress(env),
       host: from.address.slice(from.address.lastIndexOf('@') + 1),
     },
     identity: { issuer, jwksUrl: env.IDENTITY_JWKS_URL ?? `${issuer}/jwks`, audience: env.AUDIENCE },

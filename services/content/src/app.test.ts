@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { weatherForecastSchema } from '@toile/contracts';
+import { sitemapSchema, weatherForecastSchema } from '@toile/contracts';
 import type { Express } from 'express';
 import request from 'supertest';
 import { subscriptions } from './adapters/tables.ts';
@@ -23,6 +23,13 @@ describe('the content service', () => {
     app = system.createApp();
   });
   afterAll(() => system.stop());
+
+  it('lists its public pages by the settings of the shop, without samples and passports (T50, D54)', async () => {
+    const { body } = await request(app).get('/api/pages/sitemap').expect(200);
+    const { paths } = sitemapSchema.parse(body);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/faq', '/join-loom', '/grant', '/class-of-2021']));
+    expect(paths.filter((path) => /counter|fetch-data|^\/pp\//.test(path))).toEqual([]);
+  });
 
   it('puts an address on the mailing list (SV-07)', async () => {
     expect((await subscribe(ada).expect(200)).body).toEqual({ success: true });

@@ -1,6 +1,7 @@
 import { type ChangesDeps, changesRoute, createServiceApp, type ServiceBase } from '@toile/service-kit';
 import type { Express } from 'express';
 import { type ClaimTrackDeps, claimTrackRoute } from './features/claim-track/claim-track.route.ts';
+import { type ListPagesDeps, listPagesRoute } from './features/list-pages/list-pages.route.ts';
 import { showEventsRoute } from './features/show-events/show-events.route.ts';
 import { type PassportDeps, showPassportRoute } from './features/show-passport/show-passport.route.ts';
 import { type SubscribeDeps, subscribeRoute } from './features/subscribe/subscribe.route.ts';
@@ -12,6 +13,7 @@ import {
 export interface ContentDeps
   extends ServiceBase,
     ChangesDeps,
+    ListPagesDeps,
     PassportDeps,
     ClaimTrackDeps,
     SubscribeDeps,
@@ -26,6 +28,7 @@ export function createApp(deps: ContentDeps): Express {
       showPassportRoute(app, deps);
       claimTrackRoute(app, deps);
       showEventsRoute(app);
+      listPagesRoute(app, deps);
       subscribeRoute(app, deps);
       weatherForecastRoute(app, deps);
     },

@@ -1,9 +1,10 @@
-import { internalToken, serviceConfig } from '@toile/service-kit';
+import { internalToken, serviceConfig, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
 /** The environment of the service. */
 export const configSchema = serviceConfig.extend({
   INTERNAL_TOKEN: internalToken,
+  SHOP_CONFIG: shopConfig,
   SUBSCRIBE_TRIES_PER_MINUTE: z.coerce
     .number()
     .int()

@@ -14,6 +14,7 @@ await runService({
     atEnd(changes.close);
     return createApp({
       ...service,
+      shop: config.SHOP_CONFIG,
       changes: changes.subscribe,
       passports: postgresPassports(database),
       linkSecret: config.INTERNAL_TOKEN,

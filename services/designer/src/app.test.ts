@@ -5,6 +5,7 @@ import {
   designerListSchema,
   designerSchema,
   showcaseSchema,
+  sitemapSchema,
 } from '@toile/contracts';
 import request from 'supertest';
 import { type DesignerSystem, designerSystem, internalToken } from './testing/designer-system.ts';
@@ -29,11 +30,22 @@ describe('the designer service', () => {
     expect(body[0]).toEqual({ id: 5, brandTitle: '8 Ply', friendlyUrlName: '8-ply' });
   });
 
+  it('lists the showcase, every designer and every collection, each page of which answers (T50)', async () => {
+    const { pages, paths } = sitemapSchema.parse((await get('designers/sitemap').expect(200)).body);
+    expect(pages).toBe(1);
+    expect(paths).toEqual(expect.arrayContaining(['/showcase', '/designers', '/8-ply']));
+    const collections = paths.filter((path) => path.includes('/collection/'));
+    expect(collections.length).toBeGreaterThan(0);
+    for (const path of collections)
+      await get(`collections/details${path.replace('/collection', '')}`).expect(200);
+  });
+
   it('answers every field of a designer (SV-11, SV-26)', async () => {
     const { body } = await get('designers/details/odile-marchetti').expect(200);
     expect(designerSchema.parse(body)).toEqual(body);
-    const { portraitImage, logoImage, bannerImage, universities, title, tagline, shipsFrom } = body;
-    expect({ universities, title, tagline, shipsFrom }).toEqual({
+    const { portraitImage, logoImage, bannerImage, universities, links, title, tagline, shipsFrom } = body;
+    expect({ universities, links, title, tagline, shipsFrom }).toEqual({
+      links: [{ title: 'Instagram', url: 'https://instagram.example/odile.marchetti' }],
       universities: [
         { universityName: 'Central Saint Martins', graduationYear: 2021 },
         { universityName: 'ENSAD' },

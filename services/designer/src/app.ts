@@ -3,6 +3,7 @@ import { type ShownStockDeps, shownStockRoutes } from '@toile/shown-stock';
 import type { Express } from 'express';
 import type { ReaderDeps } from './domain/designer-reader.ts';
 import { listDesignersRoute } from './features/list-designers/list-designers.route.ts';
+import { listPagesRoute } from './features/list-pages/list-pages.route.ts';
 import { showClassOf2021Route } from './features/show-class-of-2021/show-class-of-2021.route.ts';
 import { showCollectionRoute } from './features/show-collection/show-collection.route.ts';
 import { showDesignerRoute } from './features/show-designer/show-designer.route.ts';
@@ -22,6 +23,7 @@ export function createApp(deps: DesignerDeps): Express {
       showDesignerRoute(app, deps);
       showCollectionRoute(app, deps);
       showShowcaseRoute(app, deps);
+      listPagesRoute(app, deps);
     },
   });
 }

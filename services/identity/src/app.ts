@@ -32,12 +32,15 @@ export function createApp(given: ServiceBase & Omit<IdentityDeps, 'noteEvent'>):
   });
 }
 
-/** Sets the forwarding headers to the public origin, so that a client can't choose the origin of our addresses. */
+/** Sets the forwarding headers to the public origin, and the address to the public one, so that a client can't choose the origin of our addresses. */
 function asPublic(publicOrigin: string): RequestHandler {
-  const { host, protocol } = new URL(publicOrigin);
+  const { host, protocol, pathname } = new URL(publicOrigin);
+  const base = pathname.replace(/\/$/, '');
   return (req, _res, next) => {
     req.headers['x-forwarded-host'] = host;
     req.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+    // The edge took the base path away; the provider makes its addresses of what the visitor asked for.
+    req.originalUrl = base + req.originalUrl;
     next();
   };
 }

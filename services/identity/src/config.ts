@@ -1,4 +1,4 @@
-import { publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
+import { publicAddress, publicBase, publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
 import type { ExternalProvider, ShopClient } from './domain/shop-client.ts';
 
@@ -21,6 +21,7 @@ const json = (text: string, context: z.RefinementCtx) => {
 
 const environmentSchema = serviceConfig.extend({
   PUBLIC_ORIGIN: publicOrigin,
+  PUBLIC_BASE: publicBase,
   SHOP_CONFIG: shopConfig,
   IDENTITY_CLIENTS: z
     .string()
@@ -47,9 +48,10 @@ const environmentSchema = serviceConfig.extend({
 
 /** The environment of the service. */
 export const configSchema = environmentSchema.transform((env, context) => {
-  const { SHOP_CONFIG: shop, PUBLIC_ORIGIN: origin } = env;
+  const { SHOP_CONFIG: shop } = env;
+  const origin = publicAddress(env);
   const clients = [{ clientName: shop.auth.clientName, origin }, ...env.IDENTITY_CLIENTS];
-  return { ...env, shop, clients, external: external(env, context) };
+  return { ...env, shop, publicOrigin: origin, clients, external: external(env, context) };
 });
 
 function external(

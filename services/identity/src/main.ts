@@ -13,7 +13,7 @@ await runService({
   database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta)),
   async app({ service, config, database, atEnd }) {
     const { logger } = service;
-    const identity = await openIdentity(database, { ...config, publicOrigin: config.PUBLIC_ORIGIN });
+    const identity = await openIdentity(database, { ...config, logger });
     const { DEMO_ACCOUNT_EMAIL: email, DEMO_ACCOUNT_PASSWORD: password } = config;
     if (password) {
       await ensureDemoAccount(identity.deps.accounts, email, password);

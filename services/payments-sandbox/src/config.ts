@@ -1,9 +1,10 @@
-import { publicOrigin, serviceConfig } from '@toile/service-kit';
+import { publicBase, publicOrigin, serviceConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
 /** What the sandbox reads from its environment. */
 export const configSchema = serviceConfig.extend({
   PUBLIC_ORIGIN: publicOrigin,
+  PUBLIC_BASE: publicBase,
   STRIPE_SECRET_KEY: z
     .string()
     .startsWith('sk_test_')

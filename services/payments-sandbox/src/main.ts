@@ -1,5 +1,5 @@
 import { migrationsOf, openMigrated } from '@toile/database';
-import { runService } from '@toile/service-kit';
+import { publicAddress, runService } from '@toile/service-kit';
 import { forgetOldKeys } from './adapters/idempotency.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
@@ -11,7 +11,7 @@ await runService({
   database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta)),
   async app({ service, config, database: { db }, atEnd }) {
     await forgetOldKeys(db);
-    const shop = config.CHECKOUT_URL ?? config.PUBLIC_ORIGIN;
+    const shop = config.CHECKOUT_URL ?? publicAddress(config);
     const deliverer = startDeliverer({
       db,
       url: config.CHECKOUT_WEBHOOK_URL ?? `${shop}/api/checkout/webhooks/stripe`,
@@ -23,7 +23,7 @@ await runService({
       ...service,
       db,
       secretKey: config.STRIPE_SECRET_KEY,
-      publicOrigin: config.PUBLIC_ORIGIN,
+      publicOrigin: publicAddress(config),
       wakeDeliverer: deliverer.wake,
     });
   },

@@ -174,10 +174,12 @@ describe('announcing changes', () => {
 });
 
 describe('failure reports', () => {
+  const reported = version('a1');
+
   it('stores what a browser saw and refuses what is no report', async () => {
     const report = {
       name: 'mf-content',
-      version: 'x',
+      version: reported,
       phase: 'render',
       setId: 's',
       message: 'broken',
@@ -192,16 +194,22 @@ describe('failure reports', () => {
     expect(rows[0].n).toBe(1);
   });
 
+  it('are counted by phase: what the security policy refused too (T26)', async () => {
+    const report = { name: 'shell', version: reported, phase: 'policy', setId: 's', message: 'm', path: '/' };
+    await api.post('/api/releases/failures').send(report).expect(204);
+    expect((await api.get('/metrics').expect(200)).text).toContain('failure_reports_total{phase="policy"} 1');
+  });
+
   it('are told again by version and phase, with the versions of the page that failed last', async () => {
     const report = {
       name: 'mf-content',
-      version: 'x',
+      version: reported,
       phase: 'render',
       setId: 's',
       message: 'first',
       path: '/',
     };
-    const versions = { shell: 'y', 'mf-content': 'x' };
+    const versions = { shell: 'y', 'mf-content': reported };
     await api.post('/api/releases/failures').send(report).expect(204);
     await api
       .post('/api/releases/failures')
@@ -213,7 +221,7 @@ describe('failure reports', () => {
     expect(told).toEqual([
       {
         name: 'mf-content',
-        version: 'x',
+        version: reported,
         phase: 'render',
         count: 2,
         lastAt: expect.any(String),
@@ -227,7 +235,7 @@ describe('failure reports', () => {
   });
 
   it('stores sixty a minute of one client and refuses the next', async () => {
-    const report = { name: 'shell', version: 'x', phase: 'entry', setId: 's', message: 'm', path: '/' };
+    const report = { name: 'shell', version: reported, phase: 'entry', setId: 's', message: 'm', path: '/' };
     const send = () => api.post('/api/releases/failures').send(report);
     for (let n = 0; n < 60; n += 1) await send().expect(204);
     const refused = await send().expect(429);

@@ -1,9 +1,12 @@
 import { migrationsOf, openMigrated } from '@toile/database';
 import { runService } from '@toile/service-kit';
 import { listenForChanges } from './adapters/change-listener.ts';
+import { forgetFailures } from './adapters/kept-failures.ts';
 import { postgresReleases } from './adapters/postgres-releases.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
+
+const forgetEveryMs = 60 * 60 * 1000;
 
 await runService({
   name: 'releases',
@@ -12,6 +15,12 @@ await runService({
   async app({ service, config, database, atEnd }) {
     const changes = await listenForChanges(config.DATABASE_URL, service.logger);
     atEnd(() => changes.close());
+    const forgetting = setInterval(() => {
+      forgetFailures(database.db).catch((error) =>
+        service.logger.error({ err: error }, 'old reports could not be deleted'),
+      );
+    }, forgetEveryMs);
+    atEnd(() => clearInterval(forgetting));
     return createApp({
       ...service,
       releases: postgresReleases(database),

@@ -4,7 +4,7 @@ import { foundIn } from './last-words.ts';
 import { loadedManifests, type PageRelease } from './page-release.ts';
 import type { createTriedPages } from './tried-pages.ts';
 import type { createUsedRelease } from './used-release.ts';
-import type { WorkerPool } from './worker-pool.ts';
+import type { Care, WorkerPool } from './worker-pool.ts';
 import type { RenderEnd } from './worker-process.ts';
 
 export interface PageRequest {
@@ -39,11 +39,25 @@ function failuresOf({ words, job }: Extract<RenderEnd, { ended: true }>): PartFa
 export function createPageMaker({ pool, used, tried }: PageMakerOptions) {
   const { newestState, releaseOf, charge } = used;
 
+  const isCurrent = (state: ChannelState, { key }: PageRelease) => releaseOf(newestState(state)).key === key;
+
   /** The release, once a worker has loaded all of its versions; undefined when one of them failed at that. */
   async function provenRelease(state: ChannelState): Promise<PageRelease | undefined> {
     const release = releaseOf(state);
-    await pool.prove(release);
-    return releaseOf(state).key === release.key ? release : undefined;
+    await pool.prove(release, () => isCurrent(state, release));
+    return isCurrent(state, release) ? release : undefined;
+  }
+
+  /** Renders once; without an end when that was no longer wanted. What fails is charged. */
+  async function attempt(
+    state: ChannelState,
+    { care, ...request }: PageRequest & { release: PageRelease; care?: Care },
+  ): Promise<{ end?: RenderEnd; failures: PartFailure[] }> {
+    const end = await pool.render(request, care);
+    if (!end) return { failures: [] };
+    const failures = end.ended ? failuresOf(end) : end.outcome.failures;
+    for (const failure of failures) charge(state, request.release, { ...failure, path: request.path });
+    return { end, failures };
   }
 
   /** `onTrouble`: it has ended a worker, or waits for one that may be ended. */
@@ -66,15 +80,18 @@ export function createPageMaker({ pool, used, tried }: PageMakerOptions) {
       }
       // Without the shell there is nothing to try again.
       if (tries > 0 && release.leftOut.shell) break;
-      const isRisky = isSuspect || tried.isRisky(path, release);
-      if (isRisky && !pool.canSpareOne()) onTrouble();
-      const end = await pool.render({ release, ...request }, { alone, isRisky });
-      const failures = end.ended ? failuresOf(end) : end.outcome.failures;
-      for (const failure of failures) charge(state, release, { ...failure, path });
-      if (end.ended) onTrouble();
-      isSuspect ||= end.ended && (failures.length > 0 || !end.words.found?.place);
+      const isRisky = () => isSuspect || tried.isRisky(path, release);
+      const isWanted = () => isCurrent(state, release);
+      if (isRisky() && !pool.canSpareOne()) onTrouble();
+      const { end, failures } = await attempt(state, {
+        release,
+        ...request,
+        care: { alone, isRisky, isWanted },
+      });
+      if (end?.ended) onTrouble();
+      isSuspect ||= end?.ended === true && (failures.length > 0 || !end.words.found?.place);
       // The release has changed, by this failure or by that of another page view: make the page again.
-      if (releaseOf(state).key !== release.key) continue;
+      if (!end || releaseOf(state).key !== release.key) continue;
       if (!end.ended && end.outcome.kind !== 'failed') {
         if (failures.length === 0) tried.add(path, release, end.outcome);
         return end.outcome;
@@ -86,5 +103,5 @@ export function createPageMaker({ pool, used, tried }: PageMakerOptions) {
     throw new Error(`${path} could not be rendered`);
   }
 
-  return { make, provenRelease };
+  return { make, attempt, provenRelease };
 }

@@ -6,6 +6,7 @@ import type {
   RemoteName,
   RemoteVersion,
 } from '@toile/contracts';
+import { ownAddress } from '@toile/contracts/plain';
 import { type ServiceTable, serviceTable } from '../upstreams.ts';
 import type { Unit } from '../worker/protocol.ts';
 
@@ -94,7 +95,7 @@ function remoteVersion({ version, id, publicPath, entry, paths, slots }: Release
   return {
     version,
     id,
-    entry: `${publicPath}${entry.file}`,
+    entry: ownAddress(publicPath + entry.file),
     integrity: entry.integrity,
     paths,
     slots,

@@ -1,14 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChannelState } from '@toile/contracts';
 import type { PartFailure } from '../worker/protocol.ts';
-import type { PageRelease } from './page-release.ts';
+import { describeRelease, type PageRelease } from './page-release.ts';
 import { createRenderer } from './renderer.ts';
 import { createVersionMarks } from './version-marks.ts';
 import type { RenderEnd } from './worker-process.ts';
 
 const partNames = ['shell', 'mf-catalogue', 'mf-designer', 'mf-checkout', 'mf-content'] as const;
 const idOf = (name: string, version: string) => `${name.replaceAll('-', '_')}__${version}`;
-const manifest = (name: string, version: string) => ({ name, version, id: idOf(name, version), slots: {} });
+const entry = { file: 'entry.js', integrity: 'sha256-x', bytes: 1 };
+const manifest = (name: string, version: string) => ({
+  name,
+  version,
+  id: idOf(name, version),
+  entry,
+  slots: {},
+});
 
 /** A channel in which every part is at v2; mf-designer and the shell have a version before. */
 const state = {
@@ -80,12 +87,16 @@ describe('documents of a release', () => {
     expect(reports).toEqual([]);
   });
 
-  it('use the version before of the one that fails, now and for the next views, and say which versions it was (SH-10)', async () => {
+  it('use the version before of the one that fails, now and for the next views, and say which versions it was, to browsers too (SH-10)', async () => {
     const { view, reports, renders } = shop([fault('mf-designer')]);
     expect(await view()).toEqual({ status: 200, html: 'v2 v2 v1 v2 v2' });
     expect(await view()).toEqual({ status: 200, html: 'v2 v2 v1 v2 v2' });
     expect(renders).toHaveLength(3);
     expect(reports).toEqual(['mf-designer v2 of v2 v2 v2 v2 v2']);
+    const { shell, remotes } = describeRelease(renders.at(-1) as PageRelease);
+    expect([shell, remotes['mf-checkout']?.current.version]).toEqual(['v2', 'v2']);
+    expect(remotes['mf-designer']).toMatchObject({ current: { version: 'v1' } });
+    expect(remotes['mf-designer']).not.toHaveProperty('previous');
   });
 
   it('use the version before for every view that met the failing one at the same time (SH-10)', async () => {
@@ -206,6 +217,21 @@ describe('documents of versions that have made no such page yet', () => {
     await begun;
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(renders.filter(({ shell }) => shell.version === 'v3')).toHaveLength(1);
+  });
+
+  it('are charged when they end the worker of a page that stands in (SH-10, T41)', async () => {
+    const place = { id: idOf('shell', 'v3'), unit: '*' as const };
+    const end = { ended: true, job: 1, words: { found: { cause: 'loop', detail: 'ran', place } } } as const;
+    let isTried = false;
+    const { view, reports } = shop([], ({ shell }) => {
+      if (shell.version === 'v3') return new Promise(() => {});
+      return isTried ? end : undefined;
+    });
+    await view();
+    isTried = true;
+    void view(next);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(reports).toEqual([expect.stringContaining('shell v3 of ')]);
   });
 
   it('are what the next view gets when they come (T42)', async () => {

@@ -27,13 +27,18 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
   const used = createUsedRelease(marks, onFailure);
   const { newestState, releaseOf, charge } = used;
   const tried = createTriedPages();
-  const { make, provenRelease } = createPageMaker({ pool, used, tried });
+  const { make, attempt, provenRelease } = createPageMaker({ pool, used, tried });
   /** Pages of which one is on trial, and too long already: the next ones don't begin another. */
   const onTrial = new Set<string>();
 
-  async function standIn(release: PageRelease, request: PageRequest): Promise<RenderedPage> {
-    const end = await pool.render({ release, ...request });
-    if (end.ended || end.outcome.kind === 'failed' || end.outcome.failures.length > 0)
+  /** A worker that is ended meanwhile takes this page with it, whose versions may be none of those that ended it. */
+  async function standIn(
+    state: ChannelState,
+    release: PageRelease,
+    request: PageRequest,
+  ): Promise<RenderedPage> {
+    const { end, failures } = await attempt(newestState(state), { release, ...request });
+    if (!end || end.ended || end.outcome.kind === 'failed' || failures.length > 0)
       throw new Error(`${request.path} could not be made as before`);
     return { ...end.outcome, isStandIn: true };
   }
@@ -44,7 +49,7 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
     if (!before || !tried.isRisky(request.path, release)) return make(state, request);
     const trial = `${state.revision} ${kindOf(request.path)}`;
     if (release.leftOut.shell || onTrial.has(trial))
-      return standIn(before, request).catch(() => make(state, request));
+      return standIn(state, before, request).catch(() => make(state, request));
     const { promise: trouble, resolve: onTrouble } = Promise.withResolvers<void>();
     const timer = setTimeout(onTrouble, standInAfterMs);
     const making = make(state, request, onTrouble);
@@ -53,7 +58,7 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
     onTrial.add(trial);
     const end = () => void onTrial.delete(trial);
     making.then(end, end);
-    return Promise.any([making, standIn(before, request)]).catch(() => making);
+    return Promise.any([making, standIn(state, before, request)]).catch(() => making);
   }
 
   /** What comes later is warmed then; what fails is charged, and the rest is loaded. */

@@ -23,7 +23,7 @@ const heapMb = 256;
 const silenceMs = 30_000;
 
 interface RenderingOptions {
-  config: Pick<EdgeConfig, 'shop' | 'PUBLIC_ORIGIN' | 'ARTEFACTS_DIR' | 'STATE_DIR' | 'RENDER_WORKERS'>;
+  config: Pick<EdgeConfig, 'shop' | 'publicAddress' | 'ARTEFACTS_DIR' | 'STATE_DIR' | 'RENDER_WORKERS'>;
   logger: Logger;
   state: () => ChannelState | undefined;
   report: (failure: FailureReport) => void;
@@ -52,7 +52,7 @@ export async function createRendering({ config, logger, state, report }: Renderi
     size: config.RENDER_WORKERS,
     settings: {
       shop: config.shop,
-      origin: config.PUBLIC_ORIGIN,
+      origin: config.publicAddress,
       artefactsDir: config.ARTEFACTS_DIR,
       limits,
     },

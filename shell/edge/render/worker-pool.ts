@@ -19,11 +19,13 @@ export interface WorkerPoolOptions extends Omit<WorkerProcessOptions, 'blackBox'
   release: () => PageRelease | undefined;
 }
 
-interface Care {
+export interface Care {
   /** In a worker that makes nothing else meanwhile: its end must tell whose fault it was. */
   alone?: boolean;
   /** In a worker that is not the last one: its code has made no such page yet, or has ended a worker. */
-  isRisky?: boolean;
+  isRisky?: () => boolean;
+  /** False once other versions are to be tried than these: what still waits for a worker then is not begun. */
+  isWanted?: () => boolean;
 }
 
 interface Member {
@@ -38,6 +40,11 @@ interface Member {
   /** Another one starts in its place. */
   isReplaced: boolean;
   isLeaving: boolean;
+}
+
+interface Reserved {
+  member: Member;
+  isRisky: boolean;
 }
 
 /** What is risky waits so long for another worker than the last one. */
@@ -57,7 +64,9 @@ export class WorkerPool {
   readonly #waiting = new WaitingRoom();
   /** Ids of the versions that some worker has loaded. */
   readonly #proven = new Set<string>();
-  #proving: Promise<void> | undefined;
+  #proving: { key: string; done: Promise<void> } | undefined;
+  /** All of its versions have been loaded at once by some worker. */
+  #lastLoaded: PageRelease | undefined;
   #serial = 0;
   #failedStarts = 0;
   #isClosed = false;
@@ -74,12 +83,14 @@ export class WorkerPool {
     return this.#free(true) !== undefined;
   }
 
-  /** Renders in the worker with the least to do. */
-  async render(request: RenderRequest, { alone = false, isRisky = false }: Care = {}): Promise<RenderEnd> {
-    const member = alone ? await this.#reserveAlone() : await this.#reserve(isRisky);
-    const end = await member.worker.render(request, alone);
-    this.#done(member, isRisky || alone);
-    if (alone) member.isAlone = false;
+  /** Renders in the worker with the least to do; undefined when that is no longer wanted. */
+  async render(request: RenderRequest, care: Care = {}): Promise<RenderEnd | undefined> {
+    const reserved = await (care.alone ? this.#reserveAlone(care) : this.#reserve(care));
+    if (!reserved) return undefined;
+    const { member } = reserved;
+    const end = await member.worker.render(request, care.alone);
+    this.#done(reserved);
+    if (care.alone) member.isAlone = false;
     const isLate = !end.ended && end.outcome.failures.some((failure) => failure.isLate);
     const isFull = member.worker.memoryMb > this.#options.settings.limits.memoryMb * fullShare;
     // Code that missed its deadline may run for ever.
@@ -89,21 +100,16 @@ export class WorkerPool {
     return end;
   }
 
-  /** Loads what is new of a release into one worker: a version that ends its worker must not end all at once. */
-  async prove(release: PageRelease): Promise<void> {
-    if (loadedManifests(release).every(({ id }) => this.#proven.has(id))) return;
-    this.#proving ??= this.#reserve(true)
-      .then((member) =>
-        this.#load(member, release).finally(() => {
-          this.#done(member, true);
-          this.#letGo(member);
-          this.#waiting.look();
-        }),
-      )
-      .finally(() => {
-        this.#proving = undefined;
-      });
-    await this.#proving;
+  /**
+   * Loads what is new of a release into one worker: a version that ends its worker must not end all at once. Another
+   * release that is being loaded proves nothing of this one.
+   */
+  async prove(release: PageRelease, isWanted?: () => boolean): Promise<void> {
+    const { key } = release;
+    while (this.#proving && this.#proving.key !== key) await this.#proving.done;
+    if (this.#isProven(release)) return;
+    this.#proving ??= { key, done: this.#tryLoad(release, isWanted) };
+    await this.#proving.done;
   }
 
   /** Loads a release into every worker, one after the other. */
@@ -135,15 +141,39 @@ export class WorkerPool {
       isLeaving: false,
     };
     this.#members.add(member);
-    const release = this.#options.release();
+    const release = this.#safeRelease();
     const loading = release ? this.#load(member, release) : Promise.resolve();
     void loading.then(() => this.#ready(member, replaced));
+  }
+
+  async #tryLoad(release: PageRelease, isWanted: Care['isWanted']): Promise<void> {
+    try {
+      const reserved = await this.#reserve({ isRisky: () => true, isWanted });
+      if (!reserved) return;
+      await this.#load(reserved.member, release);
+      this.#done(reserved);
+      this.#letGo(reserved.member);
+      this.#waiting.look();
+    } finally {
+      this.#proving = undefined;
+    }
+  }
+
+  #isProven(release: PageRelease): boolean {
+    return loadedManifests(release).every(({ id }) => this.#proven.has(id));
+  }
+
+  /** What a new worker loads: while versions are tried in another one, those of before. */
+  #safeRelease(): PageRelease | undefined {
+    const release = this.#options.release();
+    return release && !this.#isProven(release) ? (this.#lastLoaded ?? release) : release;
   }
 
   async #load({ worker }: Member, release: PageRelease): Promise<void> {
     const failures = await worker.warm(release);
     for (const failure of failures ?? []) this.#options.onStray(failure);
     if (failures?.length !== 0) return;
+    this.#lastLoaded = release;
     for (const { id } of loadedManifests(release)) this.#proven.add(id);
   }
 
@@ -196,31 +226,39 @@ export class WorkerPool {
     return first;
   }
 
-  #done(member: Member, isRisky: boolean): void {
+  #done({ member, isRisky }: Reserved): void {
     member.views -= 1;
     member.risks -= Number(isRisky);
   }
 
   /** Counts the page view at once, so that the next one sees it. */
-  async #reserve(isRisky: boolean, isAlone = false): Promise<Member> {
+  async #reserve({
+    alone: isAlone = false,
+    isRisky: mayEnd = () => false,
+    isWanted = () => true,
+  }: Care): Promise<Reserved | undefined> {
     const began = performance.now();
-    for (;;) {
+    while (isWanted()) {
+      const isRisky = isAlone || mayEnd();
       const member = this.#free(isRisky, performance.now() - began > sparedMs || undefined);
       if (member) {
         member.views += 1;
         member.risks += Number(isRisky);
         member.isAlone = isAlone;
-        return member;
+        return { member, isRisky };
       }
       await this.#waiting.turn(began);
     }
+    return undefined;
   }
 
-  async #reserveAlone(): Promise<Member> {
+  async #reserveAlone(care: Care): Promise<Reserved | undefined> {
     for (;;) {
-      const member = await this.#reserve(true, true);
+      const reserved = await this.#reserve(care);
+      if (!reserved) return undefined;
+      const { member } = reserved;
       while (member.views > 1 && this.#members.has(member)) await this.#waiting.turn(performance.now());
-      if (this.#members.has(member)) return member;
+      if (this.#members.has(member)) return reserved;
     }
   }
 }

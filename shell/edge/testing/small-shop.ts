@@ -103,7 +103,7 @@ export async function smallShop(folder: string, parts: Registry['parts'] = {}) {
   const rendering = await createRendering({
     config: {
       shop: shopConfigSchema.parse({}),
-      PUBLIC_ORIGIN: 'https://shop.example',
+      publicAddress: 'https://shop.example',
       ARTEFACTS_DIR: path.join(folder, 'artefacts'),
       STATE_DIR: path.join(folder, 'state'),
       RENDER_WORKERS: 2,

@@ -29,7 +29,9 @@ export function createBundleFetch(
   services: () => ServiceTable,
 ): typeof fetch {
   return async (input, init) => {
-    const path = input instanceof Request ? input.url : String(input);
+    const address = input instanceof Request ? input.url : String(input);
+    const base = globalThis.shopBase ?? '';
+    const path = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
     const service = findService(services(), path);
     if (!path.startsWith('/') || !service)
       throw new Error(`A loader may only fetch paths of services, not ${path}`);

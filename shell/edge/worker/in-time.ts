@@ -5,7 +5,7 @@ export class TimedOut extends Error {
   override name = 'TimedOut';
 }
 
-const stepMs = 50;
+const stepMs = 100;
 
 interface Waiter {
   leftMs: number;

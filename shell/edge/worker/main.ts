@@ -25,7 +25,8 @@ function memoryNowAndThen(): number | undefined {
 }
 
 async function start(settings: WorkerSettings): Promise<(message: ToWorker) => Promise<void>> {
-  const { limits, blackBox, artefactsDir } = settings;
+  const { limits, blackBox, artefactsDir, origin } = settings;
+  globalThis.shopBase = new URL(origin).pathname.replace(/\/$/, '');
   noteEntering(openBlackBox(blackBox, 'note').note);
   answerWatchdog();
   let release: PageRelease | undefined;

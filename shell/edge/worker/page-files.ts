@@ -1,4 +1,5 @@
 import type { Asset, ReleaseManifest } from '@toile/contracts';
+import { ownAddress } from '@toile/contracts/plain';
 import type { ShellScript } from '../../src/page-data.ts';
 import type { PageFiles, PageParts } from '../../src/server-contract.ts';
 import { currentOf, ownerOfSlot, type PageRelease } from '../render/page-release.ts';
@@ -21,7 +22,7 @@ function neededChunks(release: PageRelease, { remote, chunk, slots }: PageParts)
 }
 
 const fileOf = ({ publicPath }: ReleaseManifest, { file, integrity }: Asset) => ({
-  src: publicPath + file,
+  src: ownAddress(publicPath + file),
   integrity,
 });
 

@@ -1,4 +1,5 @@
 import type { DeployableName, FailureReport, ShopConfig } from '@toile/contracts';
+import type { PagePolicy } from '../../src/server-contract.ts';
 import type { PageRelease } from '../render/page-release.ts';
 
 /** The part of a version that fails or is left out: all of it, one route (by its chunk), or one slot. */
@@ -44,7 +45,7 @@ export interface WorkerLimits {
 
 export interface WorkerSettings {
   shop: ShopConfig;
-  /** Public origin without a trailing slash. */
+  /** Where the shop begins, with its base path, without a slash at the end. */
   origin: string;
   artefactsDir: string;
   /** Which service answers which paths of the public origin. */
@@ -56,7 +57,13 @@ export interface WorkerSettings {
 /** `isUnknown`: no route knows the path. `used`: the parts that were asked for it. */
 export type RenderOutcome = { failures: PartFailure[]; used: DeployableName[] } & (
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'document'; status: number; html: Uint8Array; isUnknown?: boolean }
+  | {
+      kind: 'document';
+      status: number;
+      html: Uint8Array;
+      isUnknown?: boolean;
+      policy?: PagePolicy | undefined;
+    }
   | { kind: 'failed' }
 );
 

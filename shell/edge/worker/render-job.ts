@@ -134,9 +134,9 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
     if (answer.kind === 'redirect') return { ...answer, failures, used };
     const errors = answer.errors.slice(0, mostErrors).filter(isNews);
     failures.push(...errors.map((error) => blameRender(error, ownerOf(job))));
-    const { status, html, isUnknown = false } = answer;
+    const { status, html, isUnknown = false, policy } = answer;
     if (html.length > mostBytes) throw new Error(`The document has ${html.length} bytes`);
-    return { kind: 'document', status, html: bytes(html), failures, used, isUnknown };
+    return { kind: 'document', status, html: bytes(html), failures, used, isUnknown, policy };
   } catch (error) {
     // A document is late because of its parts: those that were late themselves are noted.
     const isExplained = error instanceof TimedOut && failures.length > 0;

@@ -1,3 +1,4 @@
+import { ownAddress } from '@toile/contracts/plain';
 import { accountPaths, authenticationPaths, withReturnUrl } from '@toile/session';
 import { useHref } from 'react-router-dom';
 import { AuthenticationPanel } from './authentication-panel.tsx';
@@ -26,12 +27,18 @@ export function RegisterPage() {
     <Departure
       title="Create an account"
       message="Taking you to the registration…"
-      href={withReturnUrl(accountPaths.register, login)}
+      href={ownAddress(withReturnUrl(accountPaths.register, login))}
     />
   );
 }
 
 /** /authentication/profile */
 export function ProfilePage() {
-  return <Departure title="Your account" message="Taking you to your account…" href={accountPaths.manage} />;
+  return (
+    <Departure
+      title="Your account"
+      message="Taking you to your account…"
+      href={ownAddress(accountPaths.manage)}
+    />
+  );
 }

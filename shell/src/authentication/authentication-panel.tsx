@@ -1,5 +1,5 @@
 import { PageMeta } from '@toile/frame';
-import { Container } from '@toile/ui';
+import { Container, WithoutScript } from '@toile/ui';
 import type { ReactNode } from 'react';
 import styles from './authentication-panel.css';
 
@@ -18,9 +18,14 @@ export function AuthenticationPanel({ title, message, isError, children }: Authe
       <PageMeta title={title} noIndex />
       <div className={styles.panel}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={isError ? styles.error : styles.message} role={isError ? 'alert' : 'status'}>
+        <p
+          className={isError ? styles.error : styles.message}
+          role={isError ? 'alert' : 'status'}
+          data-needs-script
+        >
           {message}
         </p>
+        <WithoutScript />
         {children && <div className={styles.actions}>{children}</div>}
       </div>
     </Container>

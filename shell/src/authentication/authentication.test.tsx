@@ -112,6 +112,23 @@ describe('/authentication/login', () => {
   );
 });
 
+it('all pages of /authentication are there (ID-01, D58)', async () => {
+  const names = [
+    'login',
+    'login-failed',
+    'login-callback',
+    'register',
+    'profile',
+    'logout',
+    'logged-out',
+    'logout-callback',
+  ];
+  expect(authenticationRoutes.map(({ path }) => path).sort()).toEqual(
+    names.map((name) => `/authentication/${name}`).sort(),
+  );
+  for (const { lazy } of authenticationRoutes) expect((await lazy()).Component).toEqual(expect.any(Function));
+});
+
 describe('/authentication/login-callback', () => {
   it('redeems the code once and goes back', async () => {
     const completeSignIn = succeeds(`${origin}/fetch-data`);

@@ -28,8 +28,8 @@ export function useReturn() {
 
   const goBack = (returnUrl: string | null | undefined) => {
     const path = check(returnUrl);
-    if (!path.startsWith(base) || isAccountPage.test(path)) return window.location.replace(path);
     const inShop = `/${path.slice(base.length).replace(/^\//, '')}`;
+    if (!path.startsWith(base) || isAccountPage.test(inShop)) return window.location.replace(path);
     navigate(isOnTheWay(inShop) ? '/' : inShop, { replace: true });
   };
   return { check, isOurs, goBack };

@@ -3,8 +3,15 @@ import type { PageData } from '../page-data.ts';
 import { pageDataId } from '../page-data-id.ts';
 import { blamed } from './blamed.ts';
 import { reportFailure } from './report-failure.ts';
+import { allowReactsScript } from './script-url.ts';
 import { dropFailedSheets } from './sheets.ts';
 import { inOrderOfTrust, startShell } from './start-shell.ts';
+
+// Where the shop stands: of every address that this page asks for (SH-07).
+globalThis.shopBase = document.querySelector('base')?.getAttribute('href')?.slice(0, -1);
+allowReactsScript();
+// zod would try whether it may evaluate text, and the policy would tell of it on each page.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** Longest that scripts wait for the picture. */
 const timeoutMs = 1500;

@@ -44,7 +44,7 @@ export async function resolveMatches({
   madeWith,
   location,
 }: Resolve): Promise<readonly string[]> {
-  const matches = matchRoutes(routes, location.pathname) ?? [];
+  const matches = matchRoutes(routes, location.pathname, globalThis.shopBase) ?? [];
   await Promise.all(
     matches.map(async (match) => {
       const { route } = match;

@@ -1,4 +1,5 @@
 import type { FailureReport } from '@toile/contracts';
+import { ownAddress } from '@toile/contracts/plain';
 import type { PartFailure } from '../federation/remotes.ts';
 
 /** Tells the release service what failed and with which versions; it never gets in the shopper's way. */
@@ -12,7 +13,7 @@ export function reportFailure(setId: string, failure: PartFailure): void {
   };
   const headers = { 'content-type': 'application/json' };
   const sending = { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) };
-  fetch('/api/releases/failures', sending).catch(() => undefined);
+  fetch(ownAddress('/api/releases/failures'), sending).catch(() => undefined);
 }
 
 /** Reports each failure of a page once: what fails with every render is told with the first. */

@@ -1,5 +1,6 @@
 import type { PartFailure } from '../federation/remotes.ts';
 import type { ShellScript } from '../page-data.ts';
+import { scriptUrl } from './script-url.ts';
 
 /** Longest that a shell's script may take to come and to run once. */
 const scriptMs = 8000;
@@ -46,7 +47,11 @@ function scriptOf({ src, integrity, styles }: ShellScript): HTMLScriptElement {
       integrity: style.integrity,
     }),
   );
-  const script = Object.assign(document.createElement('script'), { src, integrity, fetchPriority: 'high' });
+  const script = Object.assign(document.createElement('script'), {
+    src: scriptUrl(src),
+    integrity,
+    fetchPriority: 'high',
+  });
   document.head.append(...sheets, script);
   return script;
 }

@@ -1,9 +1,12 @@
 import { followSession } from '@toile/bag';
+import { ownAddress } from '@toile/contracts/plain';
 import type { SlotName } from '@toile/frame';
+import { JsonLd } from '@toile/ui';
 import { type ErrorInfo, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { Document } from '../document/document.tsx';
+import shareImage from '../document/share.jpg';
 import { createHost } from '../federation/host.ts';
 import { createRemotes, type Remotes } from '../federation/remotes.ts';
 import { versionsOf } from '../federation/versions-of.ts';
@@ -17,7 +20,9 @@ import { createSlotRegistry, type ExplainProps } from '../slots/slot-registry.ts
 import { createStores } from '../stores.ts';
 import { blamed } from './blamed.ts';
 import { PageUnavailable, resolveMatches } from './hydrate-routes.ts';
+import { keepPlaceOnPage } from './keep-place.ts';
 import { KeptDocumentContext, keepDocument } from './kept-document.ts';
+import { loadDocumentsOfCheckout } from './own-document.ts';
 import { createReporter } from './report-failure.ts';
 import { reportStrays } from './strays.ts';
 
@@ -27,20 +32,21 @@ const slotPatienceMs = 3000;
 const patience = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * What React could not take over as it stood was rendered anew in the browser: the shopper has it, we want to know. What
- * stands in for another version does not look like it, which is nobody's failure.
+ * What React could not take over as it stood was rendered anew in the browser: the shopper has it, we want to know. Where
+ * another version stands in for one that made the document, they need not look alike, which is nobody's failure.
  */
 const reportRecovered =
-  ({ report }: Remotes, madeWith: ReturnType<typeof versionsOf>) =>
+  ({ report, used }: Remotes, madeWith: ReturnType<typeof versionsOf>) =>
   (error: unknown, { componentStack }: ErrorInfo): void => {
+    const made = new Set(Object.values(madeWith));
     const { stack = '', cause } = error as Error;
     const thrown = cause ?? error;
     // What failed on the edge, and was reported there, has a digest; what could not be loaded was reported then.
     if (thrown instanceof PageUnavailable || thrown instanceof SlotMissingError) return;
-    if ('digest' in (error as Error)) return;
+    if ('digest' in (error as Error) || Object.values(used).some((one) => !made.has(one))) return;
     const part = blamed(cause instanceof Error ? (cause.stack ?? '') : stack, componentStack ?? '');
     const { name, version } = part ?? { name: 'shell' as const, version: madeWith.shell ?? '' };
-    if (madeWith[name] === version) report({ name, version, phase: 'hydrate', message: String(thrown) });
+    report({ name, version, phase: 'hydrate', message: String(thrown) });
   };
 
 /** The schemas are loaded when something is wrong, and not on the first visit. */
@@ -67,8 +73,14 @@ async function takeOver(script: HTMLScriptElement): Promise<void> {
   if (!script.isConnected) return;
 
   followSession(stores.bag, stores.session);
-  const router = createBrowserRouter(routes, { hydrationData: hydration });
-  const frame = { config, origin, SlotHost };
+  const router = createBrowserRouter(routes, { hydrationData: hydration, basename: ownAddress('/') });
+  keepPlaceOnPage(router);
+  if (globalThis.shopBase)
+    void import(/* webpackChunkName: "fragments" */ './fragments.ts').then(({ followFragments }) =>
+      followFragments(),
+    );
+  loadDocumentsOfCheckout(router);
+  const frame = { config, origin, SlotHost, JsonLd, shareImage };
   const whole = keepDocument();
   const kept = hydration.errors ? undefined : whole;
   hydrateRoot(

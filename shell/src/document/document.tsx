@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { dataBlock } from '@toile/ui';
+import { type ReactNode, useMemo } from 'react';
 import { pageDataId } from '../page-data-id.ts';
 import icon from './icon.svg';
 
@@ -15,10 +16,12 @@ interface DocumentProps {
  * the line with the picture that the shopper came to see (see the decision on the order of a first visit).
  */
 export function Document({ data, styles = [], children }: DocumentProps) {
+  const block = useMemo(() => dataBlock(data), [data]);
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
+        {globalThis.shopBase && <base href={`${globalThis.shopBase}/`} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#F7F5F0" />
         <link rel="icon" type="image/svg+xml" href={icon} />
@@ -29,7 +32,7 @@ export function Document({ data, styles = [], children }: DocumentProps) {
       <body>
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that is no script */}
-        <script id={pageDataId} type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
+        <script id={pageDataId} type="application/json" dangerouslySetInnerHTML={{ __html: block }} />
       </body>
     </html>
   );

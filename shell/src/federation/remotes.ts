@@ -20,6 +20,8 @@ export type PartFailure = Omit<FailureReport, 'setId' | 'path' | 'seenBy'>;
 /** The remotes of this page: loaded at most once each, with the version before as the fallback. */
 export interface Remotes {
   release: ReleaseDescriptor;
+  /** The versions that this page is really made with, by part. */
+  used: Readonly<ReturnType<typeof versionsOf>>;
   get: (name: RemoteName) => Promise<LoadedRemote>;
   /** The version before, for a page that loaded well and then failed to render. */
   getPrevious: (name: RemoteName) => Promise<LoadedRemote>;
@@ -77,6 +79,7 @@ export function createRemotes({ release, load, report: tell }: RemotesDeps): Rem
   };
   return {
     release,
+    used,
     report,
     get: (name) => once(name, name, tried(name)),
     getPrevious: (name) => once(`${name} previous`, name, tried(name).slice(1)),

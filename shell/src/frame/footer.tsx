@@ -2,11 +2,12 @@ import { useShopConfig } from '@toile/frame';
 import { ExternalLink } from '@toile/ui';
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { ConsentPlace } from '../consent/consent-place.tsx';
 import styles from './footer.css';
 import { type FooterColumn, footerColumns } from './footer-links.ts';
 import { isCheckout } from './is-checkout.ts';
 import { NavigationContext } from './navigation.ts';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { Newsletter } from './newsletter.tsx';
 import { Selvedge } from './selvedge.tsx';
 
 /** Newsletter (not in the checkout), three columns of links, small print, selvedge (SH-20, SH-21). */
@@ -18,7 +19,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        {!isCheckout(pathname) && <NewsletterForm />}
+        {!isCheckout(pathname) && <Newsletter />}
         <div className={styles.columns}>
           {footerColumns(config, navigation).map((column) => (
             <Column key={column.title} {...column} />
@@ -28,6 +29,7 @@ export function Footer() {
           <p>
             © {copyrightYears.join('–')} {product.name}
           </p>
+          <ConsentPlace />
           <p>Each piece is sold and sent by the designer who made it. UK delivery only.</p>
         </div>
       </div>

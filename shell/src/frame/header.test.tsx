@@ -66,7 +66,7 @@ describe('Header', () => {
 
     await user.click(menu);
     expect(overlay().open).toBe(true);
-    expect(within(overlay()).getByRole('link', { name: 'This week' })).toHaveAttribute('href', '/shop');
+    expect(within(overlay()).getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/shop');
     expect(within(overlay()).getByRole('link', { name: 'Questions and answers' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close menu' }));
     expect(overlay().open).toBe(false);

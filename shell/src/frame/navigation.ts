@@ -1,4 +1,4 @@
-import type { Navigation, NavigationEntry, ReleaseDescriptor, ShopConfig } from '@toile/contracts';
+import type { NavigationEntry, ReleaseDescriptor, RemoteName, ShopConfig } from '@toile/contracts';
 import { createContext, useContext } from 'react';
 import { fillIn, resolvePath } from '../routing/path-template.ts';
 
@@ -7,25 +7,35 @@ export interface NavigationLink {
   to: string;
   title: string;
   column?: string | undefined;
+  /** The remote that asked for it, and most likely owns its page. */
+  remote?: RemoteName | undefined;
 }
 
 /** The frame's links by their place, as the parts of the release set ask for them; lighter ones first. */
 export type FrameNavigation = Readonly<Record<string, readonly NavigationLink[]>>;
 
-const lighterFirst = (one: NavigationEntry, other: NavigationEntry) =>
+interface Wanted extends NavigationEntry {
+  remote: RemoteName;
+}
+
+const lighterFirst = (one: Wanted, other: Wanted) =>
   one.weight - other.weight || one.label.localeCompare(other.label);
 
 /** What the remotes of this page want to be linked by. */
 export function navigationOf({ remotes }: ReleaseDescriptor, config: ShopConfig): FrameNavigation {
-  const places: Navigation = {};
-  for (const { current } of Object.values(remotes)) {
+  const places: Record<string, Wanted[]> = {};
+  for (const [remote, { current }] of Object.entries(remotes) as [
+    RemoteName,
+    ReleaseDescriptor['remotes'][RemoteName],
+  ][]) {
     for (const [place, entries] of Object.entries(current.navigation ?? {}))
-      places[place] = [...(places[place] ?? []), ...entries];
+      places[place] = [...(places[place] ?? []), ...entries.map((entry) => ({ ...entry, remote }))];
   }
-  const link = ({ to, label, column }: NavigationEntry): NavigationLink => ({
+  const link = ({ to, label, column, remote }: Wanted): NavigationLink => ({
     to: resolvePath(to, config),
     title: fillIn(label, config),
     column,
+    remote,
   });
   return Object.fromEntries(
     Object.entries(places).map(([place, entries]) => [place, entries.sort(lighterFirst).map(link)]),

@@ -17,13 +17,7 @@ export function NewsletterForm() {
   const { product } = useShopConfig();
   const { state, error, submit } = useNewsletter();
   return (
-    <section className={styles.newsletter} aria-labelledby="newsletter">
-      <div className={styles.words}>
-        <h2 id="newsletter">New designers, by email</h2>
-        <p className={styles.text}>
-          First collections, graduate shows and restocks. A few lines, now and then.
-        </p>
-      </div>
+    <>
       {state === 'success' ? (
         <Alert tone="ok">{`Thank you for signing up to ${product.name}'s mailing list.`}</Alert>
       ) : (
@@ -48,6 +42,6 @@ export function NewsletterForm() {
           </p>
         </form>
       )}
-    </section>
+    </>
   );
 }

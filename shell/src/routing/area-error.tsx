@@ -1,10 +1,13 @@
+import type { RemoteName } from '@toile/contracts';
 import { PageMeta } from '@toile/frame';
 import { useContext } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router-dom';
 import { KeptDocumentContext } from '../browser/kept-document.ts';
 import { AreaDownPanel } from '../frame/area-down-panel.tsx';
 import { NotFoundPanel } from '../frame/not-found-panel.tsx';
 import { KeptPage } from './kept-page.tsx';
+
+const reload = () => window.location.reload();
 
 /**
  * What stands in the area of a page that doesn't exist or can't be shown; the frame around it stays alive. A page that the
@@ -13,6 +16,7 @@ import { KeptPage } from './kept-page.tsx';
 export function AreaError() {
   const error = useRouteError();
   const kept = useContext(KeptDocumentContext);
+  const handle = useMatches().at(-1)?.handle as { remote?: RemoteName } | undefined;
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
@@ -25,7 +29,7 @@ export function AreaError() {
   return (
     <>
       <PageMeta title="Not available right now" noIndex />
-      <AreaDownPanel onRetry={() => window.location.reload()} />
+      <AreaDownPanel remote={handle?.remote} onRetry={reload} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { RemoteVersion } from '@toile/contracts';
+import { ownAddress } from '@toile/contracts/plain';
 import type { RouteModule } from '@toile/frame';
 import { Component, type ReactNode, Suspense, use, useContext } from 'react';
 import {
@@ -10,7 +11,7 @@ import {
 } from 'react-router-dom';
 import { KeptDocumentContext } from '../browser/kept-document.ts';
 import { inTime } from '../federation/in-time.ts';
-import { PartContext } from '../federation/part-context.ts';
+import { partFrame } from '../federation/part-frame.ts';
 import { LoaderFailure } from './loader-failure.ts';
 import type { LoadedPage } from './remote-route.tsx';
 
@@ -33,12 +34,13 @@ function Previous({ page, routeId }: PreviousProps) {
   const state = useContext(DataRouterStateContext);
   const { Page, data, version } = use(page);
   if (!state) throw new Error('A page is rendered outside of the router');
+  const Part = partFrame(version);
   const own = { ...state, loaderData: { ...state.loaderData, [routeId]: data } };
   return (
     <DataRouterStateContext value={own}>
-      <PartContext value={version.id}>
+      <Part>
         <Page />
-      </PartContext>
+      </Part>
     </DataRouterStateContext>
   );
 }
@@ -142,7 +144,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { route, version } = await loadPrevious();
     this.standIn = version;
     try {
-      const request = new Request(new URL(at, window.location.origin));
+      const request = new Request(new URL(ownAddress(at), window.location.origin));
       const loading = Promise.resolve(route.loader?.({ request, params } as LoaderFunctionArgs));
       const data = await inTime(loading, loaderMs, `the loader of ${version.id}`);
       return { Page: route.Component, data, version };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { shopConfigSchema } from '@toile/contracts';
-import { resolvePath } from './path-template.ts';
+import { isSwitchedOn, resolvePath } from './path-template.ts';
 
 const config = shopConfigSchema.parse({ product: { slug: 'muslin' }, routes: { grant: '/grant-2021' } });
 
@@ -15,5 +15,14 @@ describe('resolvePath', () => {
 
   it('leaves every other path as it is', () => {
     expect(resolvePath('/p/:id/:friendlyUrlName', config)).toBe('/p/:id/:friendlyUrlName');
+  });
+
+  it('leaves out what a setting switches off (D54, CO-55, CO-56)', () => {
+    const samples = (samplePages: boolean) =>
+      isSwitchedOn('/counter{?samplePages}', shopConfigSchema.parse({ samplePages }));
+    expect([samples(true), samples(false)]).toEqual([true, false]);
+    expect(isSwitchedOn('/faq', config)).toBe(true);
+    expect(isSwitchedOn('/x{?no.such.setting}', config)).toBe(true);
+    expect(resolvePath('/counter{?samplePages}', config)).toBe('/counter');
   });
 });

@@ -2,13 +2,12 @@ import type { RemoteName, RemoteVersion } from '@toile/contracts';
 import type { RouteModule } from '@toile/frame';
 import type { ReactNode } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
-import { inTime } from '../federation/in-time.ts';
-import { PartContext } from '../federation/part-context.ts';
+import { fileMs, inTime } from '../federation/in-time.ts';
+import { partFrame } from '../federation/part-frame.ts';
 import { type LoadedRemote, type Remotes, remoteIn } from '../federation/remotes.ts';
 import { GuardedPage } from './guarded-page.tsx';
 import { LoaderFailure } from './loader-failure.ts';
 
-const chunkMs = 5000;
 const loaderMs = 10_000;
 
 /** A page and the version that it is of: its loader, its component and its styles are never another one's. */
@@ -56,7 +55,7 @@ export async function loadRemoteRoute(
     try {
       const route = module.routes.find((candidate) => candidate.path === path);
       if (!route) throw new Error(`${version.id} has no route ${path}`);
-      return { route: await inTime(route.lazy(), chunkMs, `${version.id} ${path}`), version };
+      return { route: await inTime(route.lazy(), fileMs, `${version.id} ${path}`), version };
     } catch (error) {
       remotes.report({ name, version: version.version, phase: 'route', message: String(error) });
       throw error;
@@ -70,6 +69,7 @@ export async function loadRemoteRoute(
     return loadPrevious();
   });
   const { Component: Page, loader, ...rest } = page.route;
+  const Part = partFrame(page.version);
   const element = (
     <GuardedPage
       key={`${name}:${path}`}
@@ -77,9 +77,9 @@ export async function loadRemoteRoute(
       loadPrevious={isCurrent(page.version) ? loadPrevious : undefined}
       report={(failure) => remotes.report({ name, ...failure })}
     >
-      <PartContext value={page.version.id}>
+      <Part>
         <Page />
-      </PartContext>
+      </Part>
     </GuardedPage>
   );
   return {

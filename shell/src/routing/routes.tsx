@@ -6,7 +6,7 @@ import { type Remotes, remoteIn } from '../federation/remotes.ts';
 import { navigationOf } from '../frame/navigation.ts';
 import { AreaError } from './area-error.tsx';
 import { Layout } from './layout.tsx';
-import { resolvePath } from './path-template.ts';
+import { isSwitchedOn, resolvePath } from './path-template.ts';
 import { loadRemoteRoute } from './remote-route.tsx';
 
 /** What the shell notes on every route of a remote, so that the edge can send exactly the route's files. */
@@ -22,7 +22,10 @@ const notFound = () => {
 };
 
 function remoteRoutes(remotes: Remotes, name: RemoteName, config: ShopConfig): RouteObject[] {
-  return remoteIn(remotes.release, name).current.paths.map(({ path, chunk, slots }) => ({
+  const paths = remoteIn(remotes.release, name).current.paths.filter(({ path }) =>
+    isSwitchedOn(path, config),
+  );
+  return paths.map(({ path, chunk, slots }) => ({
     id: `${name}:${path}`,
     path: resolvePath(path, config),
     handle: { remote: name, chunk, slots } as ShellRouteHandle,

@@ -1,6 +1,7 @@
 import type { SlotHostProps } from '@toile/frame';
 import { Component, createContext, type ReactNode, Suspense, use, useContext } from 'react';
 import { PartContext } from '../federation/part-context.ts';
+import { partFrame } from '../federation/part-frame.ts';
 import { SlotMissingError } from './slot-missing-error.ts';
 import type { SlotRegistry } from './slot-registry.ts';
 
@@ -48,14 +49,15 @@ function SlotContent({ name, props, load, instead }: SlotContentProps) {
   const slot = use(load(name));
   if ('error' in slot) throw new SlotMissingError(`Slot ${name}`, { cause: slot.error });
   registry.checkProps(name, props, placedBy);
-  const { Component: Widget, owner, version, id } = slot;
+  const { Component: Widget, owner, version } = slot;
+  const Part = partFrame(slot);
   const report = (error: unknown) =>
     registry.reportThrown({ slot: name, props, placedBy, by: { owner, version } }, error);
   return (
     <SlotBoundary instead={instead} onError={report}>
-      <PartContext value={id}>
+      <Part>
         <Widget {...props} />
-      </PartContext>
+      </Part>
     </SlotBoundary>
   );
 }

@@ -1,12 +1,12 @@
 import type { RemoteName } from '@toile/contracts';
 import type { SlotName } from '@toile/frame';
 import type { ComponentType } from 'react';
-import { inTime } from '../federation/in-time.ts';
+import { fileMs, inTime } from '../federation/in-time.ts';
 import { type LoadedRemote, type Remotes, remoteIn } from '../federation/remotes.ts';
 
 /** A widget and whose it is, or why it can't be had. */
 export type LoadedSlot =
-  | { Component: ComponentType<object>; owner: RemoteName; version: string; id: string }
+  | { Component: ComponentType<object>; owner: RemoteName; version: string; id: string; entry: string }
   | { error: unknown };
 
 /** A promise that React's `use` can read without suspending once it has settled. */
@@ -42,9 +42,6 @@ interface RegistryOptions {
   explain?: ExplainProps;
 }
 
-/** A widget is small; a page does not wait for it as for an entry. */
-const slotMs = 5000;
-
 /** Finds each slot's owner in the release descriptor and loads its widget, falling back to the version before. */
 export function createSlotRegistry(
   remotes: Remotes,
@@ -58,8 +55,8 @@ export function createSlotRegistry(
       const offered = module.slots[slot];
       if (!offered) throw new Error(`Slot ${slot} is not in its owner's remote`);
       const loading = offered.load() as Promise<{ Component: ComponentType<object> }>;
-      const { Component } = await inTime(loading, slotMs, `slot ${slot}`);
-      return { Component, owner, version: of.version, id: of.id };
+      const { Component } = await inTime(loading, fileMs, `slot ${slot}`);
+      return { Component, owner, version: of.version, id: of.id, entry: of.entry };
     } catch (error) {
       remotes.report({ name: owner, version: of.version, phase: 'slot', message: String(error) });
       throw error;

@@ -10,7 +10,7 @@ const navigation: FrameNavigation = {
     { to: '/womenswear', title: 'Womenswear' },
     { to: '/designers', title: 'Designers' },
   ],
-  menu: [{ to: '/shop', title: 'This week' }],
+  menu: [{ to: '/shop', title: 'Shop' }],
   more: [{ to: '/faq', title: 'Questions and answers' }],
   footer: [
     { to: '/basket', title: 'Your bag' },

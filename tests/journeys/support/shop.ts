@@ -29,6 +29,8 @@ export const test = base.extend<ShopFixtures>({
       // What the shell reports: a version that failed, or a part that could not be hydrated as it stood.
       page.on('request', (request) => {
         if (request.url().endsWith('/api/releases/failures')) note(`report: ${request.postData()}`);
+        // What the browser tells of the security policy, also where the script went on without a word (T26).
+        if (request.url().endsWith('/api/policy-reports')) note(`policy: ${request.postData()}`);
       });
       await use(complaints);
       await Promise.all(judged);

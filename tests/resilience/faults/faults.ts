@@ -1,4 +1,5 @@
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName, ReleaseManifest } from '@toile/contracts';
+import { plainPage } from './candidate.ts';
 import {
   chunk,
   edit,
@@ -67,17 +68,6 @@ const pageFaults = (of: Of, page: string): Fault[] => [
   of('whose chunk is changed on its way', flipOnTheWay(chunk(page), new RegExp(`/${page}\\.\\w+\\.js$`))),
   of('whose chunk throws', { wrap: wraps.loadingPages(broken) }),
   of('whose chunk throws in the browser', { wrap: wraps.loadingPages(inBrowser(broken)) }),
-  of('whose sheet is missing', {
-    // Another sheet than the version before has: the edge would send that one.
-    ...edit(chunk(page, 'css'), (text) => `${text}:root{--missing:0}`),
-    ...remove(chunk(page, 'css')),
-  }),
-  of('whose sheet never answers', { isNextPage: true, hangs: new RegExp(`/${page}\\.\\w+\\.css$`) }),
-  of('whose sheet has another byte than published', flipSheet(chunk(page, 'css'))),
-  of('whose sheet is changed on its way', {
-    isNextPage: true,
-    ...flipOnTheWay(chunk(page, 'css'), new RegExp(`/${page}\\.\\w+\\.css$`)),
-  }),
   of('whose loader throws', { wrap: wraps.inLoaders(broken) }),
   of('whose loader never settles', { wrap: wraps.inLoaders(forever) }),
   of('whose loader loops', { wrap: wraps.inLoaders(onEdge('await null; for (;;);')) }),
@@ -85,6 +75,7 @@ const pageFaults = (of: Of, page: string): Fault[] => [
   of('whose page throws', { wrap: wraps.inPages(broken) }),
   of('whose page throws on the edge alone', { wrap: wraps.inPages(onEdge(broken)) }),
   of('whose page throws in the browser alone', { wrap: wraps.inPages(inBrowser(broken)) }),
+  of('whose page is another one in the browser', { wrap: wraps.differing }),
   of('whose page throws once it stands', {
     wrap: wraps.inPages(`useEffect(() => { ${broken} })`),
   }),
@@ -115,10 +106,26 @@ const pageFaults = (of: Of, page: string): Fault[] => [
   of('that places a widget with wrong props', { wrap: wraps.placingWrongly }),
 ];
 
+/** Of the page whose chunk has this name, and a sheet. */
+const sheetFaults = (of: Of, page: string): Fault[] => [
+  of('whose sheet is missing', {
+    // Another sheet than the version before has: the edge would send that one.
+    ...edit(chunk(page, 'css'), (text) => `${text}:root{--missing:0}`),
+    ...remove(chunk(page, 'css')),
+  }),
+  of('whose sheet never answers', { isNextPage: true, hangs: new RegExp(`/${page}\\.\\w+\\.css$`) }),
+  of('whose sheet has another byte than published', flipSheet(chunk(page, 'css'))),
+  of('whose sheet is changed on its way', {
+    isNextPage: true,
+    ...flipOnTheWay(chunk(page, 'css'), new RegExp(`/${page}\\.\\w+\\.css$`)),
+  }),
+];
+
 const widgetFaults = (of: Of): Fault[] => [
   of('without the widget of its manifest', { wrap: wraps.withoutSlots }),
   of('whose widget throws', { wrap: wraps.inSlots(broken) }),
   of('whose widget throws in the browser alone', { wrap: wraps.inSlots(inBrowser(broken)) }),
+  of('whose widget is another one in the browser', { wrap: wraps.differingWidgets }),
   of('whose widget is missing', remove(chunk('buy-block'))),
   of('whose widget never comes', { wrap: wraps.loadingSlots(forever) }),
   of('whose widget never answers in the browser', {
@@ -153,12 +160,15 @@ const shellFaults = (of: Of): Fault[] => [
 export const faults: readonly Fault[] = [
   ...entryFaults(faultsOf('mf-checkout', 'basket')),
   ...pageFaults(faultsOf('mf-catalogue', 'product'), 'product'),
+  ...sheetFaults(faultsOf('mf-catalogue', 'product'), 'product'),
   ...widgetFaults(faultsOf('mf-checkout', 'product')),
   ...shellFaults(faultsOf('shell', 'basket')),
 ];
 
-/** The same of any remote, met on its page with this chunk. */
-export const faultsOfRemote = (part: DeployableName, chunkName: string): Fault[] => {
-  const of = faultsOf(part, 'own');
-  return [...entryFaults(of), ...pageFaults(of, chunkName)];
-};
+/** The same of any remote, met on its plain page. */
+export function faultsOfRemote(manifest: ReleaseManifest): Fault[] {
+  const of = faultsOf(manifest.name, 'own');
+  const { chunk: page } = plainPage(manifest);
+  const ofSheets = manifest.chunks[page]?.css.length ? sheetFaults(of, page) : [];
+  return [...entryFaults(of), ...pageFaults(of, page), ...ofSheets];
+}

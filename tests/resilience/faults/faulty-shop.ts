@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,15 @@ import {
   storeCatalogueSchema,
 } from '@toile/contracts';
 import { freePort } from '@toile/database';
-import { createReleaseClient, openKeys } from '@toile/tool-release';
+import {
+  buildAll,
+  createReleaseClient,
+  type Keys,
+  openKeys,
+  publishAndPromote,
+  type ReleaseClient,
+  registerParts,
+} from '@toile/tool-release';
 import { findBrowser, type System, startSystem } from '@toile/tool-system';
 import { type Candidate, candidateManifest, plainPage } from './candidate.ts';
 import type { Fault, Page } from './fault-kinds.ts';
@@ -28,7 +36,8 @@ export class FaultyShop {
   readonly pages: Record<Page, string>;
   private readonly system: System;
   private readonly browser: Browser;
-  private readonly client: ReturnType<typeof createReleaseClient>;
+  private readonly keys: Keys;
+  private readonly client: ReleaseClient;
   private readonly good = new Map<DeployableName, ReleaseManifest>();
   private made = 0;
   /** All versions that have a fault. */
@@ -39,11 +48,12 @@ export class FaultyShop {
     this.system = given.system;
     this.browser = given.browser;
     const { serviceUrls, secrets } = given.system;
+    this.keys = openKeys(path.join(given.system.settings.varDir, 'keys'));
     this.client = createReleaseClient({
       url: serviceUrls.releases ?? '',
       token: secrets.RELEASES_TOKEN ?? '',
       actor: 'fault matrix',
-      keys: openKeys(path.join(given.system.settings.varDir, 'keys')),
+      keys: this.keys,
     });
   }
 
@@ -62,8 +72,7 @@ export class FaultyShop {
     const own = candidate && candidate.name !== 'shell' ? plainPage(candidateManifest(candidate)).path : '/';
     const pages = { basket: '/basket', product: `/p/${product.id}/${product.friendlyUrlName}`, own };
     const shop = new FaultyShop({ pages, system, browser });
-    const current = Object.values((await shop.client.channelState())?.current ?? {});
-    for (const manifest of current) if (manifest) shop.good.set(manifest.name, manifest);
+    await shop.showCheckout();
     if (candidate) await shop.take(candidate);
     return shop;
   }
@@ -85,13 +94,38 @@ export class FaultyShop {
     return path.join(this.system.settings.varDir, 'artefacts');
   }
 
+  /** Shows what the checkout has and nothing else, whatever an earlier run has left in a shop that is kept. */
+  private async showCheckout(): Promise<void> {
+    const built = await buildAll(this.store);
+    for (const { manifest } of built) this.good.set(manifest.name, manifest);
+    await publishAndPromote(this.client, built, 'fault matrix');
+    for (let state = await this.client.channelState(); state; state = await this.client.channelState()) {
+      const stranger = Object.values(state.current).find(({ name }) => !this.good.has(name));
+      if (!stranger) break;
+      const change = { reason: 'fault matrix', expectedRevision: state.revision };
+      await this.client.remove(stranger.name, change);
+    }
+    await this.isKnown();
+  }
+
   /** From now on faults are put into this version, and it is what stands in for them. */
   private async take(candidate: Candidate): Promise<void> {
+    const manifest = await this.bringIn(candidate);
+    this.good.set(manifest.name, manifest);
+    await this.point({ [manifest.name]: manifest.version });
+  }
+
+  /** Publishes a version of another store. A part that this shop has never heard of is registered for that. */
+  private async bringIn(candidate: Candidate): Promise<ReleaseManifest> {
     const manifest = candidateManifest(candidate);
     const { name, version, store } = candidate;
-    cpSync(path.join(store, name, version), path.join(this.store, name, version), { recursive: true });
-    this.good.set(name, manifest);
-    await this.promote(manifest);
+    const place = path.join(this.store, name, version);
+    if (!existsSync(place)) cpSync(path.join(store, name, version), place, { recursive: true });
+    const { parts } = await this.client.registry();
+    const newcomer = { [name]: { owner: 'newcomer', deployKeys: [] } };
+    if (!parts[name]) await registerParts(this.client, newcomer, { keys: this.keys });
+    await this.publish(manifest);
+    return manifest;
   }
 
   private goodOf(part: DeployableName): ReleaseManifest {
@@ -132,9 +166,13 @@ export class FaultyShop {
     return versions;
   }
 
-  /** The version that a part began with, and the same build under another name. */
-  async pair(name: DeployableName): Promise<[string, string]> {
+  /** The version that a part began with and the one before; where that is unknown, the same build under another name. */
+  async pair(name: DeployableName, before?: Candidate): Promise<[string, string]> {
     const of = this.goodOf(name);
+    if (before && before.version !== of.version) {
+      await this.bringIn(before);
+      return [of.version, before.version];
+    }
     const version = versionNumber(name, ++this.made);
     await this.publish(await makeVariant({ store: this.store, of, version, change: {} }));
     return [of.version, version];
@@ -172,7 +210,7 @@ export class FaultyShop {
   async visit(
     versions: string[] = [],
     { hangs, tampered }: Pick<Fault, 'hangs' | 'tampered'> = {},
-  ): Promise<{ tab: Tab; reports: Blame[]; close(): Promise<void> }> {
+  ): Promise<{ tab: Tab; reports: Blame[]; waitedMs: () => number; close(): Promise<void> }> {
     const context = await this.browser.newContext({ baseURL: this.system.url, locale: 'en-GB' });
     const tab = await context.newPage();
     const reports: Blame[] = [];
@@ -183,7 +221,11 @@ export class FaultyShop {
     });
     const theirs = (file: RegExp) => (url: URL) =>
       file.test(url.pathname) && versions.some((version) => url.pathname.includes(version));
-    if (hangs) await context.route(theirs(hangs), () => undefined);
+    let hungAt: number | undefined;
+    if (hangs)
+      await context.route(theirs(hangs), () => {
+        hungAt ??= performance.now();
+      });
     if (tampered)
       await context.route(theirs(tampered), async (route) => {
         const response = await route.fetch();
@@ -192,7 +234,14 @@ export class FaultyShop {
           .replace('--flipped:0', '--flipped:1');
         await route.fulfill({ response, body });
       });
-    return { tab, reports, close: () => context.close() };
+    const close = async () => {
+      // A file that is on its way to a page that goes is nobody's failure.
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    };
+    /** Since the first file was asked for that never answers. */
+    const waitedMs = () => (hungAt === undefined ? 0 : performance.now() - hungAt);
+    return { tab, reports, waitedMs, close };
   }
 
   /** What the edge and browsers have reported in this hour. */

@@ -27,6 +27,11 @@ export const inPages = (code: string): string =>
     return { ...page, Component };
   }`);
 
+/** No browser can take over what the edge has made. */
+export const differing = inPages(
+  `return createElement('div', null, 'made by ', side, createElement(page.Component))`,
+);
+
 export const withoutRoutes = '(remote) => ({ ...remote, routes: [] })';
 export const withoutSlots = '(remote) => ({ ...remote, slots: {} })';
 export const nothing = '() => ({})';
@@ -46,6 +51,10 @@ export const inSlots = (code: string): string =>
   slots(`const { Component: Widget } = await slot.load();
     const { createElement } = shared('react');
     return { Component: (props) => { ${code}; return createElement(Widget, props); } };`);
+
+export const differingWidgets = inSlots(
+  `return createElement('div', null, 'made by ', side, createElement(Widget, props))`,
+);
 
 /** Each page places the buy block with props that are none. */
 export const placingWrongly = inPages(

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
+import {
+  channelStateSchema,
+  type DeployableName,
+  type Registration,
+  type ReleaseManifest,
+  releaseManifestSchema,
+} from '@toile/contracts';
 import { freePort } from '@toile/database';
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import { createReleaseClient, openKeys } from '@toile/tool-release';
@@ -11,10 +19,27 @@ import { scratch } from './scratch.ts';
 const token = 'a-token-of-this-test';
 const owner = 'team';
 const code = {
+  // Its pages say which version of mf-content makes them.
   shell: `exports.contract = 1;
-    exports.renderDocument = async () => ({ kind: 'document', status: 200, html: '<main></main>', errors: [] });`,
+    exports.renderDocument = async ({ release: { remotes } }) =>
+      ({ kind: 'document', status: 200, html: '<main>' + remotes['mf-content'].current.version + '</main>', errors: [] });`,
   'mf-content': 'exports.routes = []; exports.slots = {};',
 };
+const browserFiles = {
+  'entry.js': 'globalThis.entry = 0;',
+  'page.js': 'globalThis.page = 0;',
+  'page.css': ':root { --page: 0 }',
+};
+
+/** Until the edge knows of a change: its polls, with the stream of changes down. */
+const knownMs = 2000;
+
+interface SiteOptions {
+  /** What answers for mf-content. */
+  service?: Registration['service'];
+  /** Settings of the edge. */
+  edge?: Record<string, string>;
+}
 
 /** The real release service and a real edge, with parts of a line each. */
 export class ReleasingSite {
@@ -38,7 +63,7 @@ export class ReleasingSite {
     this.database = given.database;
   }
 
-  static async open(): Promise<ReleasingSite> {
+  static async open({ service, edge: own = {} }: SiteOptions = {}): Promise<ReleasingSite> {
     const [folder, database] = [await scratch(), await testDatabase()];
     const [releasesPort, edgePort] = [String(await freePort()), String(await freePort())];
     const releasesUrl = `http://127.0.0.1:${releasesPort}`;
@@ -55,11 +80,18 @@ export class ReleasingSite {
       ARTEFACTS_DIR: path.join(folder, 'artefacts'),
       STATE_DIR: path.join(folder, 'edge'),
       RELEASES_URL: releasesUrl,
+      // A crowd has one address here.
+      DOCUMENTS_PER_MINUTE: '1000000',
+      CALLS_PER_MINUTE: '1000000',
+      ...own,
     });
     const keys = openKeys(path.join(folder, 'keys'));
     const client = createReleaseClient({ url: releasesUrl, token, actor: 'test', keys });
     const registration = { owner, deployKeys: [keys.publicKeyOf(owner)] };
-    await client.register({ shell: registration, 'mf-content': registration });
+    await client.register({
+      shell: registration,
+      'mf-content': { ...registration, ...(service && { service }) },
+    });
     return new ReleasingSite({ folder, releasesUrl, edgeUrl, edge, client, database });
   }
 
@@ -72,8 +104,12 @@ export class ReleasingSite {
   async publish(name: 'shell' | 'mf-content', hash: string): Promise<string> {
     const manifest = manifestOf(name, `1.0.0-${hash}`);
     const folder = path.join(this.folder, 'artefacts', name, manifest.version);
-    await mkdir(folder, { recursive: true });
+    await mkdir(path.join(folder, 'client'), { recursive: true });
     await writeFile(path.join(folder, 'server.cjs'), code[name]);
+    for (const [file, text] of Object.entries(browserFiles)) {
+      await writeFile(path.join(folder, 'client', file), text);
+      await writeFile(path.join(folder, 'client', `${file}.br`), brotliCompressSync(text));
+    }
     await this.client.publish({ manifest, owner, folder });
     return manifest.version;
   }
@@ -83,6 +119,26 @@ export class ReleasingSite {
     await this.client.promote(versions, { reason: 'test', expectedRevision });
   }
 
+  /** The edge knows within two seconds, by its polls, what the channel has of mf-content; else this throws. */
+  async hasHeardOf(version: string): Promise<void> {
+    const file = path.join(this.folder, 'edge/channel-live.json');
+    const known = async () => {
+      const text = await readFile(file, 'utf8').catch(() => '');
+      return text && channelStateSchema.parse(JSON.parse(text)).current['mf-content']?.version;
+    };
+    for (const until = Date.now() + knownMs; (await known()) !== version; await sleep(50))
+      if (Date.now() > until) throw new Error(`The edge has ${await known()}, not ${version}`);
+  }
+
+  /** One byte of a stored file is another from now on. */
+  async damage(version: string, file: string): Promise<void> {
+    const place = path.join(this.folder, 'artefacts/mf-content', version, file);
+    const content = await readFile(place);
+    const at = Math.floor(content.length / 2);
+    content[at] = (content[at] ?? 0) ^ 1;
+    await writeFile(place, content);
+  }
+
   async close(): Promise<void> {
     killAll();
     await this.database.drop();
@@ -90,13 +146,21 @@ export class ReleasingSite {
   }
 }
 
+const hash = (text: string) => createHash('sha256').update(text);
+
 function manifestOf(name: 'shell' | 'mf-content', version: string): ReleaseManifest {
-  const asset = { file: 'entry.js', integrity: 'sha384-x', bytes: 1 };
+  const asset = (file: keyof typeof browserFiles) => ({
+    file,
+    integrity: `sha256-${hash(browserFiles[file]).digest('base64')}`,
+    bytes: browserFiles[file].length,
+  });
   return releaseManifestSchema.parse({
-    ...{ name, version, publicPath: `/remotes/${name}/${version}/`, entry: asset },
+    ...{ name, version, publicPath: `/remotes/${name}/${version}/`, entry: asset('entry.js') },
     id: `${name.replaceAll('-', '_')}__${version.replace(/[^0-9a-z]/g, '_')}`,
-    server: { file: 'server.cjs', sha256: createHash('sha256').update(code[name]).digest('hex') },
+    server: { file: 'server.cjs', sha256: hash(code[name]).digest('hex') },
     ...{ paths: [], slots: {}, shared: {} },
-    chunks: { [name === 'shell' ? 'shell' : 'remote']: { js: [asset], css: [] } },
+    chunks: {
+      [name === 'shell' ? 'shell' : 'remote']: { js: [asset('page.js')], css: [asset('page.css')] },
+    },
   });
 }

@@ -102,6 +102,7 @@ function newBlock(root: string, name?: string): string[] {
   const story = path.join(root, 'packages/story/src');
   const add = (file: string, opening: RegExp, code: string) =>
     editFile(path.join(story, file), (text) => insertAfter(text, opening, code));
+  add('../../contracts/src/story.ts', /storyBlockTypes = \[/, `\n  '${block}',`);
   add('document/block-types.ts', /export type BlockFamily =/, `\n  | '${block}'`);
   add('document/block-types.ts', /const families[^{]*\{/, `\n  '${block}': '${block}',`);
   add('blocks/blocks.ts', /const blocks[^{]*\{/, `\n  '${block}': ${blockName}Block,`);

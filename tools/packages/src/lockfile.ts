@@ -9,6 +9,8 @@ export type LockedPackage = {
   integrity?: string;
   license?: string;
   hasInstallScript?: boolean;
+  /** Of tests and tools alone: nothing that runs needs it. */
+  dev?: boolean;
   /** Installed where it fits, left out elsewhere. */
   optional?: boolean;
   os?: string | string[];

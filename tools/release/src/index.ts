@@ -1,5 +1,6 @@
 export type { Artefact } from './artefacts.ts';
 export { type Keys, managerTeam, openKeys } from './keys.ts';
+export { isListedAddress, listedScripts, readInventory } from './payment-inventory.ts';
 export { buildAll, type Published, publishAndPromote } from './publish.ts';
 export { registerParts, registrationsOf, type UpstreamOf } from './register.ts';
 export {

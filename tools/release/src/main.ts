@@ -5,6 +5,8 @@ import { ensureArtefact } from './artefacts.ts';
 import { client, deployable, keys, runningServices, say, typed, why } from './command-line.ts';
 import { config } from './config.ts';
 import { managerTeam } from './keys.ts';
+import { readInventory } from './payment-inventory.ts';
+import { paymentPageProblems } from './payment-page.ts';
 import { buildAll, publishAndPromote } from './publish.ts';
 import { partOf, registerParts, registrationsOf } from './register.ts';
 import { ReleaseError } from './release-client.ts';
@@ -65,10 +67,23 @@ async function status(): Promise<void> {
   for (const line of statusLines(state, await api.failures())) say(line);
 }
 
+/** For a schedule: says what is not as it was released, and fails then. */
+async function watchPaymentPage(): Promise<void> {
+  const origin = typed.part ?? '';
+  if (!URL.canParse(origin)) throw new ReleaseError('Name the public origin, e.g. https://shop.example', 400);
+  const state = await (await client()).channelState();
+  if (!state) throw new ReleaseError(`Nothing was promoted to ${typed.channel} yet.`, 404);
+  const problems = await paymentPageProblems(origin, { state, inventory: await readInventory() });
+  if (problems.length > 0)
+    throw new ReleaseError(`The payment page of ${origin} has changed:\n  ${problems.join('\n  ')}`, 409);
+  say(`The payment page of ${origin} is as it was released, revision ${state.revision}`);
+}
+
 const commands: Record<string, () => Promise<void>> = {
   status,
   publish,
   register,
+  'payment-page': watchPaymentPage,
   async promote() {
     const name = deployable();
     if (!version) throw new ReleaseError('Name the version to promote; `versions <part>` lists them.', 400);

@@ -12,6 +12,7 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- register --all                the same for every part of this checkout
   npm run release -- unregister <part>             take a part that no channel shows out of the registry
   npm run release -- manager-key                   public half of the release manager's key, for RELEASE_MANAGER_KEY
+  npm run release -- payment-page <origin>         whether the payment page that browsers get is as it was released
   npm run release -- parts                         what is registered
 
   --reason <text>    goes into the history

@@ -111,6 +111,7 @@ async function importWhenNew(
   { settings, progress }: BringUpOptions,
   { shared, addresses, made }: NewDatabases,
 ): Promise<void> {
+  if (!settings.collectionDir) return;
   const stamp = importStamp(settings.collectionDir, settings.varDir, settings.databaseUrl ?? 'embedded');
   const isFresh = services.some(({ name, importer }) => importer && made.has(name));
   if (stamp.isCurrent() && !isFresh) return;

@@ -37,6 +37,7 @@ export function sharedEnvironment({
     ...(hasMailbox(settings, env) && { MAILBOX: 'true' }),
     LOG_LEVEL: settings.logLevel,
     PUBLIC_ORIGIN: settings.publicOrigin,
+    PUBLIC_BASE: settings.publicBase,
     VAR_DIR: settings.varDir,
     MEDIA_DIR: path.join(settings.varDir, 'media'),
     MEDIA_CACHE_DIR: path.join(settings.varDir, 'media-cache'),

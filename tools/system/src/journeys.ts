@@ -7,7 +7,7 @@ import { findBrowser } from './find-browser.ts';
 import { inRoot } from './paths.ts';
 import { terminalProgress } from './progress.ts';
 import { runStep } from './run-step.ts';
-import { startSystem } from './start-system.ts';
+import { type System, startSystem } from './start-system.ts';
 import { stopwatch } from './step-times.ts';
 import type { Stopping } from './stop-on-signal.ts';
 
@@ -15,41 +15,52 @@ const config = 'tests/playwright.config.ts';
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
-/** Plays the journeys in a real browser against a system started for them, on a free port and a VAR_DIR of its own. */
-export async function playJourneys(varDir: string, stopping: Stopping, args: string[] = []): Promise<Counts> {
-  const browser = await findBrowser();
+export type Stage = { shop: System; browser: string };
+
+/** The shop that the journeys are played in, on a free port and a VAR_DIR of its own, and the browser that plays them. */
+export async function setStage(varDir: string, stopping: Stopping): Promise<Stage> {
   const stop = stopwatch('shop of the journeys');
-  const system = await startSystem({
+  const shop = await startSystem({
     varDir,
     port: await freePort(),
     progress: terminalProgress(),
     signal: stopping.signal,
   });
-  stopping.onStop(() => system.stop());
+  stopping.onStop(() => shop.stop());
+  const browser = await findBrowser().catch(async (error) => {
+    await shop.stop();
+    throw error;
+  });
+  stop();
+  return { shop, browser };
+}
+
+/** Plays the journeys in a real browser. */
+export async function playJourneys(
+  { shop, browser }: Stage,
+  stopping: Stopping,
+  args: string[] = [],
+): Promise<Counts> {
+  const { varDir } = shop.settings;
   const report = path.join(varDir, 'journeys.json');
   // Two runs on one machine must not clear each other's traces.
   const output = inRoot('test-results', path.basename(varDir));
-  try {
-    const ok = await runStep({
-      title: 'journeys',
-      program: 'playwright',
-      args: ['test', '--config', config, '--output', output, '--reporter', 'list,json', ...args],
-      env: {
-        ...demoAccount,
-        BASE_URL: system.url,
-        CHROMIUM_PATH: browser,
-        VAR_DIR: varDir,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      },
-      live: true,
-      minutes: 15,
-      signal: stopping.signal,
-    });
-    return counts(report, ok);
-  } finally {
-    await system.stop();
-    stop();
-  }
+  const ok = await runStep({
+    title: 'journeys',
+    program: 'playwright',
+    args: ['test', '--config', config, '--output', output, '--reporter', 'list,json', ...args],
+    env: {
+      ...demoAccount,
+      BASE_URL: shop.url,
+      CHROMIUM_PATH: browser,
+      VAR_DIR: varDir,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+    live: true,
+    minutes: 15,
+    signal: stopping.signal,
+  });
+  return counts(report, ok);
 }
 
 function counts(report: string, ok: boolean): Counts {

@@ -1,5 +1,5 @@
-import { partsOfCheckout } from '@toile/build-config';
-import { type DeployableName, isDeployableName } from '@toile/contracts';
+import { partsOfCheckout, shownToEverybody } from '@toile/build-config';
+import { type DeployableName, isDeployableName, type ReleaseManifest } from '@toile/contracts';
 import {
   type Artefact,
   buildAll,
@@ -44,11 +44,14 @@ export async function publishRemotes(artefacts: Artefact[], options: PublishOpti
   const { url, token, actor, keys, upstreamOf, promote, progress } = options;
   const client = createReleaseClient({ url, token, actor, keys });
   await registerParts(client, registrationsOf(upstreamOf), { keys });
-  const isFirst = (await client.channelState()) === undefined;
+  const shown = (await client.channelState())?.set.versions;
+  const everybodys = new Set(shownToEverybody());
+  /** The shop for everybody has left it out. */
+  const isBack = ({ name }: ReleaseManifest) => !everybodys.has(name) && !(shown && name in shown);
   const wanted =
-    isFirst || promote === 'all'
+    !shown || promote === 'all'
       ? artefacts
-      : await asyncFilter(artefacts, (artefact) => isUnknown(client, artefact));
+      : await asyncFilter(artefacts, async (each) => isBack(each.manifest) || isUnknown(client, each));
   for (const { manifest, promoted } of await publishAndPromote(client, wanted, 'sources changed')) {
     if (promoted) progress.note(`published ${manifest.name} ${manifest.version}`);
   }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { loadConfig, serviceConfig } from '@toile/service-kit';
+import { loadConfig, publicBase, serviceConfig } from '@toile/service-kit';
 import { z } from 'zod';
 import { root } from './paths.ts';
 
@@ -15,6 +15,7 @@ export const configSchema = z.object({
     .optional()
     .describe('a PostgreSQL server on which this user may create databases; absent: an embedded one'),
   PUBLIC_ORIGIN: z.url().optional().describe('where visitors reach the shop; absent: `PORT` of this machine'),
+  PUBLIC_BASE: publicBase,
   LOG_LEVEL: serviceConfig.shape.LOG_LEVEL,
   COLLECTION_DIR: z
     .string()
@@ -28,7 +29,10 @@ export type Settings = {
   varDir: string;
   databaseUrl: string | undefined;
   publicOrigin: string;
+  /** `/` or `/shop/`. */
+  publicBase: string;
   logLevel: string;
+  /** Empty: nothing is imported. */
   collectionDir: string;
 };
 
@@ -41,6 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     varDir: path.resolve(root, given.VAR_DIR),
     databaseUrl: given.DATABASE_URL,
     publicOrigin: given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`,
+    publicBase: given.PUBLIC_BASE,
     logLevel: given.LOG_LEVEL,
     collectionDir: path.resolve(root, given.COLLECTION_DIR),
   };

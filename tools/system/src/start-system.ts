@@ -1,6 +1,7 @@
 import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DeployableName } from '@toile/contracts';
+import { publicAddress } from '@toile/service-kit';
 import { type BroughtUp, bringUp, edgeAddress } from './bring-up.ts';
 import { Cleanup } from './cleanup.ts';
 import { serviceUrls } from './environment.ts';
@@ -13,7 +14,7 @@ import { readSettings, type Settings } from './settings.ts';
 import type { Supervised } from './supervised.ts';
 
 export type System = {
-  /** Public origin. */
+  /** Where the shop begins for visitors, without a slash at the end. */
   url: string;
   /** The edge on this machine. */
   edgeUrl: string;
@@ -80,12 +81,13 @@ type SystemParts = BroughtUp & { settings: Settings; secrets: Secrets; cleanup: 
 async function runningSystem(parts: SystemParts): Promise<System> {
   const { settings, secrets, addresses, shared, edge, services: running, cleanup } = parts;
   const urls = serviceUrls(addresses);
+  const url = publicAddress({ PUBLIC_ORIGIN: settings.publicOrigin, PUBLIC_BASE: settings.publicBase });
   const note = path.join(settings.varDir, 'system.json');
-  const content = { pid: process.pid, url: settings.publicOrigin, serviceUrls: urls, ...addresses };
+  const content = { pid: process.pid, url, serviceUrls: urls, ...addresses };
   writeFileSync(note, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await cleanup.add(() => rmSync(note, { force: true }));
   return {
-    url: settings.publicOrigin,
+    url,
     edgeUrl: edgeAddress(settings),
     settings,
     serviceUrls: urls,

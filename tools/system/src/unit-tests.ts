@@ -4,8 +4,14 @@ import path from 'node:path';
 import type { Counts } from './counts.ts';
 import { inRoot } from './paths.ts';
 import { runStep } from './run-step.ts';
+import { testsBelow } from './workspace-test-args.ts';
 
-type JestReport = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+type JestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: string }[];
+};
 
 type Tests = {
   title: string;
@@ -21,9 +27,27 @@ type Tests = {
   signal: AbortSignal;
 };
 
-/** Runs every unit and service test of the shop. Some wait for what times out, so one more runs than there are cores. */
-export const runUnitTests = (scratch: string, signal: AbortSignal): Promise<Counts> =>
-  runJest({ title: 'unit and service tests', workers: `${os.availableParallelism() + 1}`, scratch, signal });
+const title = 'unit and service tests';
+const reportOf = (scratch: string, of: string) => path.join(scratch, `${of.replaceAll(' ', '-')}.json`);
+
+/**
+ * Runs the unit and service tests of workspaces, given by their folders; answers also which of them have no failed test.
+ * Some tests wait for what times out, so one more runs than there are cores.
+ */
+export async function runUnitTests(
+  folders: readonly string[],
+  scratch: string,
+  signal: AbortSignal,
+): Promise<Counts & { ok: string[] }> {
+  const workers = `${os.availableParallelism() + 1}`;
+  const args = ['--passWithNoTests', ...folders.map(testsBelow)];
+  const counts = await runJest({ title, workers, args, scratch, signal });
+  if (counts.passed === 0) return { ...counts, ok: [] };
+  const { testResults } = JSON.parse(readFileSync(reportOf(scratch, title), 'utf8')) as JestReport;
+  const failed = testResults.filter(({ status }) => status !== 'passed');
+  const ok = folders.filter((folder) => !failed.some(({ name }) => name.startsWith(inRoot(folder, '/'))));
+  return { ...counts, ok };
+}
 
 /** A test file that could not run counts as a failure. */
 export async function runJest({
@@ -35,7 +59,7 @@ export async function runJest({
   scratch,
   signal,
 }: Tests): Promise<Counts> {
-  const report = path.join(scratch, `${title.replaceAll(' ', '-')}.json`);
+  const report = reportOf(scratch, title);
   const jest = ['--experimental-vm-modules', '--no-warnings', inRoot('node_modules/jest/bin/jest.js')];
   const reported = ['--json', '--outputFile', report, '--silent', '--maxWorkers', workers];
   const ok = await runStep({

@@ -2,25 +2,21 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkSteps } from './check-steps.ts';
 import { addCounts, type Counts, countsLine } from './counts.ts';
-import { playJourneys } from './journeys.ts';
-import { root } from './paths.ts';
-import { terminalProgress } from './progress.ts';
-import { buildRemotes } from './publish-remotes.ts';
+import { playJourneys, setStage } from './journeys.ts';
+import { inRoot, root } from './paths.ts';
 import { runStep, type Step } from './run-step.ts';
 import { scratchFolder } from './scratch-folder.ts';
-import { sideBySide } from './side-by-side.ts';
-import { stopwatch, timesTable } from './step-times.ts';
+import { timesTable } from './step-times.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { installStudio, testStudio } from './studio.ts';
 import { studioChange } from './studio-change.ts';
+import { testedWorkspaces } from './tested-workspaces.ts';
 import { runUnitTests } from './unit-tests.ts';
 
 const { folder: varDir, remove } = scratchFolder('verify');
 process.once('exit', remove);
 const store = path.join(varDir, 'artefacts');
 const stopping = stopOnSignal(130);
-/** Most checks use one core. */
-const stepsAtOnce = 2;
 let counts: Counts = { passed: 0, failed: 0 };
 const add = (more: Counts) => {
   counts = addCounts(counts, more);
@@ -47,18 +43,22 @@ async function attempt(work: () => Promise<Counts>): Promise<boolean> {
   }
 }
 
-const built = async (): Promise<Counts> => {
-  const progress = terminalProgress();
-  const stop = stopwatch('build');
-  await progress.step('Building the shell and the remotes', () => buildRemotes(store, progress));
-  stop();
-  return { passed: 0, failed: 0 };
-};
+// `--since <commit>`: what was committed since then is tested, whatever the studio's record says. `--all`: every test runs.
+const { values } = parseArgs({ options: { since: { type: 'string' }, all: { type: 'boolean' } } });
+const workspaces = testedWorkspaces(root, inRoot('var/tested-workspaces.json'));
+const untested = values.all ? workspaces.all : workspaces.untested;
 
-// `--since <commit>`: what was committed since then is tested, whatever the studio's record says.
-const { values } = parseArgs({ options: { since: { type: 'string' } } });
+async function testWorkspaces(): Promise<Counts> {
+  const { ok, ...counts } = await runUnitTests(untested, varDir, stopping.signal);
+  workspaces.keep(ok);
+  return counts;
+}
+
 const change = studioChange({ root, since: values.since });
 console.log(`${change ? '▸' : '✓'} picture studio: ${change ?? 'its tests have passed with these files'}`);
+console.log(
+  `${untested.length > 0 ? '▸' : '✓'} ${workspaces.all.length - untested.length} of ${workspaces.all.length} workspaces: their tests have passed here with these files`,
+);
 const studioChanged = change !== undefined && (await must(installStudio));
 
 const ages: Step = {
@@ -67,13 +67,17 @@ const ages: Step = {
   args: ['tools/packages/src/check-ages.ts'],
   live: true,
 };
-await sideBySide([...checkSteps(), ages], stepsAtOnce, must);
-await attempt(() => runUnitTests(varDir, stopping.signal));
+// Beside the checks and tests, which leave a part of the processor idle.
+const starting = setStage(varDir, stopping);
+starting.catch(() => undefined);
+for (const step of [...checkSteps(), ages]) await must(step);
+if (untested.length > 0) await attempt(testWorkspaces);
 if (studioChanged) await attempt(() => testStudio(varDir, stopping.signal));
-if (await attempt(built)) {
+await attempt(async () => {
+  const stage = await starting;
   await must({ title: 'sizes', program: 'size-limit', args: [], env: { ARTEFACTS_DIR: store } });
-  await attempt(() => playJourneys(varDir, stopping));
-}
+  return playJourneys(stage, stopping).finally(stage.shop.stop);
+});
 console.log(`\n${timesTable()}\n`);
 console.log(countsLine(counts));
 process.exitCode = stopping.signal.aborted ? 130 : counts.failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { inRoot } from './paths.ts';
-import { workspaceTestArgs } from './workspace-test-args.ts';
+import { literally, workspaceTestArgs } from './workspace-test-args.ts';
 
 describe('the tests of a workspace', () => {
   it('are all tests below its folder', () => {
@@ -12,6 +12,11 @@ describe('the tests of a workspace', () => {
     expect(inRoot('packages/ui/src/card.test.tsx')).toMatch(new RegExp(wanted ?? ''));
     expect(inRoot('packages/uikit/src/card.test.tsx')).not.toMatch(new RegExp(wanted ?? ''));
     expect(rest).toEqual(['-t', 'shows the price']);
+  });
+
+  it('are found in a checkout whose folder has letters of patterns', () => {
+    const path = '/home/a (copy)/c++/[toile]/packages/ui/';
+    expect(path).toMatch(new RegExp(`^${literally(path)}$`));
   });
 
   it('of the studio run with its own configuration', () => {

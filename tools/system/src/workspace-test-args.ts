@@ -1,10 +1,16 @@
 import { inRoot } from './paths.ts';
 
+/** A pattern, as jest takes it, of this path and no other, whatever letters the way to the checkout has. */
+export const literally = (path: string): string => path.replace(/[*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What jest takes for all files below a folder. */
+export const testsBelow = (folder: string): string => literally(inRoot(folder, '/'));
+
 /** Arguments of jest for the tests of one workspace. Paths come first in `given` and narrow them; the rest is jest's. */
 export function workspaceTestArgs(folder: string, given: readonly string[]): string[] {
   const ofJest = given.findIndex((arg) => arg.startsWith('-'));
   const paths = ofJest < 0 ? given : given.slice(0, ofJest);
-  const below = `${inRoot(folder)}/`;
+  const below = testsBelow(folder);
   const wanted = paths.length > 0 ? paths.map((part) => `${below}.*${part}`) : [below];
   const config = /^studio(\/|$)/.test(folder) ? ['--config', inRoot('studio/jest.config.json')] : [];
   return [...wanted, '--passWithNoTests', ...config, ...given.slice(paths.length)];

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 const read = (...parts: string[]) => JSON.parse(readFileSync(path.join(...parts), 'utf8'));
 
 /** The folders of all workspaces of the package.json in `folder`, as paths below it. */
-const workspacesOf = (folder: string): string[] =>
+export const workspacesOf = (folder: string): string[] =>
   read(folder, 'package.json').workspaces.flatMap((pattern: string) =>
     globSync(path.join(pattern, 'package.json'), { cwd: folder }).map(path.dirname),
   );

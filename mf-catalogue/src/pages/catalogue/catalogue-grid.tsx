@@ -1,9 +1,19 @@
 import type { StoreCatalogue } from '@toile/contracts';
-import { EmptyState, type ImageShape, imageShapes, ProductCard, ProductGrid } from '@toile/ui';
+import {
+  ButtonLink,
+  type Crumb,
+  EmptyState,
+  type ImageShape,
+  imageShapes,
+  ProductCard,
+  ProductGrid,
+} from '@toile/ui';
 import { headingOf } from './catalogue-words.ts';
 
 export interface CatalogueGridProps {
   catalogue: StoreCatalogue;
+  /** The pages down to this one, itself among them. */
+  way: readonly Crumb[];
 }
 
 /** Beside the category tree a card is narrower than a quarter of the page. */
@@ -20,18 +30,32 @@ const priorityOf = (index: number) => {
 };
 
 /** The products of this page (CA-09), or where to go when there are none (CA-17, D19). */
-export function CatalogueGrid({ catalogue }: CatalogueGridProps) {
+export function CatalogueGrid({ catalogue, way }: CatalogueGridProps) {
   const { products, rootCategory } = catalogue;
   if (products.length === 0)
     return (
-      <EmptyState to={`/${rootCategory.friendlyUrlName}`} link={`All ${rootCategory.title.toLowerCase()}`}>
+      <EmptyState
+        to={`/${rootCategory.friendlyUrlName}`}
+        link={`All ${rootCategory.title.toLowerCase()}`}
+        actions={
+          <ButtonLink to="/designers" look="tertiary">
+            See all designers
+          </ButtonLink>
+        }
+      >
         No pieces here yet.
       </EmptyState>
     );
   return (
     <ProductGrid label={headingOf(catalogue)}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} priority={priorityOf(index)} shape={shape} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          way={way}
+          priority={priorityOf(index)}
+          shape={shape}
+        />
       ))}
     </ProductGrid>
   );

@@ -82,6 +82,7 @@ describe('a catalogue page', () => {
     show({ products: [], paginationInfo: { totalPages: 1, currentPage: 1, totalProducts: 0 } });
     expect(screen.getByText('No pieces here yet.')).toBeVisible();
     expect(linkTo('All womenswear')).toBe('/womenswear');
+    expect(linkTo('See all designers')).toBe('/designers');
     expect(screen.getByRole('status')).toHaveTextContent('0 pieces');
   });
 

@@ -9,24 +9,32 @@ import { cataloguePath } from './catalogue-path.ts';
 import { categoryTrail, pageTo, titleOf } from './catalogue-words.ts';
 import { Filters } from './filters/filters.tsx';
 
-function crumbsOf({ rootCategory, selectedCategory, selectedDesigner }: StoreCatalogue) {
-  const trail = categoryTrail(rootCategory, selectedCategory.path);
-  const crumbs = trail.map(({ title }, index) => ({
-    title,
-    to: cataloguePath({ path: selectedCategory.path.slice(0, index + 1) }),
-  }));
-  const all = [
+/** The pages from the shop's front down to this one. */
+function wayTo({ rootCategory, selectedCategory, selectedDesigner }: StoreCatalogue) {
+  const { path } = selectedCategory;
+  return [
     { title: 'Shop', to: '/shop' },
-    ...crumbs,
-    ...(selectedDesigner ? [{ title: selectedDesigner.brandTitle }] : []),
+    ...categoryTrail(rootCategory, path).map(({ title }, index) => ({
+      title,
+      to: cataloguePath({ path: path.slice(0, index + 1) }),
+    })),
+    ...(selectedDesigner
+      ? [
+          {
+            title: selectedDesigner.brandTitle,
+            to: cataloguePath({ path, designer: selectedDesigner.friendlyUrlName }),
+          },
+        ]
+      : []),
   ];
-  return all.map((crumb, index) => (index === all.length - 1 ? { title: crumb.title } : crumb));
 }
 
 /** A catalogue page: categories and designers, heading, grid, page numbers (CA-05…CA-18). */
 export function CataloguePage() {
   const catalogue = useLoaderData<StoreCatalogue>();
   const { products, paginationInfo, selectedCategory } = catalogue;
+  const way = wayTo(catalogue);
+  const crumbs = way.map((crumb, index) => (index === way.length - 1 ? { title: crumb.title } : crumb));
   return (
     <Container className={styles.page}>
       <PageMeta
@@ -34,14 +42,15 @@ export function CataloguePage() {
         description={selectedCategory.description}
         canonical={pageTo(catalogue)(paginationInfo.currentPage)}
         image={products[0]?.listingThumbnail.url}
+        crumbs={crumbs}
       />
       <div className={styles.crumbs}>
-        <Breadcrumbs crumbs={crumbsOf(catalogue)} />
+        <Breadcrumbs crumbs={crumbs} />
       </div>
       <CatalogueHead catalogue={catalogue} />
       <Filters catalogue={catalogue} />
       <div className={styles.results}>
-        <CatalogueGrid catalogue={catalogue} />
+        <CatalogueGrid catalogue={catalogue} way={way} />
         <Pagination {...paginationInfo} pageTo={pageTo(catalogue)} />
       </div>
     </Container>

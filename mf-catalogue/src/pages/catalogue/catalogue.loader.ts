@@ -1,11 +1,13 @@
 import { fetchJson } from '@toile/api';
 import type { StoreCatalogue } from '@toile/contracts';
+import { inShop } from '@toile/contracts/plain';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { cataloguePath, parseCataloguePath } from './catalogue-path.ts';
 
 /** One page of a category, of one designer or of all (CA-13); other spellings of an address lead to the one (D4). */
 export async function loadCatalogue({ request }: LoaderFunctionArgs): Promise<StoreCatalogue> {
-  const { pathname, search } = new URL(request.url);
+  const { pathname: address, search } = new URL(request.url);
+  const pathname = inShop(address);
   const place = parseCataloguePath(pathname);
   if (!place) throw new Response(null, { status: 404 });
   const canonical = cataloguePath(place);

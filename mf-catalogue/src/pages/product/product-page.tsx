@@ -1,4 +1,4 @@
-import { PageMeta, useShopConfig } from '@toile/frame';
+import { PageMeta, useFrame } from '@toile/frame';
 import { htmlToText, StoryView } from '@toile/story';
 import { Breadcrumbs, Container } from '@toile/ui';
 import { useLoaderData } from 'react-router-dom';
@@ -7,42 +7,47 @@ import { useArScroll } from './ar/use-ar-scroll.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { ProductPanel } from './panel/product-panel.tsx';
 import type { ProductData } from './product.loader.ts';
+import { productData } from './product-data.ts';
 import styles from './product-page.css';
-import { StructuredData } from './structured-data.tsx';
 import { useFreshStock } from './use-fresh-stock.ts';
+import { useWay } from './use-way.ts';
 
 /** /p/{id}/{friendlyUrlName}: gallery, panel, story and model of one product (CA-19…CA-45). */
 export function ProductPage() {
   const { product: loaded, importNotice } = useLoaderData<ProductData>();
   const product = useFreshStock(loaded);
   const { id, title, friendlyUrlName, designer, categories } = product;
-  const { story: legacy } = useShopConfig();
+  const { config, origin } = useFrame();
   useArScroll();
-  const crumbs = categories.map((category, index) => ({
+  const ofProduct = categories.map((category, index) => ({
     title: category.title,
     to: `/${categories
       .slice(0, index + 1)
       .map((each) => each.friendlyUrlName)
       .join('/')}`,
   }));
+  const way = useWay() ?? ofProduct;
   return (
     <>
       <PageMeta
         title={`${title} by ${designer.brandTitle}`}
-        description={product.tagline ?? htmlToText(product.description)}
+        description={[product.tagline, htmlToText(product.description)].filter(Boolean).join('. ')}
         canonical={`/p/${id}/${friendlyUrlName}`}
         image={product.listingThumbnail.url}
+        crumbs={[...ofProduct, { title }]}
+        data={productData(product, origin)}
       />
-      <StructuredData product={product} />
+      <meta property="product:price:amount" content={product.unitPrice.toFixed(2)} />
+      <meta property="product:price:currency" content="GBP" />
       <Container className={styles.page}>
         <div className={styles.crumbs}>
-          <Breadcrumbs crumbs={[...crumbs, { title }]} />
+          <Breadcrumbs crumbs={[...way, { title }]} />
         </div>
         <Gallery key={id} product={product} />
         <ProductPanel product={product} importNotice={importNotice} />
       </Container>
       <ArSection product={product} />
-      <StoryView story={product.story} legacy={legacy} className={styles.story} />
+      <StoryView story={product.story} legacy={config.story} className={styles.story} />
     </>
   );
 }

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleBasket } from '@toile/contracts/examples';
+import { exampleBasket, exampleProductCard } from '@toile/contracts/examples';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as BasketPage } from './basket-page.tsx';
 
 const fetch = jest.fn<TestFetch>();
 const bodyOf = (call: number) => JSON.parse(String(fetch.mock.calls[call]?.[1]?.body));
-const pathsCalled = () => fetch.mock.calls.map(([path, init]) => `${init?.method} ${path}`);
+/** Of the bag. */
+const pathsCalled = () =>
+  fetch.mock.calls.flatMap(([path, init]) =>
+    path.startsWith('/api/basket') ? [`${init?.method} ${path}`] : [],
+  );
 
 function show(kept: ReturnType<typeof exampleBasket> | null = exampleBasket()) {
   if (kept) localStorage.setItem('toile-basket', JSON.stringify(kept));
@@ -33,6 +37,21 @@ describe('/basket', () => {
     expect(pathsCalled()).toEqual(['POST /api/basket']);
   });
 
+  it('says that it loads until it is known whether there is anything (CK-02)', async () => {
+    const { shop, bag } = createTestShop({ pages: { '/basket': BasketPage }, at: '/basket', fetch });
+    localStorage.setItem('toile-basket', JSON.stringify({ ...exampleBasket(), totalItems: 'corrupt' }));
+    jest.spyOn(bag.getState(), 'load').mockImplementation(async () => null);
+    bag.setState({ status: 'loading', basket: null });
+    render(shop);
+    act(() => bag.setState({ status: 'loading', basket: null }));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your bag..');
+    act(() => bag.setState({ status: 'ready', basket: exampleBasket(), totalItems: 3 }));
+    expect(await screen.findByRole('complementary', { name: 'Total' })).toBeVisible();
+    expect(screen.queryByText('Loading your bag..')).toBeNull();
+    act(() => bag.setState({ status: 'ready', basket: null, totalItems: 0 }));
+    expect(screen.getByText('There are no items in your bag')).toBeVisible();
+  });
+
   it("says 'There are no items in your bag' and leads to the designers (CK-03)", async () => {
     show(null);
     expect(await screen.findByText('There are no items in your bag')).toBeVisible();
@@ -40,7 +59,17 @@ describe('/basket', () => {
       'href',
       '/designers',
     );
-    expect(fetch).not.toHaveBeenCalled();
+    expect(pathsCalled()).toEqual([]);
+  });
+
+  it('leads on from an empty bag to this week’s picks, and says no more where there are none', async () => {
+    const shop = { doors: [], featuredProducts: [exampleProductCard()], featured3D: [] };
+    const ask = jest.spyOn(globalThis, 'fetch').mockResolvedValue(json(shop));
+    show(null);
+    expect(await screen.findByRole('heading', { level: 2, name: 'This week’s picks' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Tide coat/ })).toHaveAttribute('href', '/p/19170/tide-coat');
+    expect(ask.mock.calls.map(([path]) => path)).toEqual(['/api/home/shop']);
+    ask.mockRestore();
   });
 
   it('groups the pieces by designer, each with delivery and totals (CK-04, CK-05, CK-06)', () => {
@@ -99,7 +128,7 @@ describe('/basket', () => {
     await screen.findByText('£297.50');
     fetch.mockResolvedValueOnce(json(exampleBasket({ isEmpty: true })));
     await user.click(screen.getByRole('button', { name: 'Remove Wool coat, size M' }));
-    expect(pathsCalled().at(-1)).toBe('DELETE /api/basket/remove');
+    expect(pathsCalled()[1]).toBe('DELETE /api/basket/remove');
     expect(bodyOf(1)).toMatchObject({ productId: 19_170, productSizeVariantId: 191_700 });
     expect(await screen.findByText('There are no items in your bag')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -1,7 +1,7 @@
 import { useBag } from '@toile/bag';
-import { Alert, Button } from '@toile/ui';
+import { Alert, Button, WithoutScript } from '@toile/ui';
+import { NothingHere } from '../../lib/picks/nothing-here.tsx';
 import { BasketContent } from './basket-content.tsx';
-import { BasketEmpty } from './basket-empty.tsx';
 import styles from './basket-page.css';
 import type { BasketChanges } from './use-basket-changes.ts';
 
@@ -11,9 +11,12 @@ export function BasketState({ changes }: { changes: BasketChanges }) {
   if (basket && basket.totalItems > 0) return <BasketContent basket={basket} changes={changes} />;
   if (status === 'idle' || status === 'loading') {
     return (
-      <p role="status" className={styles.loading}>
-        Loading your bag..
-      </p>
+      <>
+        <p role="status" className={styles.loading} data-needs-script>
+          Loading your bag..
+        </p>
+        <WithoutScript />
+      </>
     );
   }
   if (status === 'failed') {
@@ -26,5 +29,5 @@ export function BasketState({ changes }: { changes: BasketChanges }) {
       </div>
     );
   }
-  return <BasketEmpty />;
+  return <NothingHere>There are no items in your bag</NothingHere>;
 }

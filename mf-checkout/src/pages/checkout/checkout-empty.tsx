@@ -1,12 +1,13 @@
 import { orderPath } from '@toile/contracts/plain';
-import { ButtonLink, Container, EmptyState } from '@toile/ui';
+import { ButtonLink, Container } from '@toile/ui';
 import { BagNotices } from '../../lib/bag-notices/bag-notices.tsx';
+import { NothingHere } from '../../lib/picks/nothing-here.tsx';
 import { placedOrder } from '../../lib/placed-order.ts';
 import styles from './checkout.css';
 import { CheckoutFailureBanner } from './checkout-failure-banner.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** 'No items!' (CK-18), what left the bag and why, and links to the last order and to the designers. */
+/** 'No items!' (CK-18), what left the bag and why, and links to the last order, the designers and this week's picks. */
 export function CheckoutEmpty({ checkout }: { checkout: Checkout }) {
   const orderId = placedOrder();
   return (
@@ -14,10 +15,8 @@ export function CheckoutEmpty({ checkout }: { checkout: Checkout }) {
       <h1 className={styles.title}>Checkout</h1>
       <CheckoutFailureBanner checkout={checkout} />
       <BagNotices />
-      <EmptyState to="/designers" link="Discover our designers">
-        No items!
-      </EmptyState>
       {orderId && <ButtonLink to={orderPath(orderId)}>Your last order</ButtonLink>}
+      <NothingHere>No items!</NothingHere>
     </Container>
   );
 }

@@ -186,12 +186,13 @@ describe('/checkout', () => {
     expect(stripe.confirmCardPayment).toHaveBeenCalledTimes(2);
   });
 
-  it('lets the banner be dismissed, and scrolls to the top 500 ms after it appears (CK-58, CK-59)', async () => {
+  it('lets the banner be dismissed, and scrolls to the top 500 ms after it appears (CK-58, CK-59, D66)', async () => {
     stripe.confirmCardPayment.mockResolvedValueOnce(refusal('Your card was declined.'));
     await openReady();
     await fillForm();
     await placeOrder();
     await screen.findByText('Oh no!');
+    expect(screen.getByText('Oh no!').closest('[role=alert]')).toHaveFocus();
     expect(window.scrollTo).not.toHaveBeenCalled();
     await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 })));
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));

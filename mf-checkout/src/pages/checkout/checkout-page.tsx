@@ -22,7 +22,7 @@ function CheckoutPhase({ checkout }: { checkout: Checkout }) {
   const { state, reload } = checkout;
   switch (state.phase) {
     case 'notReady':
-      return <LoadingNote>Loading your checkout..</LoadingNote>;
+      return <LoadingNote title="Checkout">Loading your checkout..</LoadingNote>;
     case 'empty':
       return <CheckoutEmpty checkout={checkout} />;
     case 'unavailable':

@@ -18,13 +18,15 @@ const moneyTexts = {
   returned: checkoutMessages.moneyReturned,
 };
 
-/** What went wrong, what to do, and whom to ask (CK-58). The page scrolls up 500 ms after it appears (CK-59). */
+/** What went wrong, what to do, and whom to ask (CK-58). The focus is on it at once, so that it is read out; the page scrolls up 500 ms later (CK-59, D66). */
 export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
   const { message, money } = failure;
   const { contact } = useShopConfig();
 
   useEffect(() => {
-    const timer = setTimeout(() => window.scrollTo({ top: 0, behavior: 'smooth' }), scrollDelayMs);
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const behavior = isStill ? 'auto' : 'smooth';
+    const timer = setTimeout(() => window.scrollTo({ top: 0, behavior }), scrollDelayMs);
     return () => clearTimeout(timer);
   }, []);
 

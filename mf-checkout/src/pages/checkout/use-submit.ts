@@ -1,5 +1,5 @@
 import type { CheckoutData, PaymentMethodId } from '@toile/contracts';
-import { statementDescriptor } from '@toile/contracts/plain';
+import { inShop, ownAddress, statementDescriptor } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -55,7 +55,7 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
     if (result.kind === 'processing') {
       dispatch({ type: 'completed' });
       const { pathname, search } = new URL(result.url);
-      navigate(pathname + search);
+      navigate(inShop(pathname) + search);
     }
   };
 
@@ -84,7 +84,8 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
       gateway,
       initiateOrder,
       finishOrder: api.finishOrder,
-      processingUrl: (orderId, source) => window.location.origin + processingPath(orderId, intentId, source),
+      processingUrl: (orderId, source) =>
+        window.location.origin + ownAddress(processingPath(orderId, intentId, source)),
     }).catch((): SubmitResult => ({ kind: 'failed', message: checkoutMessages.paymentFailed }));
     await follow(result);
     // Only after a failure: a press that is still being validated must not pay a second time.

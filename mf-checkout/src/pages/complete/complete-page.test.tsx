@@ -49,6 +49,18 @@ describe('/checkout/complete', () => {
     );
   });
 
+  it('can be shared, without a word of the order (CK-84, D44)', async () => {
+    open();
+    await screen.findByText('T-1001');
+    const text = encodeURIComponent('Bought on Toile: #BoughtOnToile https://shop.example');
+    for (const [name, href] of [
+      [/^WhatsApp/, `https://wa.me/?text=${text}`],
+      [/^X/, `https://x.com/intent/post?text=${text}`],
+      ['Email', `mailto:?body=${text}`],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
   it('copies number and hashtag (D44)', async () => {
     const user = userEvent.setup();
     open();

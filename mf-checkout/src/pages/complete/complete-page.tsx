@@ -37,7 +37,7 @@ function Complete({ orderId }: { orderId: string }) {
       </Container>
     );
   }
-  if (!order) return <LoadingNote>Loading your order..</LoadingNote>;
+  if (!order) return <LoadingNote title="Your order">Loading your order..</LoadingNote>;
   const view = completeView({
     status: order.status,
     stage: order.stage,

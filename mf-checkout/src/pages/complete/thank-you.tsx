@@ -1,9 +1,9 @@
 import { refundedText } from '@toile/contracts/plain';
-import { useShopConfig } from '@toile/frame';
-import { Button, ButtonLink, Container, ExternalLink } from '@toile/ui';
+import { Button, ButtonLink, Container } from '@toile/ui';
 import styles from './complete-page.css';
 import { Contacts } from './contacts.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { Hashtag } from './hashtag.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderRecord } from './order-record.tsx';
 import type { Order } from './order-status.ts';
@@ -50,24 +50,5 @@ export function ThankYou({ order, view }: ThankYouProps) {
         </Button>
       </div>
     </Container>
-  );
-}
-
-/** The hashtag, and the shop's pages where it is used (D44). */
-function Hashtag() {
-  const { product, social } = useShopConfig();
-  const hashtag = `#BoughtOn${product.name.replaceAll(/[^\p{L}\p{N}]/gu, '')}`;
-  return (
-    <div className={`${styles.fact} ${styles.screenOnly}`}>
-      <p className={styles.label}>Show what you bought</p>
-      <p className={styles.hashtag}>
-        Bought on {product.name}: {hashtag}
-      </p>
-      <CopyButton text={hashtag} what="hashtag" />
-      <p className={styles.social}>
-        <ExternalLink href={social.instagram}>Instagram</ExternalLink>
-        {social.tiktok && <ExternalLink href={social.tiktok}>TikTok</ExternalLink>}
-      </p>
-    </div>
   );
 }

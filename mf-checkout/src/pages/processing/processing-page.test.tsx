@@ -49,6 +49,11 @@ describe('/checkout/processing', () => {
     expect(fetch).toHaveBeenCalledWith(statusPath, expect.anything());
   });
 
+  it('lets no other host know its address, which has a secret (CK-72, D41)', async () => {
+    await open('?paymentIntent=pi_1&source=src_1&client_secret=src_1_secret');
+    expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  });
+
   it('goes home without a payment intent (CK-74)', async () => {
     const { router } = await open('');
     expect(path(router)).toBe('/');

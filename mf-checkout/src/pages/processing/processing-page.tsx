@@ -1,5 +1,5 @@
 import { PageMeta } from '@toile/frame';
-import { Container } from '@toile/ui';
+import { Container, WithoutScript } from '@toile/ui';
 import { useParams } from 'react-router-dom';
 import { ProcessingError } from './processing-error.tsx';
 import styles from './processing-page.css';
@@ -14,6 +14,8 @@ export function Component() {
   return (
     <Container className={styles.page}>
       <PageMeta title="Processing your payment" noIndex />
+      {/* The address has the payment's secret until the script has read it (CK-72, D41). */}
+      <meta name="referrer" content="no-referrer" />
       {view.step === 'processing' && <Processing />}
       {view.step === 'scan' && <ScanCode orderId={orderId} scan={view.scan} heldUntil={heldUntil} />}
       {view.step === 'error' && <ProcessingError message={view.message} reason={view.reason} />}
@@ -27,6 +29,7 @@ function Processing() {
       <RunningStitch />
       <h1 className={styles.title}>Processing your payment..</h1>
       <p className={styles.lead}>Do not close this window</p>
+      <WithoutScript>If you have been charged, you will get a confirmation by email.</WithoutScript>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BagProvider, createBagStore } from '@toile/bag';
 import type { SlotProps } from '@toile/contracts';
 import { exampleBasket } from '@toile/contracts/examples';
+/** jsdom has no media queries; this has. */
+import '@toile/testing/page';
 import { MemoryRouter } from 'react-router-dom';
 import { Component as BuyBlock } from './buy-block.tsx';
 
@@ -53,6 +55,14 @@ describe('buy block', () => {
     expect(fetch).not.toHaveBeenCalled();
     await user.click(screen.getByRole('radio', { name: 'S' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('leaves the focus at the answer (CA-32)', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    addButton().focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: 'Item added, view your bag' })).toHaveFocus();
   });
 
   it("says 'Loading..' while the call runs and adds one piece on a double click (CA-31, CA-34)", async () => {
@@ -121,5 +131,20 @@ describe('buy block', () => {
     const { user, fetch } = show({ sizes: [{ id: 9, sizeDisplayTitle: 'One size' }] });
     await user.click(addButton());
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('has its bar on a phone that was scrolled before hydration (design language 31)', async () => {
+    Object.assign(window, { matchMedia: () => ({ matches: true }) });
+    Object.defineProperty(window, 'scrollY', { value: 900, configurable: true });
+    globalThis.IntersectionObserver = class {
+      constructor(tell: IntersectionObserverCallback) {
+        queueMicrotask(() => act(() => tell([{ isIntersecting: false }] as never, this as never)));
+      }
+      observe() {}
+      disconnect() {}
+    } as never;
+    show();
+    expect(await screen.findByText('No size chosen')).toBeVisible();
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   });
 });

@@ -1,11 +1,32 @@
 import type { SlotProps } from '@toile/contracts';
 import { productStatus, statusNote } from '@toile/contracts/plain';
-import { Button, VisuallyHidden } from '@toile/ui';
-import { useId } from 'react';
+import { Button, VisuallyHidden, WithoutScript } from '@toile/ui';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import styles from './buy-block.css';
 import { BuyResult } from './buy-result.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import { useAddToBag } from './use-add-to-bag.ts';
+
+/** On phones alone, and below the first screen. Without it the form is where it was. */
+const BuyBar = lazy(() =>
+  import(/* webpackChunkName: "buy-bar" */ './buy-bar.tsx').then(
+    ({ BuyBar }) => ({ default: BuyBar }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** True from the first scroll on, on a phone, also when that was before hydration. */
+function useScrolledPhone(): boolean {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (!matchMedia('(max-width: 767.98px)').matches) return;
+    const note = () => setScrolled(true);
+    if (scrollY > 0) return note();
+    addEventListener('scroll', note, { once: true, passive: true });
+    return () => removeEventListener('scroll', note);
+  }, []);
+  return isScrolled;
+}
 
 /** Why a product can't be bought; also when its last size is gone (CA-25, CA-26, D20). */
 export function unavailableNote({ status, sizes }: SlotProps<'buy-block'>['product']): string | undefined {
@@ -20,20 +41,40 @@ export function Component({ product }: SlotProps<'buy-block'>) {
 /** Choose a size and add it to the bag. A plain form: a size that is chosen before hydration counts. */
 function BuyForm({ product }: SlotProps<'buy-block'>) {
   const headingId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const { result, isLoading, submit, clear } = useAddToBag(product.id);
+  const isScrolled = useScrolledPhone();
   const note = unavailableNote(product);
 
   return (
-    <form className={styles.block} aria-labelledby={headingId} onSubmit={submit} onChange={clear}>
+    <form ref={form} className={styles.block} aria-labelledby={headingId} onSubmit={submit} onChange={clear}>
       <h2 id={headingId} className={styles.heading}>
         Buy now
       </h2>
       <SizeChoice sizes={product.sizes} isDisabled={Boolean(note)} hasError={result === 'size-missing'} />
-      <Button type="submit" busy={isLoading} disabled={Boolean(note)} wide>
+      <Button
+        type="submit"
+        busy={isLoading}
+        disabled={Boolean(note)}
+        wide
+        data-needs-script={!note || undefined}
+      >
         {note ?? (isLoading ? 'Loading..' : 'Add to bag')}
         {!note && !isLoading && <VisuallyHidden>: {product.title}</VisuallyHidden>}
       </Button>
+      <WithoutScript />
       <BuyResult result={result} />
+      {isScrolled && !note && (
+        <Suspense>
+          <BuyBar
+            form={form}
+            price={product.unitPriceCurrency}
+            sizes={product.sizes}
+            isLoading={isLoading}
+            result={result}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

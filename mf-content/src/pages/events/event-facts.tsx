@@ -1,3 +1,4 @@
+import { ownAddress } from '@toile/contracts/plain';
 import { ButtonLink } from '@toile/ui';
 import styles from './event-page.css';
 import type { DatedEvent } from './events.loader.ts';
@@ -27,7 +28,7 @@ export function EventFacts({ event }: EventProps) {
           {booking.title}
         </ButtonLink>
         {!isOver && (
-          <a href={`/api/events/${id}/calendar`} download>
+          <a href={ownAddress(`/api/events/${id}/calendar`)} download>
             Add to calendar
           </a>
         )}

@@ -26,6 +26,20 @@ describe('FaqPage', () => {
     }
   });
 
+  it('says all questions and answers in the words of schema.org (T50)', () => {
+    showPage(FaqPage, {}, '/');
+    const { mainEntity, ...page } = JSON.parse(
+      document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    );
+    expect(page).toEqual({ '@context': 'https://schema.org', '@type': 'FAQPage' });
+    expect(mainEntity).toHaveLength(document.querySelectorAll('details').length);
+    for (const { name, acceptedAnswer } of mainEntity) {
+      expect(screen.getByText(name)).toBeInTheDocument();
+      expect(acceptedAnswer.text).not.toMatch(/^$|\[object/);
+    }
+    expect(JSON.stringify(mainEntity)).toContain('and in the return policy: which return applies');
+  });
+
   it('states delivery and payments (CO-15, CO-16)', () => {
     showPage(FaqPage, {}, '/');
     expect(screen.getByText(/Within the UK only for now, with one standard delivery/)).toBeInTheDocument();

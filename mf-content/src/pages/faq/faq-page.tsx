@@ -2,6 +2,7 @@ import { PageMeta, useShopConfig } from '@toile/frame';
 import { Disclosure } from '@toile/ui';
 import { Article, ArticleSection } from '../../lib/article.tsx';
 import { buyingQuestions } from './buying-questions.tsx';
+import { faqData } from './faq-data.ts';
 import type { FaqSection } from './faq-section.ts';
 import { shopQuestions } from './shop-questions.tsx';
 
@@ -15,6 +16,7 @@ export function FaqPage() {
         title="Questions and answers"
         description={`Orders, payment, sizes, returns and the technical side of ${config.product.name}.`}
         canonical="/faq"
+        data={faqData(sections)}
       />
       <Article
         width="event"

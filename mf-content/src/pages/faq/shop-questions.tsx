@@ -16,16 +16,16 @@ export function shopQuestions({ product, contact }: ShopConfig): FaqSection[] {
           question: 'Can I return a piece?',
           answer: (
             <p>
-              Each product page says whether there is a full refund, a partial refund of 50% or none. Pieces
-              must be unworn, undamaged and unused, with tags and original packaging, and the return must
-              start within 14 days of purchase. {statutoryRights}
+              Each product page says, under “Return”, whether there is a full refund, a partial refund of 50%
+              or none, and until when. Pieces must be unworn, undamaged and unused, with tags and original
+              packaging. {statutoryRights}
             </p>
           ),
         },
         {
           id: 'return-shipping',
           question: 'Who pays for return shipping?',
-          answer: <p>You pay for return shipping, and the shipping fee is excluded from the refund.</p>,
+          answer: <p>You pay for return shipping.</p>,
         },
         {
           id: 'refund-time',

@@ -1,5 +1,5 @@
 import type { ClassOf2021 as Designers } from '@toile/contracts';
-import { Alert, Button, imageShapes, Picture, ProductGrid } from '@toile/ui';
+import { Alert, Button, imageShapes, Picture, ProductGrid, WithoutScript } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import styles from './class-of-2021.css';
 import { useClassOf2021 } from './use-class-of-2021.ts';
@@ -15,7 +15,17 @@ export function ClassOf2021() {
         </Button>
       </Alert>
     );
-  if (!designers) return <p role="status">Loading..</p>;
+  if (!designers)
+    return (
+      <>
+        <p role="status" data-needs-script>
+          Loading..
+        </p>
+        <WithoutScript>
+          <Link to="/designers">See all designers</Link>
+        </WithoutScript>
+      </>
+    );
   if (designers.length === 0) return <p>No designers of this year are listed yet.</p>;
   return (
     <ProductGrid label="Class of 2021">

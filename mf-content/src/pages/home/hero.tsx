@@ -1,13 +1,31 @@
-import { ButtonLink } from '@toile/ui';
+import { ButtonLink, classNames, type ImageShape, imageShapes, Picture } from '@toile/ui';
+import { Link } from 'react-router-dom';
 import styles from './hero.css';
+import type { HomeData } from './home.loader.ts';
 import tall600 from './images/hero-tall-600.avif';
 import tall1000 from './images/hero-tall-1000.avif';
 import wide1000 from './images/hero-wide-1000.avif';
 import wide1600 from './images/hero-wide-1600.avif';
 import { PatternPiece } from './pattern-piece.tsx';
 
+const shape: ImageShape = { ...imageShapes.listing, slot: { base: '27svh' } };
+
+/** Beside the cut the piece that comes of it, on a phone, where the first screen would show none else. */
+function Piece({ pick }: { pick: NonNullable<HeroProps['pick']> }) {
+  const { id, friendlyUrlName, title, listingThumbnail } = pick;
+  return (
+    <Link to={`/p/${id}/${friendlyUrlName}`} className={styles.piece}>
+      <Picture image={listingThumbnail} owner={{ kind: 'product', id }} shape={shape} name={title} />
+    </Link>
+  );
+}
+
+export interface HeroProps {
+  pick?: HomeData['pick'];
+}
+
 /** Headline, links and the picture of the first screen. */
-export function Hero() {
+export function Hero({ pick }: HeroProps) {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -44,7 +62,8 @@ export function Hero() {
             className={styles.image}
           />
         </picture>
-        <PatternPiece className={styles.pattern} />
+        <PatternPiece className={classNames(styles.pattern, pick && styles.besidePiece)} />
+        {pick && <Piece pick={pick} />}
       </div>
     </section>
   );

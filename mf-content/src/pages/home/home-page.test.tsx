@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { exampleProductCard } from '@toile/contracts/examples';
 import { showPage } from '@toile/testing/page';
 import type { HomeData } from './home.loader.ts';
 import { HomePage } from './home-page.tsx';
@@ -25,6 +26,13 @@ describe('HomePage', () => {
     expect(screen.getByText('“Cut on the floor.”')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Studio Holt' })).toHaveAttribute('href', '/studio-holt');
     expect(document.title).toBe('Discover the next generation of fashion designers | TOILE');
+  });
+
+  it('shows a piece of this week beside the cut, which leads to it (CO-01)', () => {
+    const { id, friendlyUrlName, title, listingThumbnail } = exampleProductCard();
+    showPage(HomePage, { doors, pick: { id, friendlyUrlName, title, listingThumbnail } }, '/');
+    const link = screen.getByRole('link', { name: listingThumbnail.alt ?? title });
+    expect(link).toHaveAttribute('href', `/p/${id}/${friendlyUrlName}`);
   });
 
   it('keeps its way into the showcase when no designer is known', () => {

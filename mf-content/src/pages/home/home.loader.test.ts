@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { exampleProductCard } from '@toile/contracts/examples';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadHome } from './home.loader.ts';
 
@@ -44,6 +45,13 @@ describe('loadHome', () => {
     const { doors, banner } = await loadHome(args());
     expect(doors.map(({ friendlyUrlName }) => friendlyUrlName)).toEqual(['womenswear', 'menswear']);
     expect(banner?.id).toBe(2);
+  });
+
+  it('takes of this week’s pieces the first, and of it what is seen', async () => {
+    const piece = exampleProductCard();
+    answer({ '/api/home/shop': { ...shop, featuredProducts: [piece, exampleProductCard({ id: 2 })] } });
+    const { id, friendlyUrlName, title, listingThumbnail } = piece;
+    expect((await loadHome(args())).pick).toEqual({ id, friendlyUrlName, title, listingThumbnail });
   });
 
   it('passes by designers who say nothing', async () => {

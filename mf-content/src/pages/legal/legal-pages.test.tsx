@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { shopConfigSchema } from '@toile/contracts';
 import { showPage } from '@toile/testing/page';
 import { Component as PrivacyPage } from './privacy.route.tsx';
 import { Component as ReturnPolicyPage } from './return-policy.route.tsx';
+import { returnPolicyText } from './return-policy-text.tsx';
 import { Component as TermsPage } from './terms.route.tsx';
 
 const text = () => document.body.textContent ?? '';
@@ -56,6 +58,18 @@ describe('return policy', () => {
     expect(screen.getByRole('region', { name: 'No refund' })).toBeInTheDocument();
     expect(text()).toContain('within up to 5 business days');
     expect(text()).toContain('return shipping is borne by you');
+  });
+
+  it('tells the shop’s own rules under an edge that knows no policy, and those of the law where they are chosen (D21)', () => {
+    const { returns: _, ...older } = shopConfigSchema.parse({});
+    const words = (config: Parameters<typeof returnPolicyText>[0]) =>
+      returnPolicyText(config)
+        .sections.map(({ body }) => render(body).container.textContent)
+        .join();
+    expect(words(older)).toContain('14 days of purchase');
+    expect(words(shopConfigSchema.parse({ returns: { policy: 'statutory' } }))).toContain(
+      '14 days of receiving',
+    );
   });
 
   it('asks for unworn goods and leaves statutory rights alone (CO-14, D21)', () => {

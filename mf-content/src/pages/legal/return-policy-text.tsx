@@ -1,57 +1,34 @@
 import type { ShopConfig } from '@toile/contracts';
-import { statutoryRights } from '@toile/contracts/plain';
+import { returnContent, statutoryRights } from '@toile/contracts/plain';
 import { NotchList } from '../../lib/article.tsx';
 import type { LegalText } from './legal-page.tsx';
 
+type WithOlderEdge = Omit<ShopConfig, 'returns'> & Partial<Pick<ShopConfig, 'returns'>>;
+
 const statutory = <p>{statutoryRights}</p>;
 
+const paragraphs = (texts: readonly string[]) => (
+  <>
+    {texts.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    {statutory}
+  </>
+);
+
 /** /return-policy (CO-11…CO-14, D21). */
-export function returnPolicyText({ product, contact }: ShopConfig): LegalText {
+export function returnPolicyText({ product, contact, returns }: WithOlderEdge): LegalText {
+  // An edge that is older than this page knows no such setting.
+  const { full, partial, exceptions } = returnContent[returns?.policy ?? 'spec'];
   return {
     title: 'Return policy',
     lead: 'Each product page says, under Return, which of the three kinds of return applies to the piece.',
     description: `How returns and refunds work when you buy from a designer on ${product.name}.`,
     path: '/return-policy',
     sections: [
-      {
-        id: 'full-refund',
-        title: 'Full refund',
-        body: (
-          <>
-            <p>
-              You can return the piece within 14 days of purchase and get its price back in full. The shipping
-              fee is excluded from the refund.
-            </p>
-            {statutory}
-          </>
-        ),
-      },
-      {
-        id: 'partial-refund',
-        title: 'Partial refund',
-        body: (
-          <>
-            <p>
-              You can return the piece within 14 days of purchase and get 50% of its price back. The shipping
-              fee is excluded from the refund. The other 50% covers the designer’s material and labour.
-            </p>
-            {statutory}
-          </>
-        ),
-      },
-      {
-        id: 'no-refund',
-        title: 'No refund',
-        body: (
-          <>
-            <p>
-              Some products cannot be returned for a refund, for example pieces that are made to your own
-              measurements. Their product page says so before you buy.
-            </p>
-            {statutory}
-          </>
-        ),
-      },
+      { id: 'full-refund', title: 'Full refund', body: paragraphs(full) },
+      { id: 'partial-refund', title: 'Partial refund', body: paragraphs(partial) },
+      { id: 'no-refund', title: 'No refund', body: paragraphs([exceptions]) },
       {
         id: 'condition',
         title: 'What can be returned',

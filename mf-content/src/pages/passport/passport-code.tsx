@@ -1,3 +1,4 @@
+import { ownAddress } from '@toile/contracts/plain';
 import { useFrame } from '@toile/frame';
 import { QRCodeSVG } from 'qrcode.react';
 import { useLocation } from 'react-router-dom';
@@ -9,7 +10,11 @@ export function PassportCode() {
   const { pathname } = useLocation();
   return (
     <p className={styles.code}>
-      <QRCodeSVG value={new URL(pathname, origin).href} size={96} title="Code that leads to this passport" />
+      <QRCodeSVG
+        value={new URL(ownAddress(pathname), origin).href}
+        size={96}
+        title="Code that leads to this passport"
+      />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { examplePassport } from '@toile/contracts/examples';
 import { showPage } from '@toile/testing/page';
@@ -47,12 +47,15 @@ describe('PassportPage', () => {
     expect(selected()).toEqual(['false', 'true', 'false']);
   });
 
-  it('shows title, designer, PPID, pictures, material, washing and making (CO-27, CO-28, CO-37)', () => {
+  it('shows title, designer, PPID, pictures, material, washing and making (CO-27…CO-29, CO-37, D50)', () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Jersey shorts' })).toBeInTheDocument();
     expect(screen.getByText(passport.ppid)).toBeInTheDocument();
     expect(screen.getByText('Kwabena Osei-Mensah')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: 'Shorts, front' })).toBeInTheDocument();
+    const pictures = screen.getByRole('region', { name: 'Pictures of Jersey shorts' });
+    expect(within(pictures).getByRole('img', { name: 'Shorts, front' })).toBeInTheDocument();
+    // A slider of two: neither of its classes for three and four in a row.
+    expect(within(pictures).getByRole('list').className).toBe('track');
     expect(screen.getByRole('row', { name: 'Cotton jersey Reclaimed 100 %' })).toBeInTheDocument();
     expect(screen.getByText('Machine wash at 30, air dry.')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Machine wash at 30 °C' })).toBeInTheDocument();
@@ -77,7 +80,7 @@ describe('PassportPage', () => {
 });
 
 describe('the track of a garment', () => {
-  it('gives the player for the button, without download and speed, and no way back (CO-32 to CO-34)', async () => {
+  it('gives the player for the button, without download and speed, and no way back (CO-32…CO-34)', async () => {
     await claim(track('first', 600_000));
     expect(fetchMock.mock.calls[0]).toMatchObject([`${api}/track`, { method: 'POST' }]);
     expect(claimButton()).toBeNull();

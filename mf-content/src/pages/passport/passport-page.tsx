@@ -1,18 +1,19 @@
-import { PageMeta } from '@toile/frame';
+import { PageMeta, useFrame } from '@toile/frame';
 import { htmlToText } from '@toile/story';
 import { Container, Tabs } from '@toile/ui';
 import { useLoaderData } from 'react-router-dom';
 import { JourneyTab } from './journey-tab.tsx';
 import type { PassportData } from './passport.loader.ts';
 import { PassportCode } from './passport-code.tsx';
+import { passportData } from './passport-data.ts';
 import styles from './passport-page.css';
 import { PerksTab } from './perks-tab.tsx';
 import { ProductTab } from './product-tab.tsx';
-import { StructuredData } from './structured-data.tsx';
 
 /** /pp/{vendor}/{product}/{ppid}: the page of one garment (CO-24 to CO-37). */
 export function PassportPage() {
   const { passport, api } = useLoaderData<PassportData>();
+  const { origin } = useFrame();
   const { title, brandTitle, designerName, ppid } = passport;
   return (
     <Container width="event" className={styles.passport}>
@@ -20,9 +21,9 @@ export function PassportPage() {
         title={`${title} by ${brandTitle}, product passport`}
         description={htmlToText(passport.description)}
         image={passport.gallery[0]?.url}
+        data={passportData(passport, origin)}
         noIndex
       />
-      <StructuredData passport={passport} />
       <header className={styles.head}>
         <p className={styles.eyebrow}>Product passport</p>
         <h1>{title}</h1>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@toile/ui';
+import { Alert, Button, WithoutScript } from '@toile/ui';
 import styles from './passport-page.css';
 import { TrackPlayer } from './track-player.tsx';
 import { useClaimedTrack } from './use-claimed-track.ts';
@@ -18,9 +18,12 @@ export function PerksTab({ api }: PerksTabProps) {
       {track ? (
         <TrackPlayer track={track} renew={claim} />
       ) : (
-        <Button onClick={claim} busy={state === 'asking'}>
-          Claim Music Track
-        </Button>
+        <>
+          <Button onClick={claim} busy={state === 'asking'} data-needs-script>
+            Claim Music Track
+          </Button>
+          <WithoutScript />
+        </>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ClaimedTrack } from '@toile/contracts';
+import { ownAddress } from '@toile/contracts/plain';
 import { useEffect, useRef, useState } from 'react';
 import styles from './passport-page.css';
 
@@ -17,6 +18,7 @@ export function TrackPlayer({ track, renew }: TrackPlayerProps) {
   /** Where a new link goes on, in seconds. */
   const goOnAt = useRef<number>(undefined);
   const [format] = useState(() => Math.max(0, playable(track)));
+  const source = track.sources[format]?.url;
 
   useEffect(() => player.current?.focus(), []);
 
@@ -40,7 +42,7 @@ export function TrackPlayer({ track, renew }: TrackPlayerProps) {
     // biome-ignore lint/a11y/useMediaCaption: a song without words.
     <audio
       ref={player}
-      src={track.sources[format]?.url}
+      src={source && ownAddress(source)}
       controls
       controlsList="nodownload noplaybackrate"
       preload="metadata"

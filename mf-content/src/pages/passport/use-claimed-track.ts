@@ -1,8 +1,9 @@
 import { fetchJson } from '@toile/api';
 import type { ClaimedTrack } from '@toile/contracts';
+import { ownAddress } from '@toile/contracts/plain';
 import { useState } from 'react';
 
-const post: typeof fetch = (path, init) => fetch(path, { ...init, method: 'POST' });
+const post: typeof fetch = (path, init) => fetch(ownAddress(String(path)), { ...init, method: 'POST' });
 
 /** Asks for links to the track; they end after ten minutes, and who plays on asks anew (CO-35, D51). */
 export function useClaimedTrack(api: string) {

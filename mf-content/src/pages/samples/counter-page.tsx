@@ -1,5 +1,5 @@
 import { PageMeta } from '@toile/frame';
-import { Button } from '@toile/ui';
+import { Button, WithoutScript } from '@toile/ui';
 import { useState } from 'react';
 import { Article } from '../../lib/article.tsx';
 
@@ -11,7 +11,8 @@ export function CounterPage() {
       <PageMeta title="Counter" noIndex />
       <Article title="Counter" lead="A sample page.">
         <p role="status">Current count: {count}</p>
-        <p>
+        <WithoutScript />
+        <p data-needs-script>
           <Button look="secondary" onClick={() => setCount((old) => old + 1)}>
             Increment
           </Button>

@@ -1,5 +1,6 @@
 import { PageMeta } from '@toile/frame';
 import { RequireSession } from '@toile/session';
+import { WithoutScript } from '@toile/ui';
 import { Article } from '../../lib/article.tsx';
 import { Forecast } from './forecast.tsx';
 
@@ -9,7 +10,8 @@ export function FetchDataPage() {
     <>
       <PageMeta title="Weather forecast" noIndex />
       <Article title="Weather forecast" lead="A sample page for those who are signed in.">
-        <RequireSession pending={<p>Loading..</p>}>
+        <WithoutScript />
+        <RequireSession pending={<p data-needs-script>Loading..</p>}>
           <Forecast />
         </RequireSession>
       </Article>

@@ -19,8 +19,8 @@ export function Forecast() {
       <thead>
         <tr>
           <th scope="col">Date</th>
-          <th scope="col">°C</th>
-          <th scope="col">°F</th>
+          <th scope="col">Temperature (°C)</th>
+          <th scope="col">Temperature (°F)</th>
           <th scope="col">Summary</th>
         </tr>
       </thead>

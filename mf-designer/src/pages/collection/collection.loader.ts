@@ -1,6 +1,6 @@
 import { fetchJson } from '@toile/api';
 import type { Collection } from '@toile/contracts';
-import { idPattern } from '@toile/contracts/plain';
+import { idPattern, inShop } from '@toile/contracts/plain';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { slugOf } from '../../lib/slug.ts';
 
@@ -16,7 +16,8 @@ export async function loadCollection({ params, request }: LoaderFunctionArgs): P
     request,
   );
   const canonical = `/${collection.designer.friendlyUrlName}/collection/${collection.id}/${collection.friendlyUrlName}`;
-  const { pathname, search } = new URL(request.url);
+  const { pathname: address, search } = new URL(request.url);
+  const pathname = inShop(address);
   if (pathname !== canonical) throw redirect(canonical + search, 301);
   return collection;
 }

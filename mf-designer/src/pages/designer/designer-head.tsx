@@ -1,5 +1,6 @@
 import type { Designer } from '@toile/contracts';
-import { Container, type ImageShape, imageShapes, Picture } from '@toile/ui';
+import { ownAddress } from '@toile/contracts/plain';
+import { ButtonLink, Container, ExternalLink, type ImageShape, imageShapes, Picture } from '@toile/ui';
 import { universityText } from '../../lib/university-text.ts';
 import styles from './designer-head.css';
 
@@ -23,9 +24,35 @@ function Universities({ universities }: Pick<Designer, 'universities'>) {
   );
 }
 
-/** Portrait, brand, name, tagline, logo, and where they learnt it (DE-09…DE-12, design language 28). */
+function OwnPages({ brandTitle, links = [] }: Pick<Designer, 'brandTitle' | 'links'>) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.links} aria-label={`${brandTitle} elsewhere`}>
+      {links.map(({ title, url }) => (
+        <li key={url}>
+          <ExternalLink href={url} className={styles.link}>
+            {title}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Portrait, brand, name, tagline, logo, where they learnt it, the way to their store and to their own pages (DE-09…DE-12, design language 28). */
 export function DesignerHead({ designer }: DesignerHeadProps) {
-  const { id, brandTitle, designerName, title, tagline, portraitImage, logoImage, universities } = designer;
+  const {
+    id,
+    brandTitle,
+    designerName,
+    title,
+    tagline,
+    portraitImage,
+    logoImage,
+    universities,
+    products,
+    links,
+  } = designer;
   /** A brand that is its designer's own name is said once. */
   const isNamesake = brandTitle === designerName;
   return (
@@ -43,7 +70,7 @@ export function DesignerHead({ designer }: DesignerHeadProps) {
       <header className={styles.words}>
         {logoImage && (
           <img
-            src={logoImage.url}
+            src={ownAddress(logoImage.url)}
             width={160}
             height={64}
             alt={logoImage.alt ?? `Logo of ${brandTitle}`}
@@ -59,6 +86,14 @@ export function DesignerHead({ designer }: DesignerHeadProps) {
         )}
         {tagline && <p className={styles.tagline}>{tagline}</p>}
         <Universities universities={universities} />
+        <div className={styles.ways}>
+          {products.length > 0 && (
+            <ButtonLink to="#designer-store" look="secondary">
+              {`See ${products.length === 1 ? 'the piece' : `all ${products.length} pieces`}`}
+            </ButtonLink>
+          )}
+          <OwnPages brandTitle={brandTitle} links={links} />
+        </div>
       </header>
     </Container>
   );

@@ -46,6 +46,25 @@ describe('/{designerUrl}', () => {
     ]);
   });
 
+  it('leads to the designer’s own pages in new tabs, and shows nothing where there are none (SH-16)', () => {
+    const { unmount } = show();
+    const list = screen.getByRole('list', { name: 'Odile Marchetti elsewhere' });
+    const links = within(list).getAllByRole('link');
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')]),
+    ).toEqual([
+      [
+        'odile-marchetti.example (opens in a new tab)',
+        'https://odile-marchetti.example/',
+        'noopener noreferrer',
+      ],
+      ['Instagram (opens in a new tab)', 'https://instagram.example/odile.marchetti', 'noopener noreferrer'],
+    ]);
+    unmount();
+    show({ links: undefined });
+    expect(screen.queryByRole('list', { name: /elsewhere/ })).not.toBeInTheDocument();
+  });
+
   it('shows portrait and logo; the portrait at 1000×1000 from id 1058 on (DE-11, DE-12)', () => {
     const { unmount } = show();
     const portrait = screen.getByRole('img', { name: 'Portrait of Odile Marchetti-Ray' });

@@ -30,7 +30,7 @@ export function DesignerPage() {
     <>
       <PageMeta
         title={brandTitle}
-        description={tagline ?? htmlToText(description ?? '')}
+        description={[tagline, htmlToText(description ?? '')].filter(Boolean).join(' ')}
         canonical={`/${designer.friendlyUrlName}`}
         image={designer.portraitImage?.url}
       />

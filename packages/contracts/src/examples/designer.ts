@@ -33,6 +33,10 @@ export const exampleDesigner = (changes: Partial<Designer> = {}): Designer => ({
     { universityName: 'Central Saint Martins', graduationYear: 2021 },
     { universityName: 'Glasgow School of Art' },
   ],
+  links: [
+    { title: 'odile-marchetti.example', url: 'https://odile-marchetti.example/' },
+    { title: 'Instagram', url: 'https://instagram.example/odile.marchetti' },
+  ],
   portraitImage: examplePicture('odile', 1600, 2000),
   logoImage: examplePicture('logo', 320, 96),
   story: exampleStory('The first coat'),

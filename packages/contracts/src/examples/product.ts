@@ -33,6 +33,7 @@ export const exampleProduct = (changes: Partial<Product> = {}): Product => ({
   sizingInformation: '<p>Cut for UK 10.</p>',
   deliveryMessage: '<p>Leaves the studio within three days.</p>',
   returnType: 2,
+  returnWords: ['You get a full refund.', 'Returns must be unworn.'],
   sizes: [
     { id: 501, sizeDisplayTitle: 'S' },
     { id: 502, sizeDisplayTitle: 'M', isSoldOut: true },

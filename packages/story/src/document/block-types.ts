@@ -1,3 +1,5 @@
+import type { StoryBlockType } from '@toile/contracts';
+
 /** The block families that are drawn; each spelling of specification §3 leads to one of them (D53). */
 export type BlockFamily =
   | 'header'
@@ -14,7 +16,7 @@ export type BlockFamily =
   | 'ar'
   | 'custom';
 
-const families: Record<string, BlockFamily> = {
+const families: Record<StoryBlockType, BlockFamily> = {
   header: 'header',
   banner: 'banner',
   textBox: 'text-box',
@@ -47,5 +49,5 @@ export const blockTypes = Object.keys(families);
 
 /** The family of a spelling; undefined for an unknown one. */
 export function blockFamily(type: string): BlockFamily | undefined {
-  return Object.hasOwn(families, type) ? families[type] : undefined;
+  return Object.hasOwn(families, type) ? families[type as StoryBlockType] : undefined;
 }

@@ -28,11 +28,16 @@ export interface FuzzResult {
   failures: string[];
 }
 
+/** Random calls of each route. */
+const wantedCalls = Number(process.env.CALLS ?? 150);
+/** What a fuzz of one app may take: with `CALLS=10000`, as long as T37 asks, more than an hour on a slow machine. */
+export const fuzzMs = 300_000 + wantedCalls * 400;
+
 const atOnce = 8;
 
 /** Calls every route of an app with what nobody should send (T37). */
 export async function fuzzApp(app: Express, options: FuzzOptions = {}): Promise<FuzzResult> {
-  const { seed = Date.now() % 1_000_000, calls = Number(process.env.CALLS ?? 150) } = options;
+  const { seed = Date.now() % 1_000_000, calls = wantedCalls } = options;
   const routes = [...routesOf(app, options.mounts), ...(options.more ?? [])];
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -6,6 +6,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 /** Instead of another team's widget: what it would show if it could not be loaded. */
 const fallback = ({ fallback: shown }: SlotHostProps) => shown;
 
+/** As the shell's does, without its policy. */
+const JsonLd: NonNullable<Frame['JsonLd']> = ({ data }) => (
+  <script type="application/ld+json">{JSON.stringify(data)}</script>
+);
+
 /** jsdom has no layout: a wide screen for everybody who asks. */
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: true }) as unknown as MediaQueryList;
@@ -38,7 +43,7 @@ export function shopFrame({
     initialEntries: [at],
     hydrationData: { loaderData: data === undefined ? {} : { [routes[0]?.id ?? '']: data } },
   });
-  const frame = { config: shopConfigSchema.parse({}), origin: 'https://shop.example', SlotHost };
+  const frame = { config: shopConfigSchema.parse({}), origin: 'https://shop.example', SlotHost, JsonLd };
   const shop = <FrameProvider frame={frame}>{within(<RouterProvider router={router} />)}</FrameProvider>;
   return { shop, router };
 }

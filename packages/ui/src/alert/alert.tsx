@@ -9,7 +9,7 @@ export interface AlertProps {
   title?: ReactNode;
   children: ReactNode;
   onDismiss?: () => void;
-  /** Moves the focus here when it appears: for errors that stop what the shopper was doing. */
+  /** Moves the focus here when it appears, without scrolling: for errors that stop what the shopper was doing. */
   takesFocus?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function Alert({ tone = 'error', title, children, onDismiss, takesFocus }
   const Icon = icons[tone];
 
   useEffect(() => {
-    if (takesFocus) element.current?.focus();
+    if (takesFocus) element.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
   return (

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Pagination } from './pagination.tsx';
+
+const Place = () => <p>at {useLocation().pathname}</p>;
 
 const show = (totalPages: number, currentPage = 1) =>
   render(
@@ -11,6 +14,7 @@ const show = (totalPages: number, currentPage = 1) =>
         currentPage={currentPage}
         pageTo={(page) => (page === 1 ? '/womenswear' : `/womenswear/page/${page}`)}
       />
+      <Place />
     </MemoryRouter>,
   );
 
@@ -23,6 +27,41 @@ describe('Pagination', () => {
       '/womenswear/page/3',
     ]);
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('has a window of links and a field to jump where there are more than 20 pages (CA-10)', async () => {
+    const { container } = show(2978, 40);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '1',
+      '38',
+      '39',
+      '40',
+      '41',
+      '42',
+      '2978',
+    ]);
+    const field = screen.getByRole('spinbutton', { name: 'Page' });
+    expect(field).toHaveValue(40);
+    await userEvent.clear(field);
+    await userEvent.type(field, '1200{Enter}');
+    expect(screen.getByText('at /womenswear/page/1200')).toBeInTheDocument();
+    expect(container.querySelector('form')).toHaveAttribute('data-needs-script');
+  });
+
+  it('leads to no page that is not there', async () => {
+    show(2978, 40);
+    const field = screen.getByRole('spinbutton', { name: 'Page' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '2979');
+    await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+    expect(field).toBeInvalid();
+    expect(screen.getByText('at /')).toBeInTheDocument();
+  });
+
+  it('has every link up to 20 pages, and no field', () => {
+    show(20);
+    expect(screen.getAllByRole('link')).toHaveLength(20);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
   it('is not there for a single page (CA-11)', () => {

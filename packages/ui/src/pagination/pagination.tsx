@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
+import { PageJump } from './page-jump.tsx';
 import styles from './pagination.css';
+import { shownPages } from './shown-pages.ts';
 
 export interface PaginationProps {
   totalPages: number;
@@ -8,16 +10,17 @@ export interface PaginationProps {
   pageTo: (page: number) => string;
 }
 
-/** One link per page (CA-10); nothing at all for a single page (CA-11). */
-export function Pagination({ totalPages, currentPage, pageTo }: PaginationProps) {
+/** One link per page, or a window and a field where there are many (CA-10); nothing at all for a single page (CA-11). */
+export function Pagination(props: PaginationProps) {
+  const { totalPages, currentPage, pageTo } = props;
   if (totalPages <= 1) return null;
-  const pages = Array.from({ length: totalPages }, (_, index) => index + 1);
+  const pages = shownPages(totalPages, currentPage);
   return (
     <nav aria-label="Pages">
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list's role away together with its bullets. */}
       <ul role="list" className={styles.list}>
-        {pages.map((page) => (
-          <li key={page}>
+        {pages.map((page, index) => (
+          <li key={page} className={page - (pages[index - 1] ?? 0) > 1 ? styles.gap : undefined}>
             <Link
               to={pageTo(page)}
               className={styles.link}
@@ -29,6 +32,7 @@ export function Pagination({ totalPages, currentPage, pageTo }: PaginationProps)
           </li>
         ))}
       </ul>
+      {pages.length < totalPages && <PageJump {...props} />}
     </nav>
   );
 }

@@ -8,16 +8,21 @@ export interface EmptyStateProps {
   /** One link out of here. */
   to: string;
   link: string;
+  /** Further ways, e.g. links. */
+  actions?: ReactNode;
 }
 
 /** Nothing here: one sentence and one link (design language 44). */
-export function EmptyState({ children, to, link }: EmptyStateProps) {
+export function EmptyState({ children, to, link, actions }: EmptyStateProps) {
   return (
     <div className={styles.panel}>
       <p className={styles.text}>{children}</p>
-      <ButtonLink to={to} look="secondary">
-        {link}
-      </ButtonLink>
+      <div className={styles.actions}>
+        <ButtonLink to={to} look="secondary">
+          {link}
+        </ButtonLink>
+        {actions}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   type ImageShape,
   type ImageSlot,
   isStoredAsIs,
+  ownAddress,
   transformedUrl,
 } from '@toile/contracts/plain';
 
@@ -38,7 +39,9 @@ const sizesOf = ({ base, from480, from600, from992 }: ImageSlot) =>
 export function imageSource(image: Image, owner: ImageOwner | undefined, shape: ImageShape): ImageSource {
   const largest = shape.widths.at(-1) ?? 600;
   const size = { width: largest, height: heightOf(largest, shape.aspect) };
-  if ((owner && isStoredAsIs(owner)) || !image.url.startsWith('/media/')) return { src: image.url, ...size };
+  // What is no stored picture came with a build, which knows its address.
+  if (!image.url.startsWith('/media/')) return { src: image.url, ...size };
+  if (owner && isStoredAsIs(owner)) return { src: ownAddress(image.url), ...size };
   return {
     src: transformedUrl(image.url, largest, shape.aspect),
     srcSet: shape.widths.map((w) => `${transformedUrl(image.url, w, shape.aspect)} ${w}w`).join(', '),

@@ -2,6 +2,7 @@ import type { ProductCard as Product } from '@toile/contracts';
 import { type ImageShape, imageShapes, statusNote } from '@toile/contracts/plain';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Crumb } from '../breadcrumbs/breadcrumbs.tsx';
 import { Chip } from '../chip/chip.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { CardPrices } from './card-prices.tsx';
@@ -13,6 +14,8 @@ export interface ProductCardProps {
   /** `first` for the largest picture of the first screen, `early` for its neighbours. */
   priority?: 'first' | 'early';
   shape?: ImageShape;
+  /** The pages that lead to the card: the product's page shows them as its breadcrumbs. */
+  way?: readonly Crumb[];
   /** On pages about nobody but the designer. */
   hidesBrand?: boolean;
 }
@@ -28,6 +31,7 @@ export function ProductCard({
   product,
   priority,
   shape = imageShapes.listing,
+  way,
   hidesBrand,
 }: ProductCardProps) {
   const [isHovered, setHovered] = useState(false);
@@ -38,6 +42,7 @@ export function ProductCard({
   return (
     <Link
       to={`/p/${id}/${product.friendlyUrlName}`}
+      state={way && { way }}
       className={styles.card}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >

@@ -27,7 +27,7 @@ export function Slider({ label, heading, children, slides = 4 }: SliderProps) {
     <section className={styles.slider} aria-label={label}>
       <div className={styles.head}>
         <div>{heading}</div>
-        <div className={styles.tools} hidden={isStart && isEnd}>
+        <div className={styles.tools} hidden={isStart && isEnd} data-needs-script>
           <span className={styles.count} aria-hidden="true">{`${first + 1}/${total}`}</span>
           <button type="button" className={styles.arrow} onClick={() => move(-1)} disabled={isStart}>
             <ArrowLeft {...iconProps} aria-hidden={undefined} aria-label="Previous" />

@@ -38,7 +38,7 @@ describe('glbMismatch', () => {
     expect(await mismatch(glb({ asset, extensionsUsed: [name] }))).toBe(reason);
   });
 
-  it('refuses a model that would have visitors’ browsers fetch other files', async () => {
+  it('refuses a model that would have visitors’ browsers fetch other files (T32)', async () => {
     for (const uri of ['https://elsewhere.example/a.bin', 'a.png', '//elsewhere.example/a.png'])
       for (const kind of ['buffers', 'images'])
         expect(await mismatch(glb({ asset, [kind]: [{ uri }] }))).toMatch(/reads other files/);

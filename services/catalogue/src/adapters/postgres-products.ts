@@ -32,7 +32,9 @@ const details = {
   story: products.story,
 };
 
-export function productReader({ db }: Database): Pick<CatalogueReader, 'product'> {
+export function productReader({
+  db,
+}: Database): Pick<CatalogueReader, 'product' | 'countProducts' | 'productNames'> {
   const byId = db
     .select({
       ...cardColumns,
@@ -50,6 +52,14 @@ export function productReader({ db }: Database): Pick<CatalogueReader, 'product'
     .where(eq(products.id, sql.placeholder('id')))
     .prepare('product_by_id');
   return {
+    countProducts: () => db.$count(products),
+    productNames: ({ offset, limit }) =>
+      db
+        .select({ id: products.id, friendlyUrlName: products.friendlyUrlName })
+        .from(products)
+        .orderBy(products.id)
+        .offset(offset)
+        .limit(limit),
     async product(id) {
       const [row] = await byId.execute({ id });
       if (!row) return undefined;

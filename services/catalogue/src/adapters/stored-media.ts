@@ -6,17 +6,17 @@ import type { ExportMedia } from '@toile/contracts';
 import { mediaFile } from '../domain/media-file.ts';
 import { glbMismatch } from './glb-model.ts';
 import { inspectPicture } from './sharp-pictures.ts';
+import { usdzMismatch } from './usdz-model.ts';
 
 /** First bytes (after `at` others) by which a file shows that it is what it says. */
 const signatures: Partial<Record<ExportMedia['type'], { at: number; anyOf: string[] }>> = {
   'video/mp4': { at: 4, anyOf: ['66747970'] },
   'video/webm': { at: 0, anyOf: ['1a45dfa3'] },
-  'model/vnd.usdz+zip': { at: 0, anyOf: ['504b0304'] },
   'audio/mpeg': { at: 0, anyOf: ['494433', 'fffb', 'fff3', 'fff2', 'fffa'] },
   'audio/ogg': { at: 0, anyOf: ['4f676753'] },
 };
-/** Largest stored file: 100 MB. */
-const largest = 100_000_000;
+/** Largest stored file: 100 MB; a model goes to phones whole: 20 MB. */
+const largestOf = (type: string) => (type.startsWith('model/') ? 20_000_000 : 100_000_000);
 
 /**
  * Takes a file of an export into the media folder, under its content's hash. Checked before: that it lies inside the
@@ -59,12 +59,14 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 async function mismatch(path: string, media: ExportMedia): Promise<string | undefined> {
+  const largest = largestOf(media.type);
   if (media.bytes > largest) return `bytes: more than ${largest}`;
   const size = await sizeOf(path);
   if (size !== media.bytes) return `bytes: the file has ${size ?? 'none'}`;
   if ((await sha256(path)) !== media.sha256) return 'sha256: the file has another content';
   if (media.type.startsWith('image/')) return pictureMismatch(path, media);
-  return media.type === 'model/gltf-binary' ? glbMismatch(path) : signatureMismatch(path, media);
+  if (media.type === 'model/gltf-binary') return glbMismatch(path);
+  return media.type === 'model/vnd.usdz+zip' ? usdzMismatch(path) : signatureMismatch(path, media);
 }
 
 async function sha256(path: string): Promise<string> {

@@ -26,6 +26,9 @@ export interface CatalogueReader {
   /** One page (`cataloguePageSize`) from `offset` on, newest first. */
   cards(query: ShelfQuery): Promise<ProductCard[]>;
   product(id: number): Promise<Product | undefined>;
+  countProducts(): Promise<number>;
+  /** In the order of their ids. */
+  productNames(part: { offset: number; limit: number }): Promise<Pick<Product, 'id' | 'friendlyUrlName'>[]>;
   /** This week's picks in their order. */
   weeklyPicks(): Promise<ProductCard[]>;
   /** 'View in your space' in its order. */

@@ -50,6 +50,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     logger,
     readiness: database.ready,
     reader: catalogueReader(database),
+    returnPolicy: 'spec',
     changes: changes.subscribe,
     stock: { db: database.db, token: internalToken },
     media: { folder: mediaDir, makeVariant: await variantsOnDisk(media, logger), linkSecret: internalToken },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { fuzzApp } from '@toile/testing';
+import { fuzzApp, fuzzMs } from '@toile/testing';
 import { postgresMailbox } from '../adapters/postgres-mailbox.ts';
 import { createApp } from '../app.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
@@ -22,5 +22,5 @@ it.each(['guest', 'user'])(
     expect(result.routes.length).toBeGreaterThan(15);
     expect(result.failures).toEqual([]);
   },
-  300_000,
+  fuzzMs,
 );

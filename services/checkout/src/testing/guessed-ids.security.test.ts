@@ -72,3 +72,26 @@ it('shows nobody else’s bag to whoever guesses its id (T16)', async () => {
   });
   expect(kinds).toEqual(['200 {"isTheirs":false,"items":[]}']);
 }, 120_000);
+
+it('takes as long for an id that is nearly right as for any other: medians are 5 ms apart at most (T16)', async () => {
+  const shopper = new Shopper(shop);
+  const unknownIntent = () => `pi_${randomBytes(12).toString('hex')}`;
+  const ways: Record<string, () => Promise<{ status: number }>> = {
+    'no such order': () => shopper.status(randomUUID()),
+    'an order, but for a digit': () => shopper.status(near(orderId)),
+    'an order, and a payment that is none of it': () =>
+      shopper.call(`/api/checkout/payment/${orderId}/${unknownIntent()}/status`),
+    'no order, and a payment that is none': () =>
+      shopper.call(`/api/checkout/payment/${randomUUID()}/${unknownIntent()}/status`),
+  };
+  const times: Record<string, number[]> = {};
+  // By turns, so that whatever else the machine does falls on all of them.
+  for (let round = 0; round < 120; round++)
+    for (const [way, call] of Object.entries(ways)) {
+      const began = performance.now();
+      expect((await call()).status).toBe(404);
+      times[way] = [...(times[way] ?? []), performance.now() - began];
+    }
+  const medians = Object.values(times).map((taken) => taken.sort((a, b) => a - b)[60] ?? Number.NaN);
+  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThanOrEqual(5);
+}, 120_000);

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { shopConfigSchema } from '@toile/contracts';
 import { dataChanges, importTransaction, listenTo, migrationsOf } from '@toile/database';
 import type { Verdict } from '@toile/portal-import';
 import { createLogger } from '@toile/service-kit';
@@ -33,6 +34,7 @@ export async function contentSystem(): Promise<ContentSystem> {
         logger: createLogger('content', 'silent'),
         readiness: test.database.ready,
         changes: changes.subscribe,
+        shop: shopConfigSchema.parse({ product: { slug: 'loom' }, routes: { grant: '/grant' } }),
         passports: postgresPassports(test.database),
         linkSecret,
         subscriptions: postgresSubscriptions(test.database),

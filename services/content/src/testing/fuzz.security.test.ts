@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { fuzzApp } from '@toile/testing';
+import { fuzzApp, fuzzMs } from '@toile/testing';
 import { type ContentSystem, contentSystem } from './content-system.ts';
 
 let system: ContentSystem;
@@ -8,9 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-it('answers nothing that is sent to it with a 5xx (T37)', async () => {
-  const result = await fuzzApp(system.createApp());
-  expect(result.routes.length).toBeGreaterThan(7);
-  expect(result.failures).toEqual([]);
-  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-}, 300_000);
+it(
+  'answers nothing that is sent to it with a 5xx (T37)',
+  async () => {
+    const result = await fuzzApp(system.createApp());
+    expect(result.routes.length).toBeGreaterThan(7);
+    expect(result.failures).toEqual([]);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  },
+  fuzzMs,
+);

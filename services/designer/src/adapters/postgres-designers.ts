@@ -33,6 +33,16 @@ export function designerReader({ db }: Database): DesignerReader {
           friendlyUrlName: designers.friendlyUrlName,
         })
         .from(designers),
+    collectionNames: () =>
+      db
+        .select({
+          id: collections.id,
+          friendlyUrlName: collections.friendlyUrlName,
+          designerUrl: designers.friendlyUrlName,
+        })
+        .from(collections)
+        .innerJoin(designers, eq(designers.id, collections.designerId))
+        .orderBy(collections.id),
     async designer(friendlyUrlName) {
       const [row] = await db.select().from(designers).where(eq(designers.friendlyUrlName, friendlyUrlName));
       if (!row) return undefined;
@@ -41,10 +51,11 @@ export function designerReader({ db }: Database): DesignerReader {
         productCards().where(eq(products.designerId, row.id)),
       ]);
       const { featured: _, classOf2021: __, isBanner: ___, ...shown } = row;
-      const { title, tagline, description, portraitImage, logoImage, bannerImage, story, ...always } = shown;
+      const { title, tagline, description, links, portraitImage, logoImage, bannerImage, story, ...always } =
+        shown;
       return {
         ...always,
-        ...withoutNulls({ title, tagline, description, portraitImage, logoImage, bannerImage, story }),
+        ...withoutNulls({ title, tagline, description, links, portraitImage, logoImage, bannerImage, story }),
         collections: ownCollections.map(collectionCard),
         products: ownProducts.map(productCard),
       };

@@ -30,6 +30,7 @@ export const designers = pgTable('designers', {
   tagline: text('tagline'),
   description: text('description'),
   universities: jsonb('universities').$type<Designer['universities']>().notNull(),
+  links: jsonb('links').$type<Designer['links']>(),
   classOf2021: boolean('class_of_2021').notNull(),
   shipsFrom: text('ships_from').notNull(),
   portraitImage: picture('portrait_image'),

@@ -13,6 +13,8 @@ export interface DesignerReader {
   designers(): Promise<DesignerList>;
   designer(friendlyUrlName: string): Promise<Designer | undefined>;
   collection(id: number): Promise<Collection | undefined>;
+  /** Of all collections, with the slug of each one's designer. */
+  collectionNames(): Promise<{ id: number; friendlyUrlName: string; designerUrl: string }[]>;
   /** In the order of their places. */
   featuredDesigners(limit: number): Promise<DesignerCard[]>;
   /** Newest first. */

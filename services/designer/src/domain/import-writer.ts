@@ -3,7 +3,8 @@ import type { ImportedIds } from '@toile/portal-import';
 
 /** Records as the designer pages keep them: references resolved, empty fields null. */
 export interface DesignerRecord
-  extends Omit<ExportDesigner, 'portraitImage' | 'logoImage' | 'bannerImage' | 'story'> {
+  extends Omit<ExportDesigner, 'links' | 'portraitImage' | 'logoImage' | 'bannerImage' | 'story'> {
+  links: NonNullable<ExportDesigner['links']> | null;
   portraitImage: Image | null;
   logoImage: Image | null;
   bannerImage: Image | null;

@@ -13,6 +13,7 @@ export const exampleExport = {
       title: 'Womenswear designer',
       tagline: 'Tides, tailored',
       description: '<p>Works in <em>London</em>.</p>',
+      links: [{ title: 'Instagram', url: 'https://instagram.example/odile.marchetti' }],
       universities: [
         { universityName: 'Central Saint Martins', graduationYear: 2021 },
         { universityName: 'ENSAD' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { fuzzApp } from '@toile/testing';
+import { fuzzApp, fuzzMs } from '@toile/testing';
 import { type DesignerSystem, designerSystem, internalToken } from './designer-system.ts';
 
 let system: DesignerSystem;
@@ -8,8 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-it('answers nothing that is sent to it with a 5xx (T37)', async () => {
-  const result = await fuzzApp(system.app, { headers: { authorization: `Bearer ${internalToken}` } });
-  expect(result.routes.length).toBeGreaterThan(8);
-  expect(result.failures).toEqual([]);
-}, 300_000);
+it(
+  'answers nothing that is sent to it with a 5xx (T37)',
+  async () => {
+    const result = await fuzzApp(system.app, { headers: { authorization: `Bearer ${internalToken}` } });
+    expect(result.routes.length).toBeGreaterThan(8);
+    expect(result.failures).toEqual([]);
+  },
+  fuzzMs,
+);

@@ -21,6 +21,7 @@ export async function startTestIdentity({ logger = createLogger('identity', 'sil
     publicOrigin: origin,
     clients: [{ clientName: clientId, origin }],
     shop: shopConfigSchema.parse({}),
+    logger,
   });
   const service = {
     name: 'identity',

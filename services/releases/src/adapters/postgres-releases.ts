@@ -3,11 +3,12 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Releases } from '../domain/releases.ts';
 import { channelState } from './channel-state.ts';
 import { readRegistry } from './claims.ts';
+import { keepFailure } from './kept-failures.ts';
 import { pointChannel, versionOf } from './point-channel.ts';
 import { publishManifest } from './publish-manifest.ts';
 import { recentFailures } from './recent-failures.ts';
 import { registerParts, unregisterPart } from './register-parts.ts';
-import { channelChanges, channels, failures, registry, versions } from './tables.ts';
+import { channelChanges, channels, registry, versions } from './tables.ts';
 import { versionBefore } from './version-lines.ts';
 
 export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
@@ -55,9 +56,7 @@ export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
     unregister: (name, expectedRevision) => unregisterPart(db, name, expectedRevision),
     registry: () => readRegistry(db),
 
-    async reportFailure(report) {
-      await db.insert(failures).values(report);
-    },
+    reportFailure: (report) => keepFailure(db, report),
 
     recentFailures: () => recentFailures(db),
   };

@@ -80,6 +80,14 @@ export const expectStatus = async (
   return body;
 };
 
+/** The service on the database of the tests; nobody tells it of changes. */
+export const releasesApp = () =>
+  createApp({
+    ...{ name: 'releases', logger, readiness: testbed.database.ready, token },
+    releases: postgresReleases(testbed.database),
+    changes: { subscribe: () => () => undefined },
+  });
+
 /** Before each test of the file: an empty database, then four parts that are registered, published and live. */
 export function useReleases(): void {
   beforeAll(async () => {
@@ -91,9 +99,7 @@ export function useReleases(): void {
     await testbed.database.pool.query(
       'truncate versions, failures, channel_changes, channels, release_sets, parts, registry cascade',
     );
-    const changes = { subscribe: () => () => undefined };
-    const service = { name: 'releases', logger, readiness: testbed.database.ready };
-    api = supertest(createApp({ ...service, releases: postgresReleases(testbed.database), changes, token }));
+    api = supertest(releasesApp());
     await register(Object.fromEntries(partNames.map((name) => [name, {}]))).expect(200);
     for (const name of partNames) await publish(name, 'a1').expect(201);
     await expectStatus(promote(Object.fromEntries(partNames.map((name) => [name, version('a1')]))), 200);

@@ -42,6 +42,13 @@ function storyOf(owner: number, story?: StorySource): Story | undefined {
   return { time: story.time, version: story.version, blocks };
 }
 
+/** Own pages at names that nobody can have (RFC 2606). A designer without a logo is too young for a site. */
+function linksOf({ brand, slug = slugOf(brand), withoutLogo }: DesignerSource): ExportDesigner['links'] {
+  const site = { title: `${slug}.example`, url: `https://${slug}.example/` };
+  const social = { title: 'Instagram', url: `https://instagram.example/${slug.replaceAll('-', '.')}` };
+  return withoutLogo ? [social] : [site, social];
+}
+
 export function designerRecord(designer: DesignerSource): ExportDesigner {
   const { id, brand, name, slug, title, tagline, text, universities, classOf2021, shipsFrom, story } =
     designer;
@@ -54,6 +61,7 @@ export function designerRecord(designer: DesignerSource): ExportDesigner {
     tagline,
     description: text && paragraphs(text),
     universities: [...(universities ?? [])],
+    links: linksOf(designer),
     classOf2021: classOf2021 ?? false,
     shipsFrom: shipsFrom ?? 'GB',
     portraitImage: designer.portrait && portraitFile(id),

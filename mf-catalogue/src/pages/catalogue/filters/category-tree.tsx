@@ -13,7 +13,10 @@ interface BranchProps {
   catalogue: StoreCatalogue;
 }
 
-/** A branch shows its children while the selected category is in it or above them. */
+/** Levels of the tree that are reachable at once, the root's among them. */
+const openLevels = 2;
+
+/** A branch of the first levels shows its children; a deeper one while the selected category is in it or above them. */
 function Branch({ category, path, catalogue }: BranchProps) {
   const { selectedCategory, selectedDesigner } = catalogue;
   const isOnTheWay = path.every((slug, index) => selectedCategory.path[index] === slug);
@@ -26,7 +29,7 @@ function Branch({ category, path, catalogue }: BranchProps) {
       >
         {category.title}
       </Link>
-      {isOnTheWay && category.childrenCategories.length > 0 && (
+      {(isOnTheWay || path.length <= openLevels) && category.childrenCategories.length > 0 && (
         <ul className={styles.branch}>
           {category.childrenCategories.map((child) => (
             <Branch

@@ -1,5 +1,5 @@
 import type { StoreCatalogue } from '@toile/contracts';
-import { Button, FilterChip, Sheet } from '@toile/ui';
+import { Button, classNames, FilterChip, Sheet } from '@toile/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cataloguePath } from '../catalogue-path.ts';
@@ -13,13 +13,15 @@ export interface FiltersProps {
   catalogue: StoreCatalogue;
 }
 
+const isBelowRoot = ({ rootCategory, selectedCategory }: StoreCatalogue) =>
+  selectedCategory.id !== rootCategory.id;
+
 function AppliedFilters({ catalogue }: FiltersProps) {
-  const { rootCategory, selectedCategory, selectedDesigner } = catalogue;
+  const { selectedCategory, selectedDesigner } = catalogue;
   const place = placeOf(catalogue);
-  const isBelowRoot = selectedCategory.id !== rootCategory.id;
   return (
     <>
-      {isBelowRoot && (
+      {isBelowRoot(catalogue) && (
         <FilterChip
           label={selectedCategory.title}
           removeTo={cataloguePath({ ...place, path: place.path.slice(0, -1) })}
@@ -36,6 +38,7 @@ function AppliedFilters({ catalogue }: FiltersProps) {
 export function Filters({ catalogue }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  const isFiltered = isBelowRoot(catalogue) || catalogue.selectedDesigner !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice in the sheet leads to a new page and closes it.
   useEffect(() => setOpen(false), [pathname]);
@@ -46,7 +49,7 @@ export function Filters({ catalogue }: FiltersProps) {
         <CategoryTree catalogue={catalogue} />
         <DesignerLinks catalogue={catalogue} />
       </aside>
-      <div className={styles.bar}>
+      <div className={classNames(styles.bar, isFiltered && styles.filtered)}>
         <Button look="secondary" size="small" className={styles.open} onClick={() => setOpen(true)}>
           Categories &amp; designers
         </Button>

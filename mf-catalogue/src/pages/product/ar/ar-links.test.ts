@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { qrCodeOf } from '@toile/story';
 import { filterLink } from './ar-links.ts';
-import { qrCodeOf } from './stage/qr-code.ts';
 
 const page = new URL('https://shop.example/p/19170/tide-coat?from=home');
 

@@ -33,6 +33,19 @@ describe('the model of a product', () => {
     expect(screen.getByText(/Scan the code with your phone/)).toBeVisible();
   });
 
+  it('keeps the focus where it was when the button gives way to the model (CA-45)', async () => {
+    render(section({ qrCode: 'coat 19170' }));
+    const button = await screen.findByRole('button', { name: 'Show the code' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const code = await screen.findByRole('img', { name: /QR code/ });
+    const place = document.activeElement;
+    expect(place).not.toBe(document.body);
+    expect(place).toContainElement(code);
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).not.toBe(place);
+  });
+
   it('has a button instead where the device places models itself (CA-41)', async () => {
     jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true);
     const opened: HTMLAnchorElement[] = [];

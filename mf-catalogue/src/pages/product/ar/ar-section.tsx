@@ -1,4 +1,5 @@
 import type { Product } from '@toile/contracts';
+import { ownAddress } from '@toile/contracts/plain';
 import { Container, ExternalLink, type ImageShape, imageShapes, Picture } from '@toile/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { filterLink } from './ar-links.ts';
@@ -23,12 +24,14 @@ export interface ArSectionProps {
 export function ArSection({ product }: ArSectionProps) {
   const { arContent, id, title } = product;
   const picture = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   if (!arContent) return null;
   const { usdzUrl, glbUrl, qrCode, poster } = arContent;
   const filterUrl = filterLink(arContent);
-  const model = usdzUrl ?? glbUrl;
+  const file = usdzUrl ?? glbUrl;
+  const model = file && ownAddress(file);
   if (!model && !filterUrl && !qrCode) return null;
   const link = model && (
     <a href={model} rel="ar" className={styles.link}>
@@ -46,14 +49,14 @@ export function ArSection({ product }: ArSectionProps) {
             name={`${title} as a model`}
           />
         </div>
-        <div className={styles.words}>
+        <div ref={words} tabIndex={-1} className={styles.words}>
           <h2 id="ar-title" className={styles.title}>
             View in your space
           </h2>
           <p className={styles.text}>See the {title} at its true size where you are.</p>
           {isHydrated ? (
             <Suspense fallback={link}>
-              <LiveModel arContent={arContent} title={title} picture={picture} />
+              <LiveModel arContent={arContent} title={title} picture={picture} words={words} />
             </Suspense>
           ) : (
             link

@@ -1,4 +1,5 @@
 import type { Product } from '@toile/contracts';
+import { ownAddress } from '@toile/contracts/plain';
 import { type ImageShape, imageShapes, Picture } from '@toile/ui';
 import styles from './gallery.css';
 
@@ -9,10 +10,10 @@ export interface GalleryItemProps {
   position: number;
 }
 
-/** From 768 px on the gallery takes seven of twelve columns of at most 1440 px. */
+/** On phones the next picture is in sight. From 768 px on the gallery takes seven of twelve columns of at most 1440 px. */
 const shape: ImageShape = {
   ...imageShapes.gallery,
-  slot: { base: '100vw', from600: '58vw', from992: 'min(56vw, 780px)' },
+  slot: { base: '82vw', from600: '58vw', from992: 'min(56vw, 780px)' },
 };
 
 /**
@@ -32,7 +33,7 @@ export function GalleryItem({ item, productId, name, position }: GalleryItemProp
       />
       {isFilm && (
         <video
-          src={item.url}
+          src={ownAddress(item.url)}
           // Chromium paints a film without a poster dark, over the picture.
           poster="data:,"
           aria-label={`Film of ${name}`}

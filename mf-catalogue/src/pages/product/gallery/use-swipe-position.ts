@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+/** From one item to the next. */
+function stepOf({ children, clientWidth }: HTMLElement): number {
+  const [first, second] = children as unknown as HTMLElement[];
+  return (first && second && second.offsetLeft - first.offsetLeft) || clientWidth || 1;
+}
+
 /** Which item of a swiped row is in view, and how to bring another there. On wide screens nothing is swiped. */
 export function useSwipePosition() {
   const track = useRef<HTMLUListElement>(null);
@@ -8,14 +14,14 @@ export function useSwipePosition() {
   useEffect(() => {
     const element = track.current;
     if (!element) return;
-    const read = () => setCurrent(Math.round(element.scrollLeft / (element.clientWidth || 1)));
+    const read = () => setCurrent(Math.round(element.scrollLeft / stepOf(element)));
     element.addEventListener('scroll', read, { passive: true });
     return () => element.removeEventListener('scroll', read);
   }, []);
 
   const show = useCallback((index: number) => {
     const element = track.current;
-    element?.scrollTo({ left: index * element.clientWidth });
+    element?.scrollTo({ left: index * stepOf(element) });
   }, []);
 
   return { track, current, show };

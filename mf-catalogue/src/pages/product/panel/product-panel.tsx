@@ -24,7 +24,6 @@ export function ProductPanel({ product, importNotice }: ProductPanelProps) {
           {designer.brandTitle}
         </Link>
         <h1 className={styles.title}>{title}</h1>
-        {tagline && <p className={styles.tagline}>{tagline}</p>}
       </header>
       <Price
         size="large"
@@ -32,6 +31,7 @@ export function ProductPanel({ product, importNotice }: ProductPanelProps) {
         shippingCostPence={shippingCostPence}
         taxIncluded={!importNotice}
       />
+      {tagline && <p className={styles.tagline}>{tagline}</p>}
       {note && <p className={styles.note}>{note}</p>}
       {labels.length > 0 && (
         <ul className={styles.labels} aria-label="About this piece">

@@ -3,7 +3,6 @@ import { statutoryRights } from '@toile/contracts/plain';
 import { Html } from '@toile/story';
 import { deliveryText, Tabs } from '@toile/ui';
 import { Link } from 'react-router-dom';
-import { returnWords } from '../return-words.ts';
 import styles from './product-tabs.css';
 
 export interface ProductTabsProps {
@@ -25,7 +24,7 @@ function Delivery({ product }: ProductTabsProps) {
 function Return({ product }: ProductTabsProps) {
   return (
     <div className={styles.text}>
-      {returnWords(product.returnType).map((words) => (
+      {product.returnWords?.map((words) => (
         <p key={words}>{words}</p>
       ))}
       <p>

@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { ShopConfig } from '@toile/contracts';
+import { ownAddress } from '@toile/contracts/plain';
 
 const delayMs = 500;
 const timeoutMs = 15_000;
@@ -23,7 +24,8 @@ function addScript(src: string): Promise<void> {
 async function load({ publishableKey, scriptUrl }: ShopConfig['payments']): Promise<Stripe> {
   if (!window.Stripe) await wait(delayMs);
   // `loadStripe` can only load from js.stripe.com. Any other script must be there before it is called.
-  if (!window.Stripe && !scriptUrl.startsWith('https://js.stripe.com/')) await addScript(scriptUrl);
+  if (!window.Stripe && !scriptUrl.startsWith('https://js.stripe.com/'))
+    await addScript(ownAddress(scriptUrl));
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('The payment provider is not available');
   return stripe;

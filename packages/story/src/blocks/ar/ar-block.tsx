@@ -1,5 +1,7 @@
+import { ownAddress } from '@toile/contracts/plain';
 import { safeMedia } from '@toile/html';
 import { ExternalLink } from '@toile/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type BlockData, fileOf, type StoryFile, textOf } from '../../document/fields.ts';
 import { Html } from '../../html.tsx';
 import { blockKind } from '../block-kind.tsx';
@@ -15,19 +17,29 @@ interface ArBlockProps {
   usdzUrl?: string;
   glbUrl?: string;
   filterUrl?: string;
+  qrCode?: string;
 }
+
+const ArCode = lazy(async () => {
+  const { ArCode } = await import(/* webpackChunkName: "ar-code" */ './ar-code.tsx');
+  return { default: ArCode };
+});
 
 function read(data: BlockData): ArBlockProps | null {
   const usdzUrl = safeMedia(textOf(data.usdzUrl));
   const glbUrl = safeMedia(textOf(data.glbUrl));
   const filterUrl = arFilterLink(textOf(data.arUrl)) ?? arFilterLink(textOf(data.contentUrl));
-  if (!usdzUrl && !glbUrl && !filterUrl) return null;
+  const qrCode = textOf(data.qrCode);
+  if (!usdzUrl && !glbUrl && !filterUrl && !qrCode) return null;
   const poster = fileOf({ file: data.poster ?? data.file });
-  return { text: textOf(data.text) ?? textOf(data.caption), poster, usdzUrl, glbUrl, filterUrl };
+  return { text: textOf(data.text) ?? textOf(data.caption), poster, usdzUrl, glbUrl, filterUrl, qrCode };
 }
 
-function ArBlock({ text, poster, usdzUrl, glbUrl, filterUrl }: ArBlockProps) {
-  const model = usdzUrl ?? glbUrl;
+function ArBlock({ text, poster, usdzUrl, glbUrl, filterUrl, qrCode }: ArBlockProps) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const file = usdzUrl ?? glbUrl;
+  const model = file && ownAddress(file);
   return (
     <div className={styles.ar}>
       {poster && <StoryPicture file={poster} sizes="(min-width: 768px) 50vw, 100vw" />}
@@ -44,6 +56,11 @@ function ArBlock({ text, poster, usdzUrl, glbUrl, filterUrl }: ArBlockProps) {
           </ExternalLink>
         )}
       </p>
+      {isHydrated && (
+        <Suspense>
+          <ArCode qrCode={qrCode} arUrl={filterUrl} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { sanitiseParts } from '@toile/html';
+import { htmlPolicy } from '@toile/ui';
 import { useMemo } from 'react';
 import { type BlockData, textOf } from '../../document/fields.ts';
+import { ownLinks } from '../../html.tsx';
 import { blockKind } from '../block-kind.tsx';
 import textStyles from '../text/text-block.css';
 import styles from './custom-block.css';
@@ -15,8 +17,18 @@ function read(data: BlockData): CustomBlockProps | null {
   return html ? { html } : null;
 }
 
+/** Of one piece; what is safe already stays as it is. */
+const trusted = htmlPolicy('toile-html', (html) =>
+  sanitiseParts(html)
+    .map((part) => (part.kind === 'html' ? ownLinks(part.html) : ''))
+    .join(''),
+);
+
+const trustedParts = (html: string) =>
+  sanitiseParts(html).map((part) => (part.kind === 'html' ? { ...part, html: trusted(part.html) } : part));
+
 function CustomBlock({ html }: CustomBlockProps) {
-  const parts = useMemo(() => sanitiseParts(html), [html]);
+  const parts = useMemo(() => trustedParts(html), [html]);
   return (
     <div className={`${textStyles.text} ${styles.custom}`}>
       {parts.map((part, index) =>

@@ -1,3 +1,4 @@
+import { WithoutScript } from '@toile/ui';
 import { useState } from 'react';
 import styles from './custom-block.css';
 
@@ -23,9 +24,16 @@ export function EmbedPlayer({ src, title = 'Film' }: EmbedPlayerProps) {
           loading="lazy"
         />
       ) : (
-        <button type="button" className={styles.load} onClick={() => setOpen(true)}>
-          Play {title} from {new URL(src).host}
-        </button>
+        <>
+          <button type="button" className={styles.load} onClick={() => setOpen(true)} data-needs-script>
+            Play {title} from {new URL(src).host}
+          </button>
+          <WithoutScript>
+            <a href={src} rel="noopener noreferrer">
+              Open {title} at {new URL(src).host}
+            </a>
+          </WithoutScript>
+        </>
       )}
     </div>
   );

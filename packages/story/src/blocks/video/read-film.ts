@@ -1,3 +1,4 @@
+import { ownAddress } from '@toile/contracts/plain';
 import { type BlockData, fileOf, flagOf, oneOf, type StoryFile, textOf } from '../../document/fields.ts';
 
 const shapes = ['own', 'landscape', 'portrait', 'square'] as const;
@@ -25,7 +26,7 @@ export function readFilm(data: BlockData): Film | undefined {
   const { url: src, width, height, alt } = file;
   const name = alt || textOf(data.caption) || 'Film';
   return {
-    attributes: { src, width, height, loop: flagOf(data.loop), 'aria-label': name },
+    attributes: { src: ownAddress(src), width, height, loop: flagOf(data.loop), 'aria-label': name },
     poster: fileOf({ file: data.thumbnail }) ?? fileOf({ file: data.poster }),
     showControls: flagOf(data.showControls, true),
     shape: oneOf(data.style, shapes, width && height ? 'own' : 'landscape'),

@@ -1,3 +1,4 @@
+import { onIntersection } from '@toile/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** False with reduced motion and with data saving. */
@@ -25,15 +26,11 @@ export function useFilmInView(video: RefObject<HTMLVideoElement | null>, playsBy
   useEffect(() => {
     const film = video.current;
     if (!film || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) film.pause();
-        else if (!wasStopped.current && mayPlayByItself()) start(film);
-      },
-      { threshold: 0.5 },
-    );
-    observer.observe(film);
-    return () => observer.disconnect();
+    const play = (isInSight: boolean) => {
+      if (!isInSight) film.pause();
+      else if (!wasStopped.current && mayPlayByItself()) start(film);
+    };
+    return onIntersection(film, play, { threshold: 0.5 });
   }, [video]);
 
   const toggle = () => {

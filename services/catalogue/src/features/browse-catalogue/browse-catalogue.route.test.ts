@@ -44,10 +44,12 @@ describe('GET /api/storecatalogue', () => {
   });
   afterAll(() => system.stop());
 
-  it('answers a category with and without the trailing slash (SV-13)', async () => {
+  it('answers a category with and without the trailing slash, with all that its page shows (SV-13, CA-14)', async () => {
     const [with_, without] = await Promise.all([get('womenswear/dresses/'), get('womenswear/dresses')]);
     expect(with_.body).toEqual(without.body);
     expect(storeCatalogueSchema.parse(with_.body)).toEqual(with_.body);
+    const fields = ['rootCategory', 'designers', 'products', 'selectedCategory', 'paginationInfo'];
+    for (const field of fields) expect(with_.body).toHaveProperty(field);
     expect(with_.body.selectedCategory).toEqual({
       id: 10,
       title: 'Dresses',

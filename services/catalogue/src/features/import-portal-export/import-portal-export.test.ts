@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { appendFile, readdir, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type ExportDraft,
@@ -145,7 +148,7 @@ describe('importPortalExport', () => {
     ]);
   });
 
-  it('refuses media that are not what they say', async () => {
+  it('refuses media that are not what they say (T32)', async () => {
     const picture = await examplePicture('jpeg');
     const size = { width: 120, height: 180 };
     const files = {
@@ -164,9 +167,13 @@ describe('importPortalExport', () => {
         type: 'image/png',
       },
       'page.mp4': { content: Buffer.from('<html></html>'), type: 'video/mp4' },
+      'heavy.glb': { content: Buffer.from('glTF'), type: 'model/gltf-binary', bytes: 50_000_000 },
+      'flat.usdz': { content: Buffer.from('PK'), type: 'model/vnd.usdz+zip' },
     };
     const { refused } = await system.import({ ...draft, files });
     expect(refused.sort()).toEqual([
+      'media.ndjson:10 bytes: more than 20000000',
+      expect.stringMatching(/^media.ndjson:11 type: the file is no USDZ/),
       expect.stringMatching(/^media.ndjson:2 file: does not decode \(.+\)$/),
       'media.ndjson:3 sha256: the file has another content',
       expect.stringMatching(/^media.ndjson:4 bytes: the file has \d+$/),
@@ -197,5 +204,20 @@ describe('importPortalExport', () => {
       'media.ndjson:2 file: is not in the export folder',
       'media.ndjson:3 file: is not in the export folder',
     ]);
+  });
+
+  it('asks for nothing elsewhere: a file at an address of this network is refused, never fetched (T32)', async () => {
+    let asked = 0;
+    const inner = createServer((_req, res) => void res.end(String(++asked))).listen(0, '127.0.0.1');
+    await once(inner, 'listening');
+    const { port } = inner.address() as AddressInfo;
+    const folder = await writeExport(draft);
+    const elsewhere = { sha256: 'c'.repeat(64), type: 'image/jpeg', bytes: 5, width: 9, height: 9 };
+    const files = [`http://127.0.0.1:${port}/a.jpg`, `//127.0.0.1:${port}/a.jpg`, 'file:///etc/hostname'];
+    const lines = files.map((file) => `${JSON.stringify({ ...elsewhere, file })}\n`);
+    await appendFile(`${folder}/media.ndjson`, lines.join(''));
+    const { refused } = await system.importFolder(folder);
+    inner.close();
+    expect([refused, asked]).toEqual([files.map(() => expect.stringMatching(/^media\.ndjson:\d file: /)), 0]);
   });
 });

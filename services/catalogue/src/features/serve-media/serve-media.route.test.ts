@@ -177,7 +177,7 @@ describe('GET /media', () => {
     expect(headers.etag).not.toMatch(/^"/);
   });
 
-  it('refuses to make pictures of what is none, is broken, or is a drawing in disguise', async () => {
+  it('refuses to make pictures of what is none, is broken, or is a drawing in disguise (T32)', async () => {
     const picture = await examplePicture('jpeg');
     const broken = await store('cut.jpg', picture.subarray(0, picture.length / 2));
     const drawing = await store(

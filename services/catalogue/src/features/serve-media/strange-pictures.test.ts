@@ -105,7 +105,7 @@ describe('GET /media of strange pictures', () => {
     expect((await colourOf(`${moving}?w=128`))[0]).toBeGreaterThan(240);
   });
 
-  it('refuses a bomb of 900 megapixels before it takes any memory', async () => {
+  it('refuses a bomb of 900 megapixels before it takes any memory (T32)', async () => {
     const url = await store('bomb.png', pixelBomb(30_000));
     const before = process.memoryUsage().rss;
     expect((await get(`${url}?w=128`).expect(422)).body.code).toBe('picture-too-large');

@@ -70,6 +70,7 @@ describe('products', () => {
       status: 1,
       productType: 3,
       returnType: 1,
+      returnWords: [expect.stringContaining('partial refund of 50%'), expect.any(String), expect.any(String)],
       hasAr: true,
       sizes: [
         { id: 9, sizeDisplayTitle: 'S', isSoldOut: true },

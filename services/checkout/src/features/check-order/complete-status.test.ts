@@ -94,7 +94,7 @@ describe('what the thank-you page is told (SV-20)', () => {
     expect(await orderOf(shopper, order.id)).toMatchObject(unpaid);
   });
 
-  it('tells a declined card and an order that ran out of time apart (D55)', async () => {
+  it('tells a declined card and an order that ran out of time apart (SV-28, D55)', async () => {
     const declined = await ordered();
     await declined.shopper.pay(declined.data, '4000000000000002');
     expect(await orderOf(declined.shopper, declined.order.id)).toMatchObject({

@@ -29,7 +29,7 @@ async function atCheckout(...products: number[]) {
 }
 
 describe('paying', () => {
-  it('completes the order, owes one confirmation, empties the bag, keeps the stock taken (SV-18…20, CK-55, CK-82, CK-86)', async () => {
+  it('completes the order, owes one confirmation, empties the bag, keeps the stock taken (SV-18…20, SV-28, CK-55, CK-82, CK-86)', async () => {
     const before = await stockOf(10);
     const { shopper, data } = await atCheckout(1, 3);
     const order = await shopper.placeOrder(data);

@@ -46,14 +46,15 @@ export function basketRoute(app: Express, deps: BasketDeps): void {
     });
     const { bag } = open;
     const { req } = response;
-    if (bag.userId === null && bag.id !== req.body?.localBasket?.basketId) await newBags.count(req);
+    const { basketId } = req.body?.localBasket ?? req.body ?? {};
+    if (bag.userId === null && bag.id !== basketId) await newBags.count(req);
     return open;
   };
   const newBags = limitResults(newBagsPerMinute);
   app.use('/api/basket', limitTries(callsPerMinute), newBags.limit);
 
   app.post(['/api/basket', '/api/basket/sync'], async (request, response) => {
-    const { localBasket } = parse(basketRequestSchema, request.body ?? {});
+    const { localBasket } = parse(basketRequestSchema, request.body);
     const visitor = await visitorOf(request, localBasket);
     response.json(answer(await inTransaction(response, (tx) => openBag(tx, visitor))));
   });

@@ -51,6 +51,23 @@ describe('a guest’s bag', () => {
     expect(again).toMatchObject({ basketId: added.basketId, lastUpdated: added.lastUpdated, totalItems: 1 });
   });
 
+  it.each(['/api/basket', '/api/basket/sync'])(
+    'takes a bare local basket, and `null` for an empty one, at %s (SV-02, SV-03)',
+    async (path) => {
+      const items = [{ productId: 1, productSizeVariantId: 10, quantity: 2 }];
+      const bare = await guest().call(path, { items });
+      expect(bare).toMatchObject({ status: 200, body: { totalItems: 2, localBasket: { items } } });
+      const wrapped = await guest().call(path, { localBasket: { items } });
+      expect(wrapped.body).toMatchObject({ totalItems: 2 });
+      for (const nothing of [null, {}, { localBasket: null }]) {
+        const empty = await guest().call(path, nothing);
+        expect(empty).toMatchObject({ status: 200, body: { totalItems: 0, basketId: expect.any(String) } });
+      }
+      const wrong = await guest().call(path, { items: [{ productId: 'x' }] });
+      expect(wrong.status).toBe(400);
+    },
+  );
+
   it('goes one up and one down, never below one nor above stock or ten (SV-05, D30)', async () => {
     const shopper = guest();
     await shopper.add(1);

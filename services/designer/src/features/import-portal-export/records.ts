@@ -9,13 +9,14 @@ type Media = ReadonlyMap<string, ExportMedia>;
 const clean = (story: Story): Story => ({ ...story, blocks: sanitiseBlocks(story.blocks) });
 
 export function designerRecord(
-  { portraitImage, logoImage, bannerImage, story, description, ...designer }: ExportDesigner,
+  { links, portraitImage, logoImage, bannerImage, story, description, ...designer }: ExportDesigner,
   media: Media,
 ): DesignerRecord {
   const { image, story: text } = mediaReferences(media);
   return {
     ...designer,
     ...(description && { description: sanitiseHtml(description) }),
+    links: links ?? null,
     portraitImage: portraitImage ? image(portraitImage) : null,
     logoImage: logoImage ? image(logoImage) : null,
     bannerImage: bannerImage ? image(bannerImage) : null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { providerPath } from '@toile/contracts';
 import { tokensSheet } from '@toile/tokens';
 
@@ -43,8 +44,11 @@ const textFont = asset(
   font('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
 );
 
-const fonts = `@font-face{font-family:"Instrument Serif";src:url(${displayFont}) format("woff2");font-display:swap}
-@font-face{font-family:"Instrument Sans";src:url(${textFont}) format("woff2");font-weight:400 700;font-display:swap}
+/** Beside the sheet, wherever the shop stands. */
+const beside = path.posix.basename;
+
+const fonts = `@font-face{font-family:"Instrument Serif";src:url(${beside(displayFont)}) format("woff2");font-display:swap}
+@font-face{font-family:"Instrument Sans";src:url(${beside(textFont)}) format("woff2");font-weight:400 700;font-display:swap}
 `;
 
 /** Addresses of the pages' own files. There is no inline style and no inline script. */

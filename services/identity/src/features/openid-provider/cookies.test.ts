@@ -25,6 +25,7 @@ beforeAll(async () => {
     publicOrigin,
     clients: [{ clientName: clientId, origin: publicOrigin }],
     shop: shopConfigSchema.parse({}),
+    logger: createLogger('identity', 'silent'),
   });
   await identity.deps.accounts.create({ email, name: 'Ada', passwordHash: await hashPassword(password) });
   const base = {

@@ -1,5 +1,6 @@
 import { apiAudience, type ShopConfig } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import type { Logger } from '@toile/service-kit';
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { interactionPath } from '../../adapters/interaction.ts';
 import { postgresOidcAdapter } from '../../adapters/postgres-oidc-adapter.ts';
@@ -22,6 +23,7 @@ export interface ProviderOptions {
   shop: ShopConfig;
   keys: KeySet;
   cookieSecret: string;
+  logger: Logger;
 }
 
 /** The OpenID provider of the shop: code + PKCE, refresh rotation, ES256 access tokens for the shop's services. */
@@ -29,7 +31,17 @@ export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(issuerOf(options.publicOrigin), configuration(options));
   // Addresses are made from the headers that the edge forwards.
   provider.proxy = true;
+  logFailures(provider, options.logger);
   return provider;
+}
+
+/** Without a listener Koa writes the stack of each request that breaks off to stderr, with what it had of the body. */
+function logFailures(provider: Provider, logger: Logger): void {
+  const events: NodeJS.EventEmitter = provider;
+  events.on('error', ({ code, type, status }: Error & Record<string, unknown>) =>
+    logger.warn({ code: code ?? type, status }, 'a request broke off'),
+  );
+  provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'the provider failed'));
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, as the library asks for it

@@ -1,4 +1,5 @@
 import type { Database } from '@toile/database';
+import type { Logger } from '@toile/service-kit';
 import type Provider from 'oidc-provider';
 import { deviceCookies } from '../../adapters/device-cookies.ts';
 import { postgresAccounts } from '../../adapters/postgres-accounts.ts';
@@ -15,11 +16,11 @@ export interface Identity {
   tidy(): Promise<void>;
 }
 
-type Settings = Pick<IdentityDeps, 'publicOrigin' | 'clients' | 'shop' | 'external'>;
+type Settings = Pick<IdentityDeps, 'publicOrigin' | 'clients' | 'shop' | 'external'> & { logger: Logger };
 
 /** Puts the parts of the service together on a migrated database. */
 export async function openIdentity(database: Database, settings: Settings): Promise<Identity> {
-  const { publicOrigin, clients, shop, external } = settings;
+  const { publicOrigin, clients, shop, external, logger } = settings;
   const { db } = database;
   const accounts = postgresAccounts(database);
   const cookieSecret = await sharedSecret(database, 'cookies');
@@ -30,7 +31,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
     const keys = await currentKeys(database);
     const current = keys.jwks.map((jwk) => jwk.kid).join(' ');
     if (current === known) return;
-    provider = createProvider({ db, accounts, publicOrigin, clients, shop, keys, cookieSecret });
+    provider = createProvider({ db, accounts, publicOrigin, clients, shop, keys, cookieSecret, logger });
     known = current;
   };
   await takeKeys();
@@ -46,7 +47,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
       endOtherSessions: (accountId, keptSessionUid) => endOtherSessions(db, accountId, keptSessionUid),
       clients,
       external,
-      formTargets: [...new Set(clients.map(({ origin }) => origin))],
+      formTargets: [...new Set(clients.map(({ origin }) => new URL(origin).origin))],
       publicOrigin,
       shop,
     },

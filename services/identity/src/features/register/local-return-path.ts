@@ -7,5 +7,5 @@ export function localReturnPath(returnUrl: unknown, publicOrigin: string): strin
   if (typeof returnUrl !== 'string' || !URL.canParse(returnUrl, publicOrigin)) return defaultPath;
   const url = new URL(returnUrl, publicOrigin);
   const path = url.pathname + url.search;
-  return url.origin === publicOrigin && !path.startsWith('//') ? path : defaultPath;
+  return url.origin === new URL(publicOrigin).origin && !path.startsWith('//') ? path : defaultPath;
 }

@@ -19,6 +19,7 @@ useReleases();
 /** Of the team of mf-content, and of the one of mf-designer. */
 const own = newKeyPair();
 const other = newKeyPair();
+const stranger = newKeyPair();
 const good = manifest('mf-content', 'b2', ['/faq']);
 beforeEach(async () => {
   await register({
@@ -112,6 +113,11 @@ describe('a team that changes a channel with its deploy key', () => {
     ['with what it signed for another channel', 'promote', toNew, { channel: 'next' }],
     ['with what it signed as another action', 'remove', { name: 'mf-content' }, { as: 'rollback' }],
     ['no part at all', 'remove', {}, {}],
+    // What is signed for is what is changed, whatever else the body names.
+    ['another team’s part behind its own', 'rollback', { name: 'mf-designer', ...toNew }, {}],
+    ['another team’s part behind no part', 'remove', { name: 'mf-designer', versions: {} }, { by: stranger }],
+    ['another team’s part behind a number', 'remove', { name: 'mf-designer', versions: 5 }, { by: stranger }],
+    ['no part at all, with a stranger’s key', 'promote', { versions: {} }, { by: stranger }],
   ])('cannot change %s', async (_what, action, body, signing) => {
     const before = await live();
     await expectStatus(change(action, body, signing), 403, 'signed-by-a-stranger');

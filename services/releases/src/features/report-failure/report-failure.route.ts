@@ -1,14 +1,23 @@
 import { failureReportSchema } from '@toile/contracts';
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
+import { Counter } from 'prom-client';
 import type { Releases } from '../../domain/releases.ts';
 
 const reportsPerMinute = 60;
 
+const reported = new Counter({
+  name: 'failure_reports_total',
+  help: 'What browsers and edges saw fail, by the phase in which it failed',
+  labelNames: ['phase'],
+});
+
 /** POST /api/releases/failures: a browser or the edge saw a version fail. GET: what failed in the last hour. */
 export function reportFailureRoute(app: Express, { releases }: { releases: Releases }): void {
   app.post('/api/releases/failures', limitTries(reportsPerMinute), async (req, res) => {
-    await releases.reportFailure(parse(failureReportSchema, req.body));
+    const report = parse(failureReportSchema, req.body);
+    await releases.reportFailure(report);
+    reported.inc({ phase: report.phase });
     res.status(204).end();
   });
   app.get('/api/releases/failures', async (_req, res) => {

@@ -145,7 +145,7 @@ export const ceniza: DesignerSource = {
       sizing: 'British ring sizes. If you don’t know yours, we post a paper gauge first.',
       tagline: 'Cast in a broken cup',
       text: [
-        'Cast in a shard of a cup and left as it came, but for the inside, which is polished.',
+        'A flat oval on a round band, cast in a shard of a cup and polished by hand.',
         '9-carat recycled gold.',
       ],
     },

@@ -118,7 +118,7 @@ export const darcyQuill: DesignerSource = {
       trim: 'ivory',
       tagline: 'Endpaper silk with an ivory bow',
       text: [
-        'A pussy-bow blouse with the pattern left to itself everywhere but the cuffs.',
+        'A pussy-bow blouse with the pattern left to itself everywhere but the bow.',
         '100% silk satin. Dry clean.',
       ],
     },
@@ -149,10 +149,7 @@ export const darcyQuill: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 80, flare: 11 },
       cloth: 'soot',
-      text: [
-        'The plainest skirt there is, in the least plain cloth.',
-        '100% silk satin; elastic waist. Dry clean.',
-      ],
+      text: ['The plainest skirt there is, in the least plain cloth.', '100% silk satin. Dry clean.'],
     },
     {
       id: 19221,
@@ -190,7 +187,7 @@ export const darcyQuill: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 27 },
       cloth: 'folio',
-      text: ['Wide-legged, elasticated, and combed twice.', '100% silk satin. Dry clean.'],
+      text: ['Wide-legged, and combed twice.', '100% silk satin. Dry clean.'],
     },
     {
       id: 19224,

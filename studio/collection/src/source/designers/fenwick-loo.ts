@@ -105,7 +105,7 @@ export const fenwickLoo: DesignerSource = {
       third: 'folded',
       tagline: 'A middle stitch to every star',
       text: [
-        'Stars and peeries in three colours, stranded by hand so that the inside is as tidy as the outside.',
+        'Four-pointed stars and peeries in three colours, stranded by hand so that the inside is as tidy as the outside.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
       ],
     },
@@ -157,7 +157,7 @@ export const fenwickLoo: DesignerSource = {
       lining: '#24363f',
       button: '#d8c9a0',
       text: [
-        'A slipover for the weeks when it doesn’t get dark.',
+        'A buttoned vest for the weeks when it doesn’t get dark.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
       ],
       third: false,

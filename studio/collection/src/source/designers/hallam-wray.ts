@@ -155,7 +155,7 @@ export const hallamWray: DesignerSource = {
         ],
       },
       text: [
-        'The jacket the shop began with. Triple-stitched side seams, a pocket for a notebook, and a collar that stands when you want it to.',
+        'The jacket the shop began with. Triple-stitched side seams, a third pocket inside for a notebook, and a collar that stands when you want it to.',
         '14 oz British-woven denim, 100% cotton. Wash inside out, and rarely.',
       ],
     },

@@ -174,7 +174,7 @@ export const idrisVaughan: DesignerSource = {
       cloth: 'bracken',
       button: '#3a1f10',
       text: [
-        'An A-line in felted wool that needs no lining and no iron.',
+        'An A-line in felted wool, buttoned from waist to hem, that needs no lining and no iron.',
         '100% Welsh wool. Dry clean; air it outdoors.',
       ],
     },

@@ -51,7 +51,7 @@ export const imogenSayle: DesignerSource = {
       button: '#0e0e10',
       sizing: false,
       delivery: false,
-      text: ['Double-breasted, floor-skimming. One of nine.'],
+      text: ['Double-breasted, to the calf. One of nine.'],
       stock: [0, 1, 0, 1, 0],
     },
     {
@@ -124,7 +124,7 @@ export const imogenSayle: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', pleat: true, hem: 29, crease: true },
       cloth: 'black',
-      text: ['Two pleats, one crease, no waistband visible from the front row.'],
+      text: ['Two pleats, one crease, and nothing else to see from the front row.'],
     },
     {
       id: 19335,

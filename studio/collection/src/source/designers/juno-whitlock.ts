@@ -100,7 +100,7 @@ export const junoWhitlock: DesignerSource = {
       film: 'gown',
       tagline: 'One piece, one seam',
       text: [
-        'A gown with a single spiral seam that begins at the left shoulder and ends where it likes.',
+        'A gown cut in one piece, whose only seam is down the back and ends where it likes.',
         '100% silk satin. Dry clean.',
       ],
     },

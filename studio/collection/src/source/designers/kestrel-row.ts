@@ -123,7 +123,7 @@ export const kestrelRow: DesignerSource = {
       button: '#6d2c10',
       tagline: 'Orange enough to be found',
       text: [
-        'Orange, because somebody should be able to find you. Three snaps, two flaps, no hood: bring a hat.',
+        'Orange, because somebody should be able to find you. Five fasteners, two flaps, no hood: bring a hat.',
         'Recycled polyamide, taped. Wash at 30 with soap flakes; re-proof once a year.',
       ],
     },

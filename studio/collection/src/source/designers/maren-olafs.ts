@@ -128,19 +128,19 @@ export const marenOlafs: DesignerSource = {
       make: { kind: 'jumper', neck: 'crew', wide: 1 },
       cloth: 'oat',
       third: 'folded',
-      tagline: 'Two cables, one flock',
+      tagline: 'Cables of one flock',
       story: {
         time: 1659806256433,
         version: '2.26.4',
         blocks: [
           textBox(
-            '<p>There are two cables on this jumper because there were two on the one that Maren’s grandfather rowed in. His crossed every sixth row. Hers cross every eighth, which lets the wool lie flatter and saves forty minutes.</p>',
+            '<p>There are cables on this jumper because there were cables on the one that Maren’s grandfather rowed in. His crossed every sixth row. Hers cross every eighth, which lets the wool lie flatter and saves forty minutes.</p>',
           ),
           image(portraitFile(1003), 'The jumper’s white, on top of the pile'),
         ],
       },
       text: [
-        'A heavy crew neck with a rope cable over each breast, knitted in the natural white of the Strandir flock.',
+        'A heavy crew neck with rope cables from neck to hem, knitted in the natural white of the Strandir flock.',
         '100% Icelandic lambswool. Wash by hand, cool; dry flat; air rather than wash.',
       ],
     },

@@ -95,7 +95,7 @@ export const mill1894: DesignerSource = {
       cloth: 'windowpane',
       button: '#3a2a1c',
       text: [
-        'Two buttons, three pockets and a windowpane that meets at every seam.',
+        'Two buttons, two pockets and a windowpane that meets at every seam.',
         '100% wool, woven in the same building. Dry clean; brush between wearings.',
       ],
     },
@@ -143,7 +143,7 @@ export const mill1894: DesignerSource = {
       button: '#2c2a28',
       tagline: 'Came off too heavy',
       text: [
-        'Herringbone, twenty-two ounces, and a collar with a throat latch.',
+        'Herringbone, twenty-two ounces, and a collar that turns up.',
         '100% wool. Dry clean; brush between wearings.',
       ],
       productType: 1,

@@ -136,7 +136,7 @@ export const minaTakahashiBell: DesignerSource = {
       make: { kind: 'jacket', lapel: 'band', pockets: 'welt', length: 62, flare: 4 },
       cloth: 'graphite',
       text: [
-        'A cropped jacket without a lining or a zip; the pleats keep its shape.',
+        'A cropped jacket without a lining or a zip: five buttons, a band collar, and folds that were pressed out again.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',
       ],
       button: '#23262b',
@@ -151,7 +151,7 @@ export const minaTakahashiBell: DesignerSource = {
       make: { kind: 'dress', sleeve: 'long', neck: 'round', flare: 18, pleated: true },
       cloth: 'indigo',
       text: [
-        'Bound, dyed, then pleated: two crafts that usually refuse to share a cloth.',
+        'Bound, dyed, then pressed in folds too fine to see: two crafts that usually refuse to share a cloth.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',
       ],
       productType: 1,

@@ -103,7 +103,7 @@ export const ottolinePryce: DesignerSource = {
       button: '#f4efe3',
       tagline: '16 June, up the canes',
       text: [
-        'Buttons to the waist, pockets in the seams and a belt of the same stuff.',
+        'Buttons to the waist, and pockets in the seams.',
         '100% cotton lawn. Wash at 30; iron while damp.',
       ],
     },

@@ -93,7 +93,7 @@ export const pipAndLarch: DesignerSource = {
       cloth: 'biscuit',
       tagline: 'A pocket for the paperback',
       text: [
-        'With patch pockets large enough for a paperback.',
+        'With a pocket in each side seam, large enough for a paperback.',
         '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
       ],
     },

@@ -109,9 +109,9 @@ export const quarterPast: DesignerSource = {
       sizes: 'alpha',
       make: { kind: 'dress', sleeve: 'short', neck: 'round', waist: 'none', flare: 10, length: 106 },
       cloth: 'brick',
-      tagline: 'The T-shirt with a skirt on',
+      tagline: 'The T-shirt, let down',
       text: [
-        'The T-shirt’s shoulders, with a skirt set on at the waist in narrow stripes.',
+        'The T-shirt’s shoulders, let down to the knee in narrow stripes.',
         '100% organic cotton. Wash at 30; dry on a line.',
       ],
     },

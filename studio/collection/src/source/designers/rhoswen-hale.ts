@@ -149,7 +149,7 @@ export const rhoswenHale: DesignerSource = {
       button: '#8b7a4f',
       tagline: 'Flax as it came',
       text: [
-        'Undyed and unlined, with three patch pockets. Stiff for the first month.',
+        'Undyed and unlined, with two patch pockets. Stiff for the first month.',
         '100% Norfolk linen. Wash at 40; iron while damp, or not at all.',
       ],
       productType: 1,

@@ -62,7 +62,10 @@ export const sableThorn: DesignerSource = {
       cloth: 'moss',
       third: false,
       tagline: 'Silver where the stem was',
-      text: ['A stem, bent once. The thorns are blunted, all but one.', 'Recycled sterling silver.'],
+      text: [
+        'A stem, bent once round, with a bramble pressed flat on it. The thorns are left off.',
+        'Recycled sterling silver.',
+      ],
     },
     {
       id: 19362,

@@ -44,7 +44,7 @@ export const toveFlint: DesignerSource = {
       third: false,
       tagline: 'One hide and oak bark',
       text: [
-        'Cut from one hide, with a seam that curls round the base like the fossil.',
+        'Cut from one hide, with one seam round the base.',
         'Oak-bark-tanned leather. Feed with wax twice a year.',
       ],
     },

@@ -80,7 +80,7 @@ export const weftAndWander: DesignerSource = {
         ],
       },
       text: [
-        'Four pockets, a storm collar, and a back vent for stiles. Re-wax it once a winter and it will see you out.',
+        'Two pockets outside, two within, a storm collar, and a back vent for stiles. Re-wax it once a winter and it will see you out.',
         '8 oz waxed cotton; tartan cotton lining. Sponge only; never machine wash.',
       ],
       tagline: 'Item 1 on the list: pockets',
@@ -144,7 +144,7 @@ export const weftAndWander: DesignerSource = {
       button: '#3a403d',
       lining: '#5d6662',
       text: [
-        'Diamond quilting, deep armholes, press studs under the flap.',
+        'Diamond quilting, deep armholes, two patch pockets, and dark buttons that cold fingers can find.',
         'Recycled polyamide, wool wadding. Wash at 30; dry on a line.',
       ],
       third: 'back',

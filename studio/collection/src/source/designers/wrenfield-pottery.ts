@@ -65,7 +65,7 @@ export const wrenfieldPottery: DesignerSource = {
       make: { kind: 'vessel', form: 'bowl', glaze: '#d8ccb4', second: '#7a5a3c' },
       cloth: 'slip',
       third: false,
-      text: ['Slip-trailed; no two trails alike.', 'Earthenware. Safe in the dishwasher.'],
+      text: ['Dipped by hand; no two edges alike.', 'Earthenware. Safe in the dishwasher.'],
     },
     {
       id: 19494,

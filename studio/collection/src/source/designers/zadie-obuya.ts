@@ -94,7 +94,7 @@ export const zadieObuya: DesignerSource = {
       cloth: 'sunset',
       trim: 'plum',
       button: '#6a2a4a',
-      tagline: 'One button, plum collar',
+      tagline: 'Four buttons, plum collar',
       story: {
         time: 1660436258323,
         version: '2.26.4',
@@ -106,7 +106,7 @@ export const zadieObuya: DesignerSource = {
         ],
       },
       text: [
-        'A collar in plum, lozenges to the hem, and one button, because two would interrupt.',
+        'A collar in plum, lozenges to the hem, and four buttons the colour of the collar.',
         '70% cotton, 30% silk. Wash by hand, cool, on its own.',
       ],
       productType: 1,
@@ -201,7 +201,7 @@ export const zadieObuya: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 27 },
       cloth: 'plum',
-      text: ['Wide, cropped, ribbed like a record.', '70% cotton, 30% silk. Wash by hand, cool, on its own.'],
+      text: ['Wide, and ribbed like a record.', '70% cotton, 30% silk. Wash by hand, cool, on its own.'],
     },
     {
       id: 19448,

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import type { ArContent } from '../ar-links.ts';
 import { ModelActions } from './model-actions.tsx';
 import { ModelStage } from './model-stage.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useNear } from './use-near.ts';
 
 export interface LiveModelProps {
@@ -11,10 +12,13 @@ export interface LiveModelProps {
   title: string;
   /** The element of the model's picture; the model lies over it. */
   picture: RefObject<HTMLElement | null>;
+  /** What stands beside it, this among it; it may take the focus. */
+  words: RefObject<HTMLElement | null>;
 }
 
 /** The model and its code; both load on a press or when they come near. */
-export function LiveModel({ arContent, title, picture }: LiveModelProps) {
+export function LiveModel({ arContent, title, picture, words }: LiveModelProps) {
+  useKeptFocus(words);
   const { glbUrl } = arContent;
   const [isAsked, setIsAsked] = useState(false);
   const isNear = useNear(picture);

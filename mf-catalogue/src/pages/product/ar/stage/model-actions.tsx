@@ -1,8 +1,8 @@
+import { qrCodeOf } from '@toile/story';
 import { Button } from '@toile/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ArContent } from '../ar-links.ts';
 import styles from './model-actions.css';
-import { qrCodeOf } from './qr-code.ts';
 import { usePlacing } from './use-placing.ts';
 
 export interface ModelActionsProps {

@@ -1,3 +1,4 @@
+import { ownAddress } from '@toile/contracts/plain';
 import { useEffect, useRef, useState } from 'react';
 import styles from './model-stage.css';
 
@@ -58,7 +59,7 @@ export function ModelStage({ url, title, isAsked }: ModelStageProps) {
           id="model"
           class={styles.viewer}
           data-shown={state === 'shown' ? 'true' : undefined}
-          src={url}
+          src={ownAddress(url)}
           alt={`${title}, a model that can be turned`}
           camera-controls
           camera-orbit="-18deg 82deg 118%"

@@ -1,3 +1,4 @@
+import { onIntersection } from '@toile/ui';
 import { type RefObject, useEffect, useState } from 'react';
 
 const staysMs = 250;
@@ -10,17 +11,14 @@ export function useNear(element: RefObject<Element | null>): boolean {
     const target = element.current;
     if (!target || typeof IntersectionObserver === 'undefined' || savesData()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        clearTimeout(timer);
-        // Scrolling past loads nothing.
-        if (entry?.isIntersecting) timer = setTimeout(() => whenIdle(() => setIsNear(true)), staysMs);
-      },
-      { rootMargin: '150px' },
-    );
-    observer.observe(target);
+    const wait = (isInSight: boolean) => {
+      clearTimeout(timer);
+      // Scrolling past loads nothing.
+      if (isInSight) timer = setTimeout(() => whenIdle(() => setIsNear(true)), staysMs);
+    };
+    const stop = onIntersection(target, wait, { rootMargin: '150px' });
     return () => {
-      observer.disconnect();
+      stop();
       clearTimeout(timer);
     };
   }, [element]);

@@ -1,3 +1,4 @@
+import { ownAddress } from '@toile/contracts/plain';
 import { useEffect, useState } from 'react';
 import type { ArContent } from '../ar-links.ts';
 
@@ -14,7 +15,7 @@ function supportsQuickLook(): boolean {
 function openQuickLook(usdzUrl: string): void {
   const anchor = document.createElement('a');
   anchor.rel = 'ar';
-  anchor.href = `${usdzUrl}#allowsContentScaling=0`;
+  anchor.href = `${ownAddress(usdzUrl)}#allowsContentScaling=0`;
   anchor.append(document.createElement('img'));
   anchor.click();
 }
@@ -23,7 +24,7 @@ function openQuickLook(usdzUrl: string): void {
 function openSceneViewer(glbUrl: string, title: string): void {
   const { href, origin } = window.location;
   const query = new URLSearchParams({
-    file: new URL(glbUrl, origin).href,
+    file: new URL(ownAddress(glbUrl), origin).href,
     mode: 'ar_preferred',
     title,
     resizable: 'false',

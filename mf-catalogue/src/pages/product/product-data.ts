@@ -1,8 +1,6 @@
 import type { Product } from '@toile/contracts';
-import { productStatus, productType } from '@toile/contracts/plain';
-import { useFrame } from '@toile/frame';
+import { ownAddress, productStatus, productType } from '@toile/contracts/plain';
 import { htmlToText } from '@toile/story';
-import { JsonLd } from '@toile/ui';
 
 const availability = (product: Product) => {
   const isSoldOut = product.sizes.every((size) => size.isSoldOut);
@@ -16,10 +14,9 @@ const availability = (product: Product) => {
 
 /** The product in the words of schema.org, in pounds (SH-15). */
 export function productData(product: Product, origin: string) {
-  const absolute = (path: string) => new URL(path, origin).href;
+  const absolute = (path: string) => new URL(ownAddress(path), origin).href;
   const { designer } = product;
   return {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.title,
     sku: String(product.id),
@@ -41,19 +38,4 @@ export function productData(product: Product, origin: string) {
       },
     },
   };
-}
-
-export interface StructuredDataProps {
-  product: Product;
-}
-
-export function StructuredData({ product }: StructuredDataProps) {
-  const { origin } = useFrame();
-  return (
-    <>
-      <meta property="product:price:amount" content={product.unitPrice.toFixed(2)} />
-      <meta property="product:price:currency" content="GBP" />
-      <JsonLd data={productData(product, origin)} />
-    </>
-  );
 }

@@ -1,0 +1,81 @@
+import { Button, onIntersection } from '@toile/ui';
+import { type RefObject, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './buy-bar.css';
+import type { AddResult } from './use-add-to-bag.ts';
+
+export interface BuyBarProps {
+  form: RefObject<HTMLFormElement | null>;
+  price: string;
+  sizes: readonly { id: number; sizeDisplayTitle: string }[];
+  isLoading: boolean;
+  result: AddResult | undefined;
+}
+
+/** All that lies below the screen counts as in sight: what is not has left it upwards. */
+const screenAndBelow = { rootMargin: '0px 0px 1000000px' };
+
+/** True once the form has left the screen upwards. */
+function useIsPast(form: BuyBarProps['form']): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (form.current) return onIntersection(form.current, (isInSight) => setPast(!isInSight), screenAndBelow);
+  }, [form]);
+  return isPast;
+}
+
+/** Id of the size that is chosen in the form. */
+function useChosen(form: BuyBarProps['form']): string | undefined {
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => {
+    const element = form.current;
+    const read = () => {
+      if (element) setChosen(new FormData(element).get('productSizeVariantId')?.toString());
+    };
+    read();
+    element?.addEventListener('change', read);
+    return () => element?.removeEventListener('change', read);
+  }, [form]);
+  return chosen;
+}
+
+/** Keeps room for the bar at the end of the page, and above it for a toast. */
+function useRoom(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const { style } = document.body;
+    style.setProperty('--sticky-bar', '69px');
+    style.paddingBottom = '69px';
+    return () => {
+      style.removeProperty('--sticky-bar');
+      style.paddingBottom = '';
+    };
+  }, [isShown]);
+}
+
+/** On a phone: price, size and button at the bottom of the screen while the form is above it (design language 31). */
+export function BuyBar({ form, price, sizes, isLoading, result }: BuyBarProps) {
+  const isPast = useIsPast(form);
+  const chosen = useChosen(form);
+  useRoom(isPast);
+  if (!isPast) return null;
+  const size = sizes.find(({ id }) => String(id) === chosen);
+  const choose = () => form.current?.scrollIntoView({ block: 'center' });
+  return (
+    <div className={styles.bar}>
+      <p className={styles.words}>
+        <span className={styles.price}>{price}</span>
+        <span>{size ? `Size ${size.sizeDisplayTitle}` : 'No size chosen'}</span>
+      </p>
+      {result === 'added' ? (
+        <Link to="/basket" className={styles.added}>
+          View your bag
+        </Link>
+      ) : (
+        <Button type="submit" size="small" busy={isLoading} onClick={size ? undefined : choose}>
+          {isLoading ? 'Loading..' : size ? 'Add to bag' : 'Choose a size'}
+        </Button>
+      )}
+    </div>
+  );
+}

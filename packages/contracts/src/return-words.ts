@@ -1,0 +1,65 @@
+import { productType, returnType } from './product-codes.ts';
+
+/** Whose rules on returns the shop tells: the specification's own, or those of UK law for buying at a distance (D21). */
+export const returnPolicies = ['spec', 'statutory'] as const;
+export type ReturnPolicy = (typeof returnPolicies)[number];
+
+export interface ReturnContent {
+  full: readonly string[];
+  partial: readonly string[];
+  /** On the page of such a piece. */
+  none: readonly string[];
+  /** On the page about all pieces. */
+  exceptions: string;
+  /** Where anything can be returned. */
+  condition: string;
+}
+
+const condition =
+  'Returns must be unworn, undamaged and unused, with their tags and original packaging. You pay for the return; a refund takes up to 5 business days.';
+const exceptions =
+  'Some products cannot be returned for a refund, for example pieces that are made to your own measurements. Their product page says so before you buy.';
+
+/** What the shop says about returns, on product pages and on the page about them (CA-28, CO-11…CO-13). */
+export const returnContent: Record<ReturnPolicy, ReturnContent> = {
+  spec: {
+    full: [
+      'You get a full refund of the price if you return the piece within 14 days of purchase. The shipping fee is excluded from the refund.',
+    ],
+    partial: [
+      'You get a partial refund of 50% of the price if you return the piece within 14 days of purchase. The shipping fee is excluded from the refund.',
+      'The other 50% covers the designer’s material and labour.',
+    ],
+    none: ['This piece can’t be returned for a refund.'],
+    exceptions,
+    condition,
+  },
+  statutory: {
+    full: [
+      'You get a full refund of the price and of standard delivery if you tell us within 14 days of receiving the piece that you return it.',
+    ],
+    partial: [
+      'This piece is made to your own measurements. You get a partial refund of 50% of the price if you return it within 14 days of receiving it.',
+      'The other 50% covers the designer’s material and labour.',
+    ],
+    none: ['This piece is made to your own measurements and can’t be returned for a refund.'],
+    exceptions,
+    condition,
+  },
+};
+
+interface Returned {
+  returnType: number;
+  productType: number;
+}
+
+/** What the Return tab of a product says. By law only what is made to measure can have less than a full refund. */
+export function returnWords(
+  policy: ReturnPolicy,
+  { returnType: type, productType: kind }: Returned,
+): string[] {
+  const { full, partial, none, condition: always } = returnContent[policy];
+  const isFull = type === returnType.full || (policy === 'statutory' && kind !== productType.customMade);
+  if (isFull) return [...full, always];
+  return type === returnType.partial ? [...partial, always] : [...none];
+}

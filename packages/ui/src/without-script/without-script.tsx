@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+export interface WithoutScriptProps {
+  /** What to do instead; at first it says that script is needed. */
+  children?: ReactNode;
+}
+
+/**
+ * Said in place of what only script can do. What it stands for carries `data-needs-script`: the shell's sheet hides that
+ * where script is off.
+ */
+export function WithoutScript({ children }: WithoutScriptProps) {
+  return (
+    <noscript>
+      <p>This needs JavaScript, which this browser does not run. {children}</p>
+    </noscript>
+  );
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pathsPerSitemap, sitemapSchema } from '@toile/contracts';
+import { exampleCategories, exampleDesigner, exampleProduct } from '@toile/testing';
+import request from 'supertest';
+import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
+import { type CatalogueSystem, catalogueSystem } from '../../testing/catalogue-system.ts';
+import { coatPicture } from '../../testing/example-pictures.ts';
+import { listPages } from './list-pages.ts';
+
+describe('GET /api/products/sitemap', () => {
+  let system: CatalogueSystem;
+  beforeAll(async () => {
+    system = await catalogueSystem();
+    const products = [exampleProduct(), exampleProduct({ id: 19_170, friendlyUrlName: 'ebb-coat' })];
+    const files = await coatPicture();
+    await system.import({ designers: [exampleDesigner()], categories: exampleCategories, products, files });
+  });
+  afterAll(() => system.stop());
+
+  it('lists the front, every category below its root, and every product (T50)', async () => {
+    const { body } = await request(system.app).get('/api/products/sitemap').expect(200);
+    const { pages, paths } = sitemapSchema.parse(body);
+    expect(pages).toBe(1);
+    expect(paths[0]).toBe('/shop');
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/womenswear',
+        '/womenswear/dresses',
+        '/p/19167/tide-coat',
+        '/p/19170/ebb-coat',
+      ]),
+    );
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it.each(['0', '2', '1.5', 'x', ''])('knows no list number %j', async (page) => {
+    await request(system.app).get(`/api/products/sitemap?page=${page}`).expect(404);
+  });
+
+  it('is as many lists as it needs, each path in one of them', async () => {
+    const products = pathsPerSitemap + 10;
+    const reader = {
+      categories: async () => [],
+      countProducts: async () => products,
+      productNames: async ({ offset, limit }: { offset: number; limit: number }) =>
+        Array.from({ length: Math.min(limit, products - offset) }, (_, n) => ({
+          id: offset + n,
+          friendlyUrlName: 'x',
+        })),
+    } as unknown as CatalogueReader;
+    const lists = await Promise.all([1, 2].map((page) => listPages(reader, page)));
+    expect(lists.map((list) => list?.pages)).toEqual([2, 2]);
+    const paths = lists.flatMap((list) => list?.paths ?? []);
+    expect(paths).toHaveLength(products + 1);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(await listPages(reader, 3)).toBeUndefined();
+  });
+});

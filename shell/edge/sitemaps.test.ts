@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ChannelState } from '@toile/contracts';
+import supertest from 'supertest';
+import { createSitemaps } from './sitemaps.ts';
+
+const asked: string[] = [];
+const service = createServer((req, res) => {
+  asked.push(req.url ?? '');
+  const page = Number(/page=(\d+)/.exec(req.url ?? '')?.[1]);
+  if (req.url?.startsWith('/api/broken')) return res.end('<html>');
+  if (req.url?.startsWith('/api/away')) return res.writeHead(503).end();
+  if (page > 2) return res.writeHead(404).end();
+  return res.end(JSON.stringify({ pages: 2, paths: [`/p/${page}/tom-&-"jerry"`] }));
+});
+const part = (name: string, address: string) => ({ name, data: { [address]: 1, '/api/home/shop': 1 } });
+const current = {
+  shell: { name: 'shell', data: {} },
+  'mf-catalogue': part('mf-catalogue', '/api/products/sitemap'),
+  'mf-journal': part('mf-journal', '/api/journal/sitemap'),
+  'mf-broken': part('mf-broken', '/api/broken/sitemap'),
+  'mf-away': part('mf-away', '/api/away/sitemap'),
+  'mf-nobody': part('mf-nobody', '/nobody/sitemap'),
+} as unknown as ChannelState['current'];
+
+let edge: ReturnType<typeof createServer>;
+beforeAll(async () => {
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const serve = createSitemaps({
+    publicOrigin: 'https://shop.example/',
+    state: () => ({ current }),
+    upstream: (path) => (path.startsWith('/api/') ? url : undefined),
+  });
+  edge = createServer((req, res) => void serve(req, res));
+});
+afterAll(() => void service.close());
+
+const get = (path: string) => supertest(edge).get(path);
+const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+describe('what search engines are told (T50)', () => {
+  it('is where the sitemap is', async () => {
+    const { text, headers } = await get('/robots.txt').expect(200);
+    expect(text).toContain('Sitemap: https://shop.example/sitemap.xml');
+    expect(text).not.toContain('Disallow');
+    expect(headers['content-type']).toMatch('text/plain');
+  });
+
+  it('is every list of every part that has one, without those that can’t be had', async () => {
+    const { text, headers } = await get('/sitemap.xml').expect(200);
+    expect(headers['content-type']).toMatch('application/xml');
+    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="[^"]+">/);
+    expect(locations(text)).toEqual(
+      ['mf-catalogue-1', 'mf-catalogue-2', 'mf-journal-1', 'mf-journal-2'].map(
+        (name) => `https://shop.example/sitemap-${name}.xml`,
+      ),
+    );
+  });
+
+  it('is a part’s pages at the public origin, whatever signs are in a path', async () => {
+    const { text } = await get('/sitemap-mf-journal-2.xml').expect(200);
+    expect(text).toContain('<urlset ');
+    expect(locations(text)).toEqual(['https://shop.example/p/2/tom-&#38;-&#34;jerry&#34;']);
+  });
+
+  it('is nothing for an unknown part, a list that isn’t there or a service that is away', async () => {
+    for (const name of ['mf-unknown-1', 'mf-journal-3', 'mf-broken-1', 'mf-away-1', 'mf-nobody-1', 'x'])
+      await get(`/sitemap-${name}.xml`).expect(404);
+  });
+
+  it('is asked of a service once a minute, however often it is read', async () => {
+    const before = asked.length;
+    await Promise.all(Array.from({ length: 20 }, () => get('/sitemap-mf-catalogue-1.xml').expect(200)));
+    expect(asked.length).toBe(before);
+  });
+});

@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ChannelState, sitemapEnding, sitemapSchema } from '@toile/contracts';
+import { LRUCache } from 'lru-cache';
+
+export interface SitemapsOptions {
+  publicOrigin: string;
+  state: () => Pick<ChannelState, 'current'> | undefined;
+  /** The origin of the service that answers a path. */
+  upstream: (path: string) => string | undefined;
+}
+
+interface Wanted {
+  /** Of a part's list, below its service's own prefix. */
+  address: string;
+  page: number;
+}
+
+const answerMs = 10_000;
+const keptMs = 60_000;
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** True of the addresses that `createSitemaps` answers. */
+export const isForSearch = (url: string) => /^\/(?:robots\.txt|sitemap[\w-]*\.xml)(?:\?|$)/.test(url);
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Parts that list their pages say so in their `data`: the set is open. */
+function listsOf(state: Pick<ChannelState, 'current'> | undefined) {
+  const parts = Object.values(state?.current ?? {});
+  return parts.flatMap(({ name, data }) =>
+    Object.keys(data)
+      .filter((address) => address.endsWith(sitemapEnding))
+      .map((address) => ({ name, address })),
+  );
+}
+
+/**
+ * `/robots.txt`, `/sitemap.xml` and the lists that it names, `/sitemap-<part>-<number>.xml` (T50). What pages there are,
+ * the parts' services say.
+ */
+export function createSitemaps({ publicOrigin, state, upstream }: SitemapsOptions) {
+  const origin = publicOrigin.replace(/\/$/, '');
+  const lists = new LRUCache<string, { pages: number; paths: string[] }, Wanted>({
+    max: 20,
+    ttl: keptMs,
+    async fetchMethod(_key, _old, { context: { address, page }, signal }) {
+      const service = upstream(address);
+      if (!service) throw new Error(`No service answers ${address}`);
+      const answer = await fetch(`${service}${address}?page=${page}`, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+      });
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+      return sitemapSchema.parse(await answer.json());
+    },
+  });
+  const read = (wanted: Wanted) => lists.forceFetch(`${wanted.address} ${wanted.page}`, { context: wanted });
+  const document = (element: string, locations: string[]) => {
+    const [outer, inner] = element.split(' ');
+    const entries = locations.map((path) => `<${inner}><loc>${escaped(origin + path)}</loc></${inner}>`);
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<${outer} ${namespace}>\n${entries.join('\n')}\n</${outer}>\n`;
+  };
+
+  /** A list that can't be had is left out: the others are still of use. */
+  async function index(): Promise<string> {
+    const known = await Promise.all(
+      listsOf(state()).map(async ({ name, address }) => {
+        const first = await read({ address, page: 1 }).catch(() => undefined);
+        return Array.from({ length: first?.pages ?? 0 }, (_, n) => `/sitemap-${name}-${n + 1}.xml`);
+      }),
+    );
+    return document('sitemapindex sitemap', known.flat());
+  }
+
+  /** Undefined where there is none. */
+  async function list(name: string, page: number): Promise<string | undefined> {
+    const { address } = listsOf(state()).find((each) => each.name === name) ?? {};
+    const found = address && (await read({ address, page }).catch(() => undefined));
+    return found ? document('urlset url', found.paths) : undefined;
+  }
+
+  async function bodyOf(path: string): Promise<string | undefined> {
+    if (path === '/robots.txt') return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+    if (path === '/sitemap.xml') return index();
+    const [, name, number] = /^\/sitemap-([a-z0-9-]{1,40})-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
+    return name && list(name, Number(number));
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const [path = ''] = (req.url ?? '').split('?', 1);
+    const body = await bodyOf(path);
+    if (!body) return void res.writeHead(404, { 'cache-control': 'no-store' }).end();
+    const type = path.endsWith('.xml') ? 'application/xml' : 'text/plain';
+    res.writeHead(200, { 'cache-control': 'public, max-age=3600', 'content-type': `${type}; charset=utf-8` });
+    res.end(body);
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * Below a base element `#main` means the page of the base. Here it means this page, whatever its query is (SH-07); documents
+ * carry the path, for those who run no script.
+ */
+export const followFragments = () => window.addEventListener('click', follow);
+
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href*="#"]');
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey
+  )
+    return;
+  const { pathname } = window.location;
+  const isHere = link.getAttribute('href')?.startsWith('#') || (link.pathname === pathname && !link.search);
+  if (!isHere || link.target) return;
+  event.preventDefault();
+  window.location.hash = link.hash;
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom';
+import { keepPlaceOnPage } from './keep-place.ts';
+
+const scrollTo = jest.fn();
+const intoView = jest.fn();
+beforeEach(() => {
+  window.scrollTo = scrollTo as unknown as typeof window.scrollTo;
+  Element.prototype.scrollIntoView = intoView;
+});
+afterEach(() => void jest.clearAllMocks());
+
+function Frame() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+async function open() {
+  const page = <p id="there">Here</p>;
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/a', element: page },
+          { path: '/b', element: page },
+        ],
+      },
+    ],
+    { initialEntries: ['/a'] },
+  );
+  keepPlaceOnPage(router);
+  await act(async () => void render(<RouterProvider router={router} />));
+  scrollTo.mockClear();
+  return (to: string) => act(() => router.navigate(to));
+}
+
+describe('where a page stands after a navigation (SH-06, D67)', () => {
+  it('is the top on another path, and on the same address once more', async () => {
+    const go = await open();
+    await go('/b');
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    scrollTo.mockClear();
+    await go('/b');
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it.each(['?colour=red', '#nowhere', '/a?colour=red', '/a#nowhere'])('is as it was after %s', async (to) => {
+    const go = await open();
+    await go(to);
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(intoView).not.toHaveBeenCalled();
+  });
+
+  it('is at the anchor that the page has, here and on another path', async () => {
+    const go = await open();
+    await go('#there');
+    expect(intoView).toHaveBeenCalledTimes(1);
+    await go('/b#there');
+    expect(intoView).toHaveBeenCalledTimes(2);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,41 @@
+import type { ShopConfig } from '@toile/contracts';
+
+type Tags = Required<ShopConfig['tagManager']>;
+
+const kinds = ['analytics_storage', 'ad_storage', 'ad_user_data', 'ad_personalization'];
+const layer = () => {
+  const page = window as { dataLayer?: unknown[] };
+  page.dataLayer ??= [];
+  return page.dataLayer;
+};
+
+/** The tag manager takes nothing but an `arguments` object for a command. */
+function command(..._words: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: see above.
+  layer().push(arguments);
+}
+
+/** Everything is denied at first: no script, no request (D9). */
+export const denyAll = (): void =>
+  command('consent', 'default', Object.fromEntries(kinds.map((kind) => [kind, 'denied'])));
+
+/** Counting is allowed, advertising never: it was not asked for. */
+export function loadTags({ id, scriptUrl }: Tags): void {
+  command('consent', 'update', { analytics_storage: 'granted' });
+  layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const src = `${scriptUrl}?id=${encodeURIComponent(id)}`;
+  document.head.append(Object.assign(document.createElement('script'), { src, async: true }));
+}
+
+/** What the tag manager's scripts have kept in this browser. */
+export function forgetTags({ hostname } = window.location): void {
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
+  const domains = ['', `; domain=${hostname}`, `; domain=.${hostname}`];
+  for (const name of names.filter((each) => /^_g(?:a|id|cl|at)/.test(each)))
+    for (const domain of domains) endCookie(`${name}=; max-age=0; path=/${domain}`);
+}
+
+function endCookie(text: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to delete a cookie is not in all browsers.
+  document.cookie = text;
+}

@@ -1,0 +1,36 @@
+import { onIntersection } from '@toile/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import styles from './newsletter-form.css';
+
+const NewsletterForm = lazy(async () => {
+  const { NewsletterForm } = await import(/* webpackChunkName: "newsletter" */ './newsletter-form.tsx');
+  return { default: NewsletterForm };
+});
+
+/** Signing up to the mailing list (SH-24). The form does nothing without script, and comes when it is near. */
+export function Newsletter() {
+  const section = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!section.current || !('IntersectionObserver' in window)) return setNear(true);
+    const show = (isInSight: boolean) => isInSight && setNear(true);
+    return onIntersection(section.current, show, { rootMargin: '800px' });
+  }, []);
+  return (
+    <section ref={section} className={styles.newsletter} aria-labelledby="newsletter" data-needs-script>
+      <div className={styles.words}>
+        <h2 id="newsletter">New designers, by email</h2>
+        <p className={styles.text}>
+          First collections, graduate shows and restocks. A few lines, now and then.
+        </p>
+      </div>
+      <div className={styles.place}>
+        {isNear && (
+          <Suspense>
+            <NewsletterForm />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@toile/database';
+import { type System, startSystem } from '@toile/tool-system';
+import { config } from '../config.ts';
+import { expect, test } from './support/shop.ts';
+import { fillAddress, fillCard } from './support/steps.ts';
+
+/** A shop of its own: where it stands is a setting of all its processes. */
+let folder: string;
+let shop: System;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  folder = await mkdtemp(path.join(tmpdir(), 'toile-base-'));
+  // What the shop of the other journeys has built and encoded already.
+  for (const made of config.varDir ? ['artefacts', 'keys', 'media', 'media-cache'] : [])
+    await cp(path.join(config.varDir ?? '', made), path.join(folder, made), { recursive: true });
+  shop = await startSystem({ varDir: folder, port: await freePort(), publicBase: '/shop/' });
+});
+test.afterAll(async () => {
+  await shop?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Addresses at the shop's origin that are not below its base path. */
+function strays(page: { on: (event: 'request', tell: (request: { url(): string }) => void) => unknown }) {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === new URL(shop.url).origin && !pathname.startsWith('/shop/')) found.push(request.url());
+  });
+  return found;
+}
+
+test('a shop below /shop/ sells, signs in, and asks for nothing outside of its base path (SH-07)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const outside = strays(page.context());
+  const at = (address: string) => new URL(`${shop.url}${address}`).href;
+
+  await test.step('its origin leads there, and from home to a product', async () => {
+    expect((await page.goto(new URL('/', shop.url).href))?.status()).toBe(200);
+    outside.length = 0;
+    await page.waitForSelector('html[data-alive]');
+    await expect(page).toHaveURL(at('/'));
+    await page.locator('main').getByRole('link', { name: /shop/i }).first().click();
+    await expect(page).toHaveURL(at('/shop'));
+    await page.locator('main a[href="/shop/womenswear"]').first().click();
+    await expect(page).toHaveURL(at('/womenswear'));
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    await page.locator('main a[href^="/shop/p/"]').first().click();
+    await expect(page.getByRole('heading', { name: 'Buy now' })).toBeVisible();
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  });
+
+  await test.step('a fragment keeps to its page, whatever the query is (SH-06)', async () => {
+    const here = page.url().replace(/[?#].*/, '');
+    await page.goto(`${here}?utm=1`);
+    await page.waitForSelector('html[data-alive]');
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page).toHaveURL(`${here}?utm=1#main`);
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  });
+
+  await test.step('pictures and fonts are there', async () => {
+    await page.waitForFunction(() => document.fonts.check('16px "Instrument Sans"'));
+    const broken = () =>
+      page.evaluate(() =>
+        [...document.images].filter((image) => image.complete && !image.naturalWidth).map(({ src }) => src),
+      );
+    expect(await broken()).toEqual([]);
+    expect(await page.locator('main img').first().getAttribute('srcset')).toContain('/shop/media/');
+  });
+
+  await test.step('signing in leads back', async () => {
+    const before = page.url();
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await page.waitForURL(/\/shop\/identity\//);
+    await page.getByLabel('Email address').fill(config.account.email);
+    await page.getByLabel('Password').fill(config.account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
+    await expect(page).toHaveURL(before);
+    const cookies = await page.context().cookies(at('/identity/auth'));
+    expect(cookies.length).toBeGreaterThan(0);
+    expect(cookies.filter(({ path }) => !path.startsWith('/shop/'))).toEqual([]);
+  });
+
+  await test.step('the session is restored, and the account’s own page leads back', async () => {
+    await page.reload();
+    await page.getByRole('link', { name: 'Demo Shopper' }).click();
+    await expect(page).toHaveURL(at('/Identity/Account/Manage'));
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(page).toHaveURL(at('/'));
+    await page.goBack();
+    await page.goBack();
+  });
+
+  await test.step('bought and paid', async () => {
+    await page.goto(at('/womenswear'));
+    await page.locator('main a[href^="/shop/p/"]').first().click();
+    await page.getByRole('heading', { name: 'Buy now' }).waitFor();
+    const size = page.getByRole('radio', { disabled: false }).first();
+    if (await size.count()) await size.check({ force: true });
+    await page.getByRole('button', { name: /^Add to bag/ }).click();
+    await page.getByRole('link', { name: 'Item added, view your bag' }).click();
+    await page.getByRole('link', { name: 'Proceed to checkout' }).click();
+    await expect(page).toHaveURL(at('/checkout'));
+    await fillAddress(page);
+    await fillCard(page, '4242424242424242');
+    await page.getByRole('button', { name: 'Place your order' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page).toHaveURL(/\/shop\/checkout\/complete\//);
+  });
+
+  await test.step('signed out', async () => {
+    await page.goto(at('/basket'));
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByText('You successfully logged out!')).toBeVisible();
+    await expect(page).toHaveURL(at('/authentication/logged-out'));
+  });
+
+  expect(outside).toEqual([]);
+});
+
+test('a shop below /shop/ is read without script, and search engines find it there (SH-07, T50)', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: `${shop.url}/` });
+  const page = await context.newPage();
+  const outside = strays(context);
+  for (const address of ['womenswear', 'designers', 'authentication/login', 'no-such-page']) {
+    await page.goto(address);
+    const own = await page.locator('[href], [src], [action]').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { href, src, action } = element as unknown as Record<string, string | undefined>;
+        return href ?? src ?? action ?? '';
+      }),
+    );
+    expect(own.length).toBeGreaterThan(10);
+    expect(
+      own.filter((url) => url.startsWith(new URL(shop.url).origin) && !url.startsWith(`${shop.url}/`)),
+    ).toEqual([]);
+  }
+  expect(outside).toEqual([]);
+
+  const sitemap = await (await context.request.get('sitemap-mf-catalogue-1.xml')).text();
+  expect(sitemap).toContain(`<loc>${shop.url}/womenswear</loc>`);
+  expect(await (await context.request.get('robots.txt')).text()).toContain(`${shop.url}/sitemap.xml`);
+  await page.goto('womenswear');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}/womenswear`);
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toContain(
+    `${shop.url}/media/`,
+  );
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(data).toContain(`${shop.url}/`);
+  await context.close();
+});

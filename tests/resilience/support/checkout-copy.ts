@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+export const checkout = path.resolve(import.meta.dirname, '../../..');
+
+/** An empty folder on the disk of the checkout, so that packages are linked and not copied. */
+export function folderOnDisk(name: string): string {
+  const folder = path.join(checkout, 'var', `${name}-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** The installed packages of the checkout; its workspaces are those of the copy. */
+export function linkPackages(copy: string): void {
+  for (const folder of ['node_modules', 'shell/node_modules', 'services/catalogue/node_modules'])
+    execFileSync('sh', ['-c', `[ ! -d ${folder} ] || cp -al ${folder} ${copy}/${folder}`], { cwd: checkout });
+}

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type DeployableName, releaseManifestSchema } from '@toile/contracts';
+import { freePort } from '@toile/database';
+import { type TestDatabase, testDatabase } from '@toile/testing';
+import { type Artefact, createReleaseClient, openKeys, type ReleaseClient } from '@toile/tool-release';
+import { inRoot } from './paths.ts';
+import { quietProgress } from './progress.ts';
+import { publishRemotes } from './publish-remotes.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { Supervised } from './supervised.ts';
+
+const { folder, remove } = scratchFolder('publish');
+const token = 'a-token-of-this-test';
+const keys = openKeys(path.join(folder, 'keys'));
+let database: TestDatabase;
+let releases: Supervised;
+let url: string;
+let client: ReleaseClient;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  releases = new Supervised({
+    name: 'releases',
+    entry: inRoot('services/releases/src/main.ts'),
+    env: { DATABASE_URL: database.url, PORT: String(port), RELEASES_TOKEN: token },
+    logFile: path.join(folder, 'releases.log'),
+    progress: quietProgress,
+  });
+  releases.start();
+  await releases.ready(`${url}/readyz`);
+  client = createReleaseClient({ url, token, actor: 'test', keys });
+}, 60_000);
+afterAll(async () => {
+  await releases?.stop();
+  await database?.drop();
+  remove();
+});
+
+const asset = { file: 'entry.js', integrity: 'sha256-x', bytes: 1 };
+
+/** What a build would leave. */
+function built(name: DeployableName, owner: string): Artefact {
+  const version = '1.0.0-0000000a';
+  const place = path.join(folder, 'artefacts', name, version);
+  mkdirSync(place, { recursive: true });
+  const manifest = releaseManifestSchema.parse({
+    ...{ name, version, publicPath: `/remotes/${name}/${version}/` },
+    id: `${name}__${version}`.replace(/[^0-9a-z]/g, '_'),
+    ...{ entry: asset, server: { file: 'server.cjs', sha256: 'x' }, paths: [], slots: {}, shared: {} },
+    chunks: { [name === 'shell' ? 'shell' : 'remote']: { js: [asset], css: [] } },
+  });
+  return { manifest, built: true, owner, folder: place };
+}
+
+/** As a start of the whole shop does. */
+async function shownAfter(...artefacts: Artefact[]): Promise<string[]> {
+  const upstreamOf = () => 'http://127.0.0.1:9';
+  const options = { url, token, actor: 'test', keys, upstreamOf, progress: quietProgress };
+  await publishRemotes(artefacts, { ...options, promote: 'new' });
+  return Object.keys((await client.channelState())?.set.versions ?? {}).sort();
+}
+
+it('what is for testers is shown by npm run dev each time, and leaves the shop with the next npm run up', async () => {
+  const [shell, gallery] = [built('shell', 'shell'), built('mf-gallery', 'platform')];
+  expect(await shownAfter(shell, gallery)).toEqual(['mf-gallery', 'shell']);
+  expect(await shownAfter(shell)).toEqual(['shell']);
+  expect(await shownAfter(shell, gallery)).toEqual(['mf-gallery', 'shell']);
+});
+
+it('what was taken out for everybody stays out when nothing of it has changed', async () => {
+  const [shell, content] = [built('shell', 'shell'), built('mf-content', 'content')];
+  expect(await shownAfter(shell, content)).toEqual(['mf-content', 'shell']);
+  const expectedRevision = (await client.channelState())?.revision ?? 0;
+  await client.remove('mf-content', { reason: 'test', expectedRevision });
+  expect(await shownAfter(shell, content)).toEqual(['shell']);
+});

@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fingerprint } from './fingerprint.ts';
+import { workspacesOf } from './workspaces.ts';
+
+/** What the tests of every workspace reach, as git names paths: the files of the root, and the collection. */
+const everywhere = [':(top,glob)*', 'demo', ':(exclude)*.md'];
+/** Workspaces whose tests judge the whole project. */
+const judgesAll = /^(?:tools|demo|tests)(?:\/|$)/;
+
+type Fingerprints = Record<string, string | undefined>;
+
+/** The folder of each workspace, with those that it depends on and itself. */
+function reaches(root: string): Map<string, string[]> {
+  const packages = workspacesOf(root).map((folder) => {
+    const json = readFileSync(path.join(root, folder, 'package.json'), 'utf8');
+    const { name, dependencies, devDependencies } = JSON.parse(json);
+    return { folder, name, needs: Object.keys({ ...dependencies, ...devDependencies }) };
+  });
+  const reachOf = (folder: string): string[] => {
+    const reached = new Set([folder]);
+    for (const each of reached) {
+      const needs = packages.find((one) => one.folder === each)?.needs ?? [];
+      for (const { name, folder: other } of packages) if (needs.includes(name)) reached.add(other);
+    }
+    return [...reached];
+  };
+  return new Map(packages.map(({ folder }) => [folder, reachOf(folder)]));
+}
+
+function fingerprints(root: string): Fingerprints {
+  const entries = [...reaches(root)].map(([folder, reach]) => {
+    const paths = judgesAll.test(folder) ? ['.'] : [...reach, ...everywhere];
+    return [folder, fingerprint(root, paths)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Which workspaces of the checkout `root` need not be tested again on this machine: their tests have passed with these very
+ * files, with those of all workspaces that they depend on, and with the same packages. `record` is the file that says so.
+ */
+export function testedWorkspaces(root: string, record: string) {
+  const present = fingerprints(root);
+  const tested: Fingerprints = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
+  const isTested = (folder: string) => present[folder] !== undefined && present[folder] === tested[folder];
+
+  return {
+    all: Object.keys(present),
+    untested: Object.keys(present).filter((folder) => !isTested(folder)),
+    /** Tests of these have passed; with which files is not known of those that changed meanwhile. */
+    keep(passed: readonly string[]): void {
+      const now = fingerprints(root);
+      const same = passed.filter((folder) => now[folder] === present[folder]);
+      const kept = Object.fromEntries(same.map((folder) => [folder, present[folder]]));
+      mkdirSync(path.dirname(record), { recursive: true });
+      writeFileSync(record, `${JSON.stringify({ ...tested, ...kept }, null, 2)}\n`);
+    },
+  };
+}
