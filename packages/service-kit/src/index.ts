@@ -11,6 +11,7 @@ export { loadConfig } from './load-config.ts';
 export { errorInShort } from './logged-error.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { parse } from './parse.ts';
+export { type PublicAnswer, publicAnswers } from './public-answers.ts';
 export { type ClientOf, oneOf, realClient, trustedProxies } from './real-client.ts';
 export { requestId, requestIdOf, withRequestId } from './request-context.ts';
 export { runService, type ServiceParts } from './run-service.ts';

@@ -1,3 +1,4 @@
+export { caughtUp } from './caught-up.ts';
 export { brokenRequests } from './fuzz/broken-requests.ts';
 export { type FuzzResult, fuzzApp, fuzzMs } from './fuzz/fuzz-app.ts';
 export { sendRaw } from './fuzz/send-raw.ts';

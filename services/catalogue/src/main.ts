@@ -1,5 +1,5 @@
 import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
-import { runService } from '@toile/service-kit';
+import { publicAnswers, runService } from '@toile/service-kit';
 import { catalogueReader } from './adapters/postgres-catalogue.ts';
 import { variantsOnDisk } from './adapters/variants-on-disk.ts';
 import { createApp } from './app.ts';
@@ -26,6 +26,7 @@ await runService({
       reader: catalogueReader(database),
       returnPolicy: config.SHOP_CONFIG.returns.policy,
       changes: changes.subscribe,
+      publicAnswer: publicAnswers(changes.subscribe),
       stock: { db: database.db, token: config.INTERNAL_TOKEN },
       media: { folder: config.MEDIA_DIR, makeVariant, linkSecret: config.INTERNAL_TOKEN },
     });

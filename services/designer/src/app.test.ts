@@ -139,6 +139,7 @@ describe('the designer service', () => {
         .set('authorization', `Bearer ${token}`)
         .send({ products: [{ productId: 19_168, revision, isSoldOut, soldOutSizes: [19_168] }] });
     const statuses = async () => {
+      await system.caughtUp();
       const pages = ['designers/details/odile-marchetti', 'collections/details/odile-marchetti/1040/x'];
       const bodies = await Promise.all(pages.map(async (page) => (await get(page)).body));
       return bodies.map(({ products }) => products.map(({ status }: { status: number }) => status));

@@ -1,5 +1,5 @@
 import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
-import { runService } from '@toile/service-kit';
+import { publicAnswers, runService } from '@toile/service-kit';
 import { designerReader } from './adapters/postgres-designers.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
@@ -15,6 +15,7 @@ await runService({
       ...service,
       reader: designerReader(database),
       changes: changes.subscribe,
+      publicAnswer: publicAnswers(changes.subscribe),
       stock: { db: database.db, token: config.INTERNAL_TOKEN },
     });
   },

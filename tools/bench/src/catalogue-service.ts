@@ -32,6 +32,7 @@ export async function catalogueService(varDir: string): Promise<CatalogueUnderTe
     PORT: String(port),
     MEDIA_DIR: path.join(varDir, 'media'),
     MEDIA_CACHE_DIR: mediaCache,
+    INTERNAL_TOKEN: 'the-bench-calls-nobody',
     NODE_ENV: 'production',
   };
   let service: ReturnType<typeof startNode> | undefined;

@@ -1,4 +1,5 @@
 import type { DesignerRef, Image, Product, ProductCard } from '@toile/contracts';
+import type { PublicAnswer } from '@toile/service-kit';
 import type { CategoryRow } from './category-tree.ts';
 
 export interface ShelfQuery {
@@ -39,4 +40,5 @@ export interface CatalogueReader {
 /** What a route of the catalogue is given. */
 export interface ReaderDeps {
   reader: CatalogueReader;
+  publicAnswer: PublicAnswer;
 }

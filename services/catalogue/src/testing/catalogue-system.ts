@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { dataChanges, listenTo, migrationsOf } from '@toile/database';
 import { createImportReport } from '@toile/portal-import';
-import { createLogger } from '@toile/service-kit';
-import { type ExportDraft, testDatabase, writeExport } from '@toile/testing';
+import { createLogger, publicAnswers } from '@toile/service-kit';
+import { caughtUp, type ExportDraft, testDatabase, writeExport } from '@toile/testing';
 import type { Express } from 'express';
 import { catalogueReader } from '../adapters/postgres-catalogue.ts';
 import { importTransaction } from '../adapters/postgres-import.ts';
@@ -29,6 +29,8 @@ export interface CatalogueSystem {
   /** What pages show, in the order in which it is encoded ahead. */
   shownPictures(): Promise<WantedPicture[]>;
   preparePictures(progress?: PrepareProgress): Promise<boolean>;
+  /** Resolves when its answers show all that was changed until now. */
+  caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     reader: catalogueReader(database),
     returnPolicy: 'spec',
     changes: changes.subscribe,
+    publicAnswer: publicAnswers(changes.subscribe),
     stock: { db: database.db, token: internalToken },
     media: { folder: mediaDir, makeVariant: await variantsOnDisk(media, logger), linkSecret: internalToken },
   });
@@ -64,6 +67,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
       report,
     });
     await work.finally(() => rm(folder, { recursive: true }));
+    await caughtUp(database, changes);
     return { refused, code: report.finish() };
   };
   return {
@@ -81,6 +85,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
         atOnce: 2,
         progress,
       }),
+    caughtUp: () => caughtUp(database, changes),
     async stop() {
       await changes.close();
       await drop();

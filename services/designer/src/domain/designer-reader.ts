@@ -6,6 +6,7 @@ import type {
   DesignerCard,
   DesignerList,
 } from '@toile/contracts';
+import type { PublicAnswer } from '@toile/service-kit';
 
 /** Everything that the designer pages read. */
 export interface DesignerReader {
@@ -26,4 +27,5 @@ export interface DesignerReader {
 /** What a route of the designer pages is given. */
 export interface ReaderDeps {
   reader: DesignerReader;
+  publicAnswer: PublicAnswer;
 }

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { dataChanges, importTransaction, listenTo, migrationsOf } from '@toile/database';
 import type { Verdict } from '@toile/portal-import';
-import { createLogger } from '@toile/service-kit';
-import { type ExportDraft, testDatabase, writeExport } from '@toile/testing';
+import { createLogger, publicAnswers } from '@toile/service-kit';
+import { caughtUp, type ExportDraft, testDatabase, writeExport } from '@toile/testing';
 import type { Express } from 'express';
 import { designerReader } from '../adapters/postgres-designers.ts';
 import { importWriter } from '../adapters/postgres-import.ts';
@@ -13,6 +13,8 @@ export interface DesignerSystem {
   app: Express;
   /** Imports a draft of which a verdict, unless given, refuses nothing. */
   import(draft: ExportDraft, verdict?: Verdict): Promise<void>;
+  /** Resolves when its answers show all that was changed until now. */
+  caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function designerSystem(): Promise<DesignerSystem> {
     readiness: database.ready,
     reader: designerReader(database),
     changes: changes.subscribe,
+    publicAnswer: publicAnswers(changes.subscribe),
     stock: { db: database.db, token: internalToken },
   });
   return {
@@ -37,7 +40,9 @@ export async function designerSystem(): Promise<DesignerSystem> {
       await importPortalExport({ folder, verdict }, (work) =>
         importTransaction(database, (transaction) => work(importWriter(transaction))),
       ).finally(() => rm(folder, { recursive: true }));
+      await caughtUp(database, changes);
     },
+    caughtUp: () => caughtUp(database, changes),
     async stop() {
       await changes.close();
       await drop();

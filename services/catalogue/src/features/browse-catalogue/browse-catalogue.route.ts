@@ -1,4 +1,4 @@
-import { apiCaching, HttpProblem } from '@toile/service-kit';
+import { HttpProblem } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
 import { type BrowseRequest, browseCatalogue } from './browse-catalogue.ts';
@@ -11,12 +11,16 @@ const titles = {
 };
 
 /** GET /api/storecatalogue/{root}/{c1?}/{c2?}/{c3?}/ (SV-13). */
-export function browseCatalogueRoute(app: Express, { reader }: ReaderDeps): void {
-  app.get('/api/storecatalogue/*path', async (req, res) => {
-    const result = await browseCatalogue(reader, browseRequest(req));
-    if (!result.ok) throw new HttpProblem({ status: 404, code: result.reason, title: titles[result.reason] });
-    res.set('cache-control', apiCaching).json(result.catalogue);
-  });
+export function browseCatalogueRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
+  app.get(
+    '/api/storecatalogue/*path',
+    publicAnswer<{ path: string[] }>(async (req) => {
+      const result = await browseCatalogue(reader, browseRequest(req));
+      if (!result.ok)
+        throw new HttpProblem({ status: 404, code: result.reason, title: titles[result.reason] });
+      return result.catalogue;
+    }),
+  );
 }
 
 /** The address read leniently: what names nothing is a 404 by the rule, never a 500 by the database (D4). */

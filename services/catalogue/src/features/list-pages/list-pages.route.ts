@@ -1,13 +1,16 @@
-import { apiCaching, HttpProblem } from '@toile/service-kit';
+import { HttpProblem } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
 import { listPages } from './list-pages.ts';
 
 /** GET /api/products/sitemap?page=1 (T50). */
-export function listPagesRoute(app: Express, { reader }: ReaderDeps): void {
-  app.get('/api/products/sitemap', async (req, res) => {
-    const list = await listPages(reader, Number(req.query.page ?? 1));
-    if (!list) throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such list' });
-    res.set('cache-control', apiCaching).json(list);
-  });
+export function listPagesRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
+  app.get(
+    '/api/products/sitemap',
+    publicAnswer(async ({ query }) => {
+      const list = await listPages(reader, Number(query.page ?? 1));
+      if (!list) throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such list' });
+      return list;
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { type Product, type ReturnPolicy, returnWords } from '@toile/contracts';
-import { apiCaching, HttpProblem, idInPath } from '@toile/service-kit';
+import { HttpProblem, idInPath } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
 import { showProduct } from './show-product.ts';
@@ -9,14 +9,18 @@ export interface ShowProductDeps extends ReaderDeps {
 }
 
 /** GET /api/products/details/{id}/{friendlyUrlName} (SV-14). */
-export function showProductRoute(app: Express, { reader, returnPolicy }: ShowProductDeps): void {
-  app.get('/api/products/details/:id/:friendlyUrlName', async (req, res) => {
-    const result = await showProduct(reader, idInPath(req.params.id));
-    if (!result.ok)
-      throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such product' });
-    const { product } = result;
-    res
-      .set('cache-control', apiCaching)
-      .json({ ...product, returnWords: returnWords(returnPolicy, product) } satisfies Product);
-  });
+export function showProductRoute(
+  app: Express,
+  { reader, publicAnswer, returnPolicy }: ShowProductDeps,
+): void {
+  app.get(
+    '/api/products/details/:id/:friendlyUrlName',
+    publicAnswer<{ id: string }>(async ({ params }): Promise<Product> => {
+      const result = await showProduct(reader, idInPath(params.id));
+      if (!result.ok)
+        throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such product' });
+      const { product } = result;
+      return { ...product, returnWords: returnWords(returnPolicy, product) };
+    }),
+  );
 }

@@ -21,7 +21,10 @@ describe('what the checkout says is sold out', () => {
       products,
       files: await coatPicture(),
     });
-  const get = async (path: string) => (await request(system.app).get(`/api/${path}`).expect(200)).body;
+  const get = async (path: string) => {
+    await system.caughtUp();
+    return (await request(system.app).get(`/api/${path}`).expect(200)).body;
+  };
   const shownSizes = async () =>
     (await get('products/details/19170/x')).sizes.map(
       ({ id, isSoldOut }: { id: number; isSoldOut: boolean }) => [id, isSoldOut],

@@ -1,11 +1,10 @@
 import type { Sitemap } from '@toile/contracts';
-import { apiCaching } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { ReaderDeps } from '../../domain/designer-reader.ts';
 
 /** GET /api/designers/sitemap: the showcase, all designers and their collections (T50). Far fewer than one list holds. */
-export function listPagesRoute(app: Express, { reader }: ReaderDeps): void {
-  app.get('/api/designers/sitemap', async (_req, res) => {
+export function listPagesRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
+  const list = async (): Promise<Sitemap> => {
     const [designers, collections] = await Promise.all([reader.designers(), reader.collectionNames()]);
     const paths = [
       ...['/showcase', '/designers'],
@@ -14,6 +13,7 @@ export function listPagesRoute(app: Express, { reader }: ReaderDeps): void {
         ({ id, friendlyUrlName, designerUrl }) => `/${designerUrl}/collection/${id}/${friendlyUrlName}`,
       ),
     ];
-    res.set('cache-control', apiCaching).json({ pages: 1, paths } satisfies Sitemap);
-  });
+    return { pages: 1, paths };
+  };
+  app.get('/api/designers/sitemap', publicAnswer(list));
 }

@@ -1,14 +1,17 @@
-import { apiCaching, HttpProblem } from '@toile/service-kit';
+import { HttpProblem } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { ReaderDeps } from '../../domain/designer-reader.ts';
 import { showDesigner } from './show-designer.ts';
 
 /** GET /api/designers/details/{designerUrl} (SV-11). */
-export function showDesignerRoute(app: Express, { reader }: ReaderDeps): void {
-  app.get('/api/designers/details/:designerUrl', async (req, res) => {
-    const result = await showDesigner(reader, req.params.designerUrl);
-    if (!result.ok)
-      throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such designer' });
-    res.set('cache-control', apiCaching).json(result.designer);
-  });
+export function showDesignerRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
+  app.get(
+    '/api/designers/details/:designerUrl',
+    publicAnswer<{ designerUrl: string }>(async ({ params }) => {
+      const result = await showDesigner(reader, params.designerUrl);
+      if (!result.ok)
+        throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such designer' });
+      return result.designer;
+    }),
+  );
 }

@@ -1,11 +1,11 @@
-import { apiCaching } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { ReaderDeps } from '../../domain/designer-reader.ts';
 import { showShowcase } from './show-showcase.ts';
 
 /** GET /api/home/showcase (SV-08). */
-export function showShowcaseRoute(app: Express, { reader }: ReaderDeps): void {
-  app.get('/api/home/showcase', async (_req, res) => {
-    res.set('cache-control', apiCaching).json(await showShowcase(reader));
-  });
+export function showShowcaseRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
+  app.get(
+    '/api/home/showcase',
+    publicAnswer(() => showShowcase(reader)),
+  );
 }

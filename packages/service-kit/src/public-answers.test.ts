@@ -1,0 +1,88 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import express, { type Express } from 'express';
+import request from 'supertest';
+import { HttpProblem } from './http-problem.ts';
+import { createLogger } from './logger.ts';
+import { problemHandler } from './problem-handler.ts';
+import { publicAnswers } from './public-answers.ts';
+
+describe('publicAnswers', () => {
+  let data: string;
+  let reads: number;
+  let gate: Promise<unknown>;
+  let app: Express;
+  const changes = new EventEmitter();
+  const change = (next: string) => {
+    data = next;
+    changes.emit('change');
+  };
+  beforeEach(() => {
+    data = 'a coat';
+    reads = 0;
+    gate = Promise.resolve();
+    changes.removeAllListeners();
+    const publicAnswer = publicAnswers((listener) => {
+      changes.on('change', listener);
+      return () => changes.off('change', listener);
+    });
+    app = express();
+    app.get(
+      '/pieces/:id',
+      publicAnswer<{ id: string }>(async ({ params: { id } }) => {
+        reads += 1;
+        const read = data;
+        await gate;
+        if (id === '0')
+          throw new HttpProblem({ status: 404, code: 'unknown', title: 'There is no such piece' });
+        return { id, read };
+      }),
+    );
+    app.use(problemHandler(createLogger('test', 'silent')));
+  });
+  const get = (path = '/pieces/1') => request(app).get(path);
+
+  it('asks once for what has not changed, and anew for what has', async () => {
+    const { headers } = await get().expect(200, { id: '1', read: 'a coat' });
+    await get().expect(200, { id: '1', read: 'a coat' });
+    await get().set('if-none-match', String(headers.etag)).expect(304);
+    expect(reads).toBe(1);
+    change('a hat');
+    await get().set('if-none-match', String(headers.etag)).expect(200, { id: '1', read: 'a hat' });
+    expect(reads).toBe(2);
+  });
+
+  it('keeps each address apart, its query too', async () => {
+    for (const path of ['/pieces/1', '/pieces/2', '/pieces/2?page=2']) await get(path).expect(200);
+    expect(reads).toBe(3);
+  });
+
+  it('has one read on its way for a crowd', async () => {
+    const open = Promise.withResolvers<void>();
+    gate = open.promise;
+    const crowd = Array.from({ length: 20 }, () => get().expect(200).then());
+    setTimeout(open.resolve, 200);
+    await Promise.all(crowd);
+    expect(reads).toBe(1);
+  });
+
+  it('gives nobody who asks after a change what was read before it', async () => {
+    const open = Promise.withResolvers<void>();
+    gate = open.promise;
+    const early = get().expect(200).then();
+    while (reads === 0) await sleep(5);
+    change('a hat');
+    const late = get().then(({ body }) => body);
+    open.resolve();
+    await early;
+    expect(await late).toEqual({ id: '1', read: 'a hat' });
+    await get().expect(200, { id: '1', read: 'a hat' });
+  });
+
+  it('keeps no failure', async () => {
+    await get('/pieces/0').expect(404);
+    await get('/pieces/0').expect(404);
+    expect(reads).toBe(2);
+  });
+});
