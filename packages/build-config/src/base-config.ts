@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DeployableName } from '@toile/contracts';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
@@ -16,7 +17,8 @@ export interface BuildTarget {
   mode: 'production' | 'development';
 }
 
-const browsers = ['chrome >= 111', 'firefox >= 114', 'safari >= 16.4'];
+/** The oldest browsers that scripts and sheets are written for. */
+const oldest = ['chrome 111', 'firefox 114', 'safari 16.4'];
 
 const script = (server: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
@@ -27,7 +29,7 @@ const script = (server: boolean): RuleSetRule => ({
       transform: { react: { runtime: 'automatic', development: false } },
       ...(server && { target: 'es2024' }),
     },
-    ...(!server && { env: { targets: browsers } }),
+    ...(!server && { env: { targets: oldest.map((browser) => browser.replace(' ', ' >= ')) } }),
   },
 });
 
@@ -120,7 +122,11 @@ export function baseConfig(
           extractComments: false,
           terserOptions: { compress: { passes: 3 }, format: { comments: false } },
         }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+        new CssMinimizerPlugin({
+          minify: CssMinimizerPlugin.lightningCssMinify,
+          // Without them it writes what Safari drops, such as a line and its thickness in one declaration.
+          minimizerOptions: { targets: browserslistToTargets(oldest) },
+        }),
       ],
     },
     performance: { hints: false },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { harmIn } from './attacked-stories.ts';
-import type { OutsideBrowser } from './outside-browsers.ts';
+import type { OutsideBrowser } from '../../support/outside-browsers.ts';
 
 const origin = 'http://shop.test';
 

@@ -11,7 +11,8 @@ import { type System, startSystem } from './start-system.ts';
 import { stopwatch } from './step-times.ts';
 import type { Stopping } from './stop-on-signal.ts';
 
-const config = 'tests/playwright.config.ts';
+const ownConfig = (args: string[]) =>
+  args.includes('--config') ? [] : ['--config', 'tests/playwright.config.ts'];
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
@@ -48,7 +49,7 @@ export async function playJourneys(
   const ok = await runStep({
     title: 'journeys',
     program: 'playwright',
-    args: ['test', '--config', config, '--output', output, '--reporter', 'list,json', ...args],
+    args: ['test', ...ownConfig(args), '--output', output, '--reporter', 'list,json', ...args],
     env: {
       ...demoAccount,
       BASE_URL: shop.url,
