@@ -35,7 +35,7 @@ function strays(page: { on: (event: 'request', tell: (request: { url(): string }
   return found;
 }
 
-test('a shop below /shop/ sells, signs in, and asks for nothing outside of its base path (SH-07)', async ({
+test('a shop below /shop/ sells, signs in, and asks for nothing outside of its base path (SH-07, D63)', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { blockTypes, documentsOf, guilty, textsOf } from './support/attacked-stories.ts';
 import { outsideBrowsers } from '../support/outside-browsers.ts';
+import { blockTypes, documentsOf, guilty, textsOf } from './support/attacked-stories.ts';
 import { whatTheyDo } from './support/show-documents.ts';
 
 /** WebKit makes the buttons of each player of a page before anything else. */

@@ -24,7 +24,7 @@ describe('PageMeta', () => {
     expect(document.title).toBe('Your bag | TOILE');
   });
 
-  it('falls back to the default title and description (SH-14)', () => {
+  it('falls back to the default title and description (SH-14, D5)', () => {
     render(
       <FrameProvider frame={frame}>
         <PageMeta />

@@ -47,7 +47,7 @@ describe('apiFetch (SH-46)', () => {
   });
 
   it.each(['https://evil.example/api', '//evil.example', '/\\evil.example', 'api/basket', ''])(
-    'never sends anything to %j',
+    'never sends anything to %j (D63)',
     async (path) => {
       const { sent, fetch } = service();
       await expect(createApiFetch(testSession().store, fetch)(path)).rejects.toThrow(TypeError);

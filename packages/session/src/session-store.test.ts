@@ -161,7 +161,7 @@ describe('signing in (ID-04)', () => {
     });
   });
 
-  it('keeps no token in storage (T30)', async () => {
+  it('keeps no token in storage (T30, D59)', async () => {
     const { session, values } = testSession({ silent: [testUser()] });
     await session().signIn();
     expect(JSON.stringify([...values])).not.toContain('token-1');

@@ -4,7 +4,7 @@ import { renderInFrame } from '../testing/render-in-frame.tsx';
 import { Footer } from './footer.tsx';
 
 describe('Footer', () => {
-  it('carries the copyright years (SH-20)', () => {
+  it('carries the copyright years (SH-20, D8)', () => {
     renderInFrame(<Footer />);
     expect(screen.getByText('© 2020–2021 Toile')).toBeInTheDocument();
   });

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { harmIn } from './attacked-stories.ts';
 import type { OutsideBrowser } from '../../support/outside-browsers.ts';
+import { harmIn } from './attacked-stories.ts';
 
 const origin = 'http://shop.test';
 

@@ -265,7 +265,7 @@ describe('payment by a source', () => {
     ['redirect', 'eps', { kind: 'redirect', url: 'https://bank.example/pay' }],
     ['code_verification', 'multibanco', { kind: 'waiting' }],
     ['receiver', 'ach_credit_transfer', { kind: 'waiting' }],
-  ] as const)('finishes first, then follows the flow %s (CK-56)', async (flow, type, result) => {
+  ] as const)('finishes first, then follows the flow %s (CK-56, D39)', async (flow, type, result) => {
     const created = { ...source, type, flow, redirectUrl: 'https://bank.example/pay' };
     const paying = gateway({ source: { ok: true, source: created } });
     expect(await submitOrder(submission({ method: type, gateway: paying }))).toEqual(result);

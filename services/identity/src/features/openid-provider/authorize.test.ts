@@ -93,7 +93,7 @@ describe('the token endpoint (T33)', () => {
     expect((await redeemCode(browser, code, verifier)).body.error).toBe('invalid_grant');
   });
 
-  it('gives a new refresh token each time; the second use of an old one revokes the family (T34)', async () => {
+  it('gives a new refresh token each time; the second use of an old one revokes the family (T34, D59)', async () => {
     const account = await makeAccount(test);
     const browser = test.browser();
     const first = await signInForTokens(browser, account.email);

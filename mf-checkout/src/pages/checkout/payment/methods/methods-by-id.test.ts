@@ -52,6 +52,21 @@ describe('payment methods', () => {
     },
   );
 
+  it.each(paymentMethodIds)(
+    'pays %s by a payment intent: the provider has no sources any more (D39)',
+    async (type) => {
+      const { stripe, calls } = recordedStripe();
+      const { clientSecret, returnUrl, ...owner } = request;
+      const gateway = createStripeGateway({ stripe, elements: { getElement: jest.fn(() => ({})) } as never });
+      const source = { type, clientSecret, returnUrl, owner, amount: 1, currency: 'gbp' as const };
+      await gateway.confirm(type, request);
+      await gateway.createSource({ ...source, statementDescriptor: 'TOILE STORE' });
+      await gateway.retrieveSource({ id: 'src_1', clientSecret });
+      expect(calls.filter((name) => !/^confirm\w+Payment$|^retrievePaymentIntent$/.test(name))).toEqual([]);
+      expect(calls).toContain('retrievePaymentIntent');
+    },
+  );
+
   it('refuses a card while its fields are not on the page', async () => {
     const { stripe, calls } = recordedStripe();
     const answer = await createStripeGateway({ stripe, elements: null }).confirm('card', request);
