@@ -35,7 +35,7 @@ const field = (section: RegExp, name: string) =>
 /** As a browser fills a form from its memory: the fields' values at once. */
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
-async function fillAddress(section = /Your Address/) {
+export async function fillAddress(section = /Your Address/) {
   const { getByLabelText } = within(screen.getByRole('region', { name: section }));
   fill(getByLabelText('First name'), 'Ada');
   fill(getByLabelText('Last name'), 'Lovelace');

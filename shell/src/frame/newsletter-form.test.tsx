@@ -42,6 +42,15 @@ describe('NewsletterForm', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
+  it('alerts when no interest is chosen, and makes no call (SH-28)', async () => {
+    const user = await signUp('ada@toile');
+    for (const choice of screen.getAllByRole('radio')) (choice as HTMLInputElement).checked = false;
+    await user.type(screen.getByLabelText('Email'), '.example');
+    await user.click(screen.getByRole('button', { name: 'Sign up' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('No subscription option was selected');
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
   it('alerts when the call fails and keeps what was typed (SH-29)', async () => {
     fetchMock.mockResolvedValue(new Response(null, { status: 500 }));
     await signUp('ada@toile.example');

@@ -154,7 +154,7 @@ describe('/basket', () => {
   it.each([
     ['One more Wool coat, size M', 'Error updating basket'],
     ['Remove Wool coat, size M', 'Error removing product from basket'],
-  ])('keeps the last good bag when "%s" fails: %s (CK-12)', async (button, message) => {
+  ])('keeps the last good bag when "%s" fails: %s (CK-12, SH-42, SH-43)', async (button, message) => {
     const { user } = show();
     await screen.findByText('£297.50');
     fetch.mockResolvedValueOnce(json({ detail: 'Only 2 are left.' }, { status: 409 }));
@@ -162,6 +162,26 @@ describe('/basket', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(`${message}Only 2 are left.`);
     expect(screen.getByText('£297.50')).toBeVisible();
   });
+
+  const { localBasket, ...rest } = exampleBasket();
+  const withoutCoat = {
+    ...localBasket,
+    items: localBasket.items.filter(({ productId }) => productId !== 19_170),
+  };
+  it.each([
+    ['Basket is empty', exampleBasket({ isEmpty: true })],
+    ['The item to be removed is not in the basket', { ...rest, localBasket: withoutCoat }],
+  ])(
+    'says why a piece that another tab has taken out cannot be removed: %s (SH-39)',
+    async (message, kept) => {
+      const { user } = show();
+      await screen.findByText('£297.50');
+      localStorage.setItem('toile-basket', JSON.stringify(kept));
+      await user.click(screen.getByRole('button', { name: 'Remove Wool coat, size M' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      expect(pathsCalled()).not.toContain('DELETE /api/basket/remove');
+    },
+  );
 
   it.each([false, true])(
     'says what left the bag, and why, until it is dismissed (empty now: %s) (D12)',
@@ -185,7 +205,7 @@ describe('/basket', () => {
     expect(screen.getByRole('link', { name: 'Proceed to checkout' })).toHaveAttribute('href', '/checkout');
   });
 
-  it('offers another try when the bag cannot be read', async () => {
+  it('offers another try when the bag cannot be read (SH-44, D13)', async () => {
     const { user, bag } = show(null);
     fetch.mockRejectedValueOnce(new Error('offline'));
     await act(() => bag.getState().sync());

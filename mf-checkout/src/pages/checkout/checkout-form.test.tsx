@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { createTestCheckout } from '../../testing/test-checkout.tsx';
 
 const checkout = createTestCheckout();
@@ -25,6 +25,14 @@ describe('the form of /checkout', () => {
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
       'Please enter a valid email address for shipping updates.',
     );
+    expect(sentTo('/api/checkout/initiate-checkout-order')).toEqual([]);
+  });
+
+  it('tells a country that is not offered (CK-27)', async () => {
+    await openReady();
+    fireEvent.change(screen.getByLabelText('Country'), { target: { value: '' } });
+    await placeOrder();
+    expect(await screen.findByText('Please select a valid country.')).toBeVisible();
     expect(sentTo('/api/checkout/initiate-checkout-order')).toEqual([]);
   });
 

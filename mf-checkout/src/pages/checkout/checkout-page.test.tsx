@@ -208,6 +208,23 @@ describe('/checkout', () => {
     expect(screen.getByRole('button', { name: 'Place your order' })).toBeEnabled();
   });
 
+  it("'Order failed', when the order is null (CK-63)", async () => {
+    answers['/api/checkout/initiate-checkout-order'] = () => json(null);
+    await openReady();
+    await fillForm();
+    await placeOrder();
+    expect(await screen.findByText('Order failed')).toBeVisible();
+  });
+
+  it("'Problem: payment intent secret is not available.' (CK-62)", async () => {
+    answers['/api/checkout'] = () => json({ ...checkoutData, stripePaymentIntentClientSecret: '' });
+    await openReady();
+    await fillForm();
+    await placeOrder();
+    expect(await screen.findByText('Problem: payment intent secret is not available.')).toBeVisible();
+    expect(sentTo('/api/checkout/initiate-checkout-order')).toEqual([]);
+  });
+
   it('orders once, however often the button is pressed (CK-48, T06)', async () => {
     await openReady();
     await fillForm();

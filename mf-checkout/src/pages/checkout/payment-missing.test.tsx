@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { exampleBasket } from '@toile/contracts/examples';
+import { fillAddress } from '../../testing/test-checkout.tsx';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as CheckoutPage } from './checkout-page.tsx';
 
@@ -32,6 +33,14 @@ describe('/checkout without the payment provider', () => {
     // The second test asks for it anew.
     fireEvent.error(script() as Element);
     await pass(0);
+  });
+
+  it("Problem: payment gateway hasn't loaded yet. — to whoever is faster than the script (CK-61)", async () => {
+    await fillAddress();
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.org' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Place your order' }));
+    await pass(0);
+    expect(screen.getByText("Problem: payment gateway hasn't loaded yet.")).toBeVisible();
   });
 
   it("Problem: payment gateway hasn't loaded yet. Refresh the page (CK-60)", async () => {

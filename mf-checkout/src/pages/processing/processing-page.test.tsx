@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { installTestStripe, intent, refusal } from '../../testing/test-stripe.ts';
 import { isWechatDevice } from './is-wechat-device.ts';
@@ -136,6 +136,23 @@ describe('/checkout/processing with a source', () => {
     expect(screen.getByRole('heading', { name: /WeChat Pay/ })).toBeVisible();
     await pass(2000);
     expect(screen.getByRole('alert')).toHaveTextContent('Payment failed or something went wrong.');
+  });
+
+  it("opens the app of a phone that has it: 'Proceed To WeChat Pay' (CK-78)", async () => {
+    const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
+    const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone);
+    stripe.retrievePaymentIntent.mockResolvedValue(
+      intent('requires_action', {
+        next_action: { wechat_pay_display_qr_code: { data: 'https://wx.test/pay' } },
+      }),
+    );
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    await open(source);
+    await pass(600);
+    fireEvent.click(screen.getByRole('button', { name: 'Proceed To WeChat Pay' }));
+    expect(opened).toHaveBeenCalledWith('https://wx.test/pay', '_blank', 'noopener');
+    opened.mockRestore();
+    agent.mockRestore();
   });
 
   it("'Error retrieving source:' and the error (CK-68)", async () => {

@@ -89,7 +89,7 @@ describe('buy block', () => {
     expect(addButton()).toBeEnabled();
   });
 
-  it("alerts 'Error message type' and the reason when adding fails (CA-33, D22)", async () => {
+  it("alerts 'Error message type' and the reason when adding fails (CA-33, SH-41, D22)", async () => {
     const { user } = show(
       {},
       jest.fn(async () => new Response('{}', { status: 409 })),
@@ -99,6 +99,17 @@ describe('buy block', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Error message type');
     expect(alert).toHaveTextContent('Error adding to basket');
+  });
+
+  it.each([
+    ['No product selected', { id: Number.NaN }],
+    ['No product size selected', { sizes: [{ id: Number.NaN, sizeDisplayTitle: 'S' }] }],
+  ])('alerts %j for an export that is no number, and makes no call (SH-38)', async (reason, changes) => {
+    const { user, fetch } = show(changes);
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    await user.click(addButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error message type${reason}`);
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it('says below the specified words why the service refused (CA-33, D22)', async () => {
