@@ -54,8 +54,7 @@ export function createSitemaps({ publicOrigin, state, upstream }: SitemapsOption
     },
   });
   const read = (wanted: Wanted) => lists.forceFetch(`${wanted.address} ${wanted.page}`, { context: wanted });
-  const document = (element: string, locations: string[]) => {
-    const [outer, inner] = element.split(' ');
+  const document = (outer: string, inner: string, locations: string[]) => {
     const entries = locations.map((path) => `<${inner}><loc>${escaped(origin + path)}</loc></${inner}>`);
     return `<?xml version="1.0" encoding="UTF-8"?>\n<${outer} ${namespace}>\n${entries.join('\n')}\n</${outer}>\n`;
   };
@@ -68,14 +67,14 @@ export function createSitemaps({ publicOrigin, state, upstream }: SitemapsOption
         return Array.from({ length: first?.pages ?? 0 }, (_, n) => `/sitemap-${name}-${n + 1}.xml`);
       }),
     );
-    return document('sitemapindex sitemap', known.flat());
+    return document('sitemapindex', 'sitemap', known.flat());
   }
 
   /** Undefined where there is none. */
   async function list(name: string, page: number): Promise<string | undefined> {
     const { address } = listsOf(state()).find((each) => each.name === name) ?? {};
     const found = address && (await read({ address, page }).catch(() => undefined));
-    return found ? document('urlset url', found.paths) : undefined;
+    return found ? document('urlset', 'url', found.paths) : undefined;
   }
 
   async function bodyOf(path: string): Promise<string | undefined> {
