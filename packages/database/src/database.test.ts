@@ -105,6 +105,19 @@ describe('openDatabase', () => {
     await Promise.all([database.close(), other.close()]);
   });
 
+  it('survives the server ending a connection between two queries of a transaction (T05)', async () => {
+    const database = openDatabase(server.url, { max: 2 });
+    const client = await database.pool.connect();
+    const { rows } = await client
+      .query<{ pid: number }>('begin; select 1')
+      .then(() => client.query('select pg_backend_pid() as pid'));
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await expect(client.query('commit')).rejects.toThrow();
+    client.release(true);
+    await expect(database.ready()).resolves.toBeUndefined();
+    await database.close();
+  });
+
   it('may be closed twice', async () => {
     const database = openDatabase(server.url);
     await database.db.execute(sql`select 1`);

@@ -28,9 +28,10 @@ export function openDatabase(
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
   });
-  // A server that goes away ends idle connections with an error event; unheard it would end this process.
-  // The next query gets a fresh connection or fails by itself.
+  // A server that goes away ends connections with an error event; unheard it would end this process. The pool hears it of
+  // idle ones alone, not between two queries of a transaction. The next query gets a fresh connection or fails by itself.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= pool.end();
