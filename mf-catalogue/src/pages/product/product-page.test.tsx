@@ -56,6 +56,31 @@ describe('the pictures', () => {
     expect(second).toHaveAttribute('loading', 'lazy');
   });
 
+  it('are enlarged on a press, each by a link that leads to the picture itself without script (SH-53)', async () => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
+    Element.prototype.scrollTo = () => undefined;
+    show();
+    const large = '/media/0123456789abcdef/coat.webp?w=1500&ar=2:3&q=80&f=auto';
+    const links = screen.getAllByRole('link', { name: /^Enlarge / });
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Enlarge Tide coat',
+      'Enlarge Tide coat, view 2',
+    ]);
+    expect(links[0]).toHaveAttribute('href', large);
+    expect(fireEvent.click(links[0] as HTMLElement)).toBe(false);
+    const dialog = await screen.findByRole('dialog', { name: 'Enlarge Tide coat' });
+    expect(dialog.querySelectorAll('img')[1]).toHaveAttribute('src', new URL(large, location.href).href);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(links[0]).toHaveFocus();
+  });
+
   it('can be reached one by one without swiping', () => {
     show();
     const thumbs = within(screen.getByRole('list', { name: 'Go to picture' })).getAllByRole('button');

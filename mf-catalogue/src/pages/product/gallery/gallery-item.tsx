@@ -1,6 +1,7 @@
 import type { Product } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
-import { type ImageShape, imageShapes, Picture } from '@toile/ui';
+import { type ImageShape, imageShapes, imageSource, Picture } from '@toile/ui';
+import { enlarge } from './enlarge.ts';
 import styles from './gallery.css';
 
 export interface GalleryItemProps {
@@ -22,16 +23,18 @@ const shape: ImageShape = {
  */
 export function GalleryItem({ item, productId, name, position }: GalleryItemProps) {
   const isFilm = item.type === 'video';
+  const owner = { kind: 'product', id: productId } as const;
+  const view = position === 0 ? name : `${name}, view ${position + 1}`;
   return (
     <>
       <Picture
         image={isFilm ? item.poster : item}
-        owner={{ kind: 'product', id: productId }}
+        owner={owner}
         shape={shape}
-        name={position === 0 ? name : `${name}, view ${position + 1}`}
+        name={view}
         priority={position === 0 ? 'first' : undefined}
       />
-      {isFilm && (
+      {isFilm ? (
         <video
           src={ownAddress(item.url)}
           // Chromium paints a film without a poster dark, over the picture.
@@ -46,6 +49,10 @@ export function GalleryItem({ item, productId, name, position }: GalleryItemProp
             currentTarget.style.display = 'none';
           }}
         />
+      ) : (
+        <a href={imageSource(item, owner, shape).src} onClick={enlarge}>
+          {`Enlarge ${view}`}
+        </a>
       )}
     </>
   );

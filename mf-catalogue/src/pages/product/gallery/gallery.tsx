@@ -1,5 +1,5 @@
 import type { Product } from '@toile/contracts';
-import { classNames, useIsWide } from '@toile/ui';
+import { classNames } from '@toile/ui';
 import { useEffect, useState } from 'react';
 import styles from './gallery.css';
 import { GalleryItem } from './gallery-item.tsx';
@@ -13,20 +13,17 @@ export interface GalleryProps {
 /** Pictures and films of a product (CA-19): one below the other on wide screens, a row to swipe on phones. */
 export function Gallery({ product }: GalleryProps) {
   const { gallery, title } = product;
-  const { track, current, show } = useSwipePosition();
+  const { track, current, read, show } = useSwipePosition();
   const isSwipeable = gallery.length > 1;
-  const isWide = useIsWide();
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => setWaiting(false), []);
-  // Where it scrolls it must be reachable by keyboard; where it doesn't it must not be a stop.
-  const tabIndex = isSwipeable && !isWide ? 0 : undefined;
   return (
     <section
       className={classNames(styles.gallery, isWaiting && styles.waiting)}
       aria-label={`Pictures of ${title}`}
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list's role away together with its bullets. */}
-      <ul role="list" ref={track} tabIndex={tabIndex} className={styles.track}>
+      <ul role="list" ref={track} className={styles.track} onScroll={read}>
         {gallery.map((item, index) => (
           <li key={item.id} className={styles.item}>
             <GalleryItem item={item} productId={product.id} name={title} position={index} />

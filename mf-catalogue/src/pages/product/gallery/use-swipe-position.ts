@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** From one item to the next. */
 function stepOf({ children, clientWidth }: HTMLElement): number {
@@ -10,19 +10,13 @@ function stepOf({ children, clientWidth }: HTMLElement): number {
 export function useSwipePosition() {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-
-  useEffect(() => {
+  const read = () => {
     const element = track.current;
-    if (!element) return;
-    const read = () => setCurrent(Math.round(element.scrollLeft / stepOf(element)));
-    element.addEventListener('scroll', read, { passive: true });
-    return () => element.removeEventListener('scroll', read);
-  }, []);
-
-  const show = useCallback((index: number) => {
+    if (element) setCurrent(Math.round(element.scrollLeft / stepOf(element)));
+  };
+  const show = (index: number) => {
     const element = track.current;
     element?.scrollTo({ left: index * stepOf(element) });
-  }, []);
-
-  return { track, current, show };
+  };
+  return { track, current, read, show };
 }
