@@ -39,7 +39,7 @@ test('a picture is enlarged to 1500×2250 where it is pressed, and pulled with t
 
   const link = page.getByRole('link', { name: `Enlarge ${product.title}`, exact: true });
   await link.click({ position: { x: 40, y: 60 } });
-  await expect.poll(async () => (await seen(page)).pixels).toEqual([1000, 1500]);
+  await expect.poll(async () => (await seen(page)).pixels).toEqual([1500, 2250]);
   expect(await seen(page)).toMatchObject({ left: 0, wide: 1500 });
 
   await page.mouse.move(900, 600);
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await page.goto(addressOf(product));
     await alive(page);
     await page.getByRole('link', { name: `Enlarge ${product.title}`, exact: true }).tap();
-    await expect.poll(async () => (await seen(page)).pixels).toEqual([1000, 1500]);
+    await expect.poll(async () => (await seen(page)).pixels).toEqual([1500, 2250]);
     expect((await seen(page)).wide).toBeGreaterThan(780);
     expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(
       /maximum-scale|user-scalable/,

@@ -7,8 +7,12 @@ export interface Picture {
   pixels: Uint8Array;
 }
 
+/** Texture and silhouette need no more; measures in pixels of a plate are in those. */
+const WIDE = 1000;
+
 export async function readPicture(path: string): Promise<Picture> {
   const { data, info } = await sharp(path)
+    .resize({ width: WIDE, withoutEnlargement: true })
     .removeAlpha()
     .toColourspace('srgb')
     .raw()

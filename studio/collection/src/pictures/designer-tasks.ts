@@ -1,9 +1,11 @@
 import type { PictureTask } from '@toile/studio-imagery/camera/task';
 import { seedOf } from '@toile/studio-imagery/maths/random';
+import type { CoverSpec } from '@toile/studio-imagery/views/cover';
+import { slugOf } from '../records/slug.ts';
 import { clothOf } from '../source/cloth-of.ts';
 import { bannerFile, coverFile, logoFile, portraitFile } from '../source/files.ts';
 import type { CollectionSource, DesignerSource } from '../source/types.ts';
-import { productTasks } from './product-tasks.ts';
+import { productTasks, subjectOf } from './product-tasks.ts';
 
 const paper = { colour: '#EFECE5', ruled: true };
 
@@ -24,7 +26,7 @@ function portraitTask(designer: DesignerSource): PictureTask[] {
       height: 1000,
       quality: 66,
       budget: 40,
-      alt: `The cloths of ${designer.brand} on the table, with the label ${label.initials}`,
+      alt: `The shadow of a hand with needle and thread on the cloths of ${designer.brand}, with the label ${label.initials}`,
       motif: { kind: 'still-life', stillLife },
     },
   ];
@@ -77,21 +79,32 @@ function drapeTask(
   };
 }
 
-function coverTasks(designer: DesignerSource): PictureTask[] {
-  return designer.collections.flatMap(({ id, title, cover }) =>
-    cover
-      ? [
-          drapeTask(designer, {
-            file: coverFile(id),
-            width: 1000,
-            height: 1250,
-            alt: `${title} by ${designer.brand}`,
-            seed: seedOf(`${id} ${title}`),
-            cover,
-          }),
-        ]
-      : [],
+/** What can hang beside other things. */
+const HANGS = ['coat', 'jacket', 'dress', 'shirt', 'blouse', 'waistcoat'];
+const COVER = { width: 1000, height: 1250 };
+
+/** Covers differ in what they show: pieces on a rail, pieces on the table, or nothing but cloth. */
+function compositionOf({ id, title }: CollectionSource, designer: DesignerSource): CoverSpec | undefined {
+  const slug = slugOf(title);
+  const pieces = designer.products.filter(
+    ({ collection, make }) => collection === slug && HANGS.includes(make.kind),
   );
+  const seed = seedOf(`${id} ${title}`);
+  const show = (count: number) => pieces.slice(0, count).map((product) => subjectOf(designer, product));
+  const common = { ground: designer.ground, seed };
+  if (id % 3 !== 1 && pieces.length > 2) return { ...common, composition: 'rail', pieces: show(3) };
+  if (id % 3 !== 0 && pieces.length > 0) return { ...common, composition: 'table', pieces: show(2) };
+  return undefined;
+}
+
+function coverTask(designer: DesignerSource, collection: CollectionSource): PictureTask[] {
+  const { id, title, cover } = collection;
+  if (!cover) return [];
+  const file = coverFile(id);
+  const alt = `${title} by ${designer.brand}`;
+  const shown = compositionOf(collection, designer);
+  if (!shown) return [drapeTask(designer, { file, ...COVER, alt, seed: seedOf(`${id} ${title}`), cover })];
+  return [{ file, ...COVER, quality: 60, budget: 44, alt, motif: { kind: 'cover', cover: shown } }];
 }
 
 function bannerTask(designer: DesignerSource): PictureTask[] {
@@ -115,6 +128,6 @@ export const designerTasks = (designer: DesignerSource): PictureTask[] => [
   ...portraitTask(designer),
   ...logoTask(designer),
   ...bannerTask(designer),
-  ...coverTasks(designer),
+  ...designer.collections.flatMap((collection) => coverTask(designer, collection)),
   ...designer.products.flatMap((product) => productTasks(designer, product)),
 ];

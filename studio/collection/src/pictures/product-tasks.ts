@@ -4,6 +4,7 @@ import { seedOf } from '@toile/studio-imagery/maths/random';
 import type { ViewName } from '@toile/studio-imagery/views/plate';
 import { isObject, type Subject } from '@toile/studio-imagery/views/subject';
 import { clothOf } from '../source/cloth-of.ts';
+import { onHanger } from '../source/curation.ts';
 import { productFile } from '../source/files.ts';
 import type { DesignerSource, ProductSource } from '../source/types.ts';
 
@@ -19,9 +20,10 @@ function clothsOf(designer: DesignerSource, product: ProductSource): TableSpec {
 
 /** The pictures of a product, in the order of its gallery. */
 export function viewsOf(product: ProductSource): ViewName[] {
-  const plain: ViewName[] = ['front', 'detail'];
-  if (product.third === false || isObject(product.make)) return plain;
-  return [...plain, product.third ?? 'back'];
+  const views: ViewName[] = ['front', 'detail'];
+  if (product.third !== false && !isObject(product.make)) views.push(product.third ?? 'back');
+  if (onHanger.has(product.id)) views.push('hung');
+  return views;
 }
 
 const SHOWN: Record<ViewName, string> = {
@@ -29,18 +31,30 @@ const SHOWN: Record<ViewName, string> = {
   detail: 'close-up',
   back: 'back',
   folded: 'folded',
+  hung: 'on a hanger',
 };
-const QUALITY: Record<ViewName, number> = { front: 54, detail: 40, back: 48, folded: 48 };
-const BUDGET: Record<ViewName, number> = { front: 23, detail: 26, back: 16, folded: 17 };
+type Shot = Pick<PictureTask, 'width' | 'height' | 'quality' | 'budget'>;
 
 const PLATE = { width: 1000, height: 1500 };
-/** Thread is dear: close-ups are stored smaller, and smaller still where they can't be AVIF. */
-const CLOSE_UP = { avif: { width: 860, height: 1290 }, webp: { width: 720, height: 1080 } };
+/** Sharp when a screen of double density shows them as wide as the gallery, and when they are enlarged (SH-53). */
+const LARGE = { width: 1500, height: 2250 };
 
-function sizeOf(id: number, view: ViewName): { width: number; height: number } {
-  if (view !== 'detail') return PLATE;
-  return productFile(id, 2).endsWith('.webp') ? CLOSE_UP.webp : CLOSE_UP.avif;
-}
+const resized: Record<ViewName, Shot> = {
+  front: { ...LARGE, quality: 42, budget: 36 },
+  detail: { ...LARGE, quality: 34, budget: 56 },
+  hung: { ...LARGE, quality: 40, budget: 32 },
+  back: { ...PLATE, quality: 48, budget: 16 },
+  folded: { ...PLATE, quality: 48, budget: 17 },
+};
+
+/** What is shown as it is stored is what a card loads too. */
+const asStored: Record<ViewName, Shot> = {
+  front: { ...PLATE, quality: 54, budget: 23 },
+  detail: { ...PLATE, quality: 40, budget: 46 },
+  hung: { ...PLATE, quality: 48, budget: 20 },
+  back: { ...PLATE, quality: 48, budget: 16 },
+  folded: { ...PLATE, quality: 48, budget: 17 },
+};
 
 /** What all pictures of a product show. */
 export const subjectOf = (designer: DesignerSource, product: ProductSource): Subject => ({
@@ -53,12 +67,13 @@ export const subjectOf = (designer: DesignerSource, product: ProductSource): Sub
 
 export function productTasks(designer: DesignerSource, product: ProductSource): PictureTask[] {
   const subject = subjectOf(designer, product);
-  return viewsOf(product).map((view, k) => ({
-    file: productFile(product.id, k + 1),
-    ...sizeOf(product.id, view),
-    quality: QUALITY[view],
-    budget: BUDGET[view],
-    alt: `${product.title} by ${designer.brand}, ${SHOWN[view]}`,
-    motif: { kind: 'plate', subject, view },
-  }));
+  return viewsOf(product).map((view, k) => {
+    const file = productFile(product.id, k + 1);
+    return {
+      file,
+      ...(file.endsWith('.webp') ? asStored : resized)[view],
+      alt: `${product.title} by ${designer.brand}, ${SHOWN[view]}`,
+      motif: { kind: 'plate', subject, view },
+    };
+  });
 }

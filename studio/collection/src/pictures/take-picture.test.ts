@@ -25,7 +25,7 @@ const first = (test: (task: PictureTask) => boolean): PictureTask => {
 };
 
 describe('a picture', () => {
-  it.each(['plate', 'drape', 'still-life', 'logo', 'passport'])(
+  it.each(['plate', 'drape', 'cover', 'still-life', 'logo', 'passport'])(
     'is the same for the same seed: %s',
     async (kind) => {
       const task = first(({ motif }) => motif.kind === kind);

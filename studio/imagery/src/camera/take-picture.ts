@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { passportPicture } from '../passport/passport-picture.ts';
 import type { Picture } from '../scene/develop.ts';
+import { cover } from '../views/cover.ts';
 import { drape } from '../views/drape.ts';
 import { logo } from '../views/logo.ts';
 import { plate } from '../views/plate.ts';
@@ -21,6 +22,8 @@ export async function picture({
       return plate(motif.subject, motif.view, size);
     case 'drape':
       return drape(motif.drape, size);
+    case 'cover':
+      return cover(motif.cover, size);
     case 'still-life':
       return stillLife(motif.stillLife, size);
     case 'logo':

@@ -1,4 +1,5 @@
 import type { PassportSubject, PassportView } from '../passport/passport-subject.ts';
+import type { CoverSpec } from '../views/cover.ts';
 import type { DrapeSpec } from '../views/drape.ts';
 import type { ViewName } from '../views/plate.ts';
 import type { StillLifeSpec } from '../views/still-life.ts';
@@ -8,6 +9,7 @@ import type { BrandLabel, Subject } from '../views/subject.ts';
 export type Motif =
   | { kind: 'plate'; subject: Subject; view: ViewName }
   | { kind: 'drape'; drape: DrapeSpec }
+  | { kind: 'cover'; cover: CoverSpec }
   | { kind: 'still-life'; stillLife: StillLifeSpec }
   | { kind: 'logo'; label: BrandLabel; seed: number }
   | { kind: 'passport'; passport: PassportSubject; view: PassportView };

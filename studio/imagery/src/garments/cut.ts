@@ -43,6 +43,8 @@ export interface Table {
   thread?: string;
   button: string;
   view: 'front' | 'back';
+  /** It hangs instead of lying: sleeves fall. */
+  hangs?: boolean;
 }
 
 const toHex = (value: number): string =>

@@ -23,7 +23,7 @@ function legShape(m: LegMeasures): Point[] {
   const inner = m.stance - m.hem / 2;
   const knee = m.crotch + (m.length - m.crotch) * 0.45;
   const short = m.length - m.crotch < 30;
-  const middle: Knot[] = short ? [] : [[(m.hip + outer) / 2 + 0.3, knee]];
+  const middle: Knot[] = [[(m.hip + outer) / 2 + 0.3, short ? (m.crotch + m.length) / 2 : knee]];
   const inside: Knot[] = short ? [] : [[(inner + 1) / 2 + 0.4, knee]];
   return outline([
     [-0.6, m.top, 1],

@@ -26,10 +26,10 @@ function strings(table: Table): Piece[] {
 }
 
 export function shorts(spec: Extract<GarmentSpec, { kind: 'shorts' }>, table: Table): Layout {
-  const hem = spec.hem ?? 30;
+  const hem = spec.hem ?? 26;
   const m: LegMeasures = {
     waist: 20,
-    hip: 27,
+    hip: 26.4,
     crotch: 29,
     length: spec.length ?? 50,
     hem,

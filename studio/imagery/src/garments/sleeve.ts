@@ -29,6 +29,8 @@ export interface SleeveMeasures {
 /** How far a hand is off when it lays out a sleeve, in degrees. */
 const ANGLE_OFF = 2.2;
 const BEND_OFF = 4;
+/** How a sleeve falls: its angle from the vertical, and the elbow's bend. */
+const HANGING = { angle: 14, bend: 6 };
 
 function sleeveShape(m: TorsoMeasures, s: SleeveMeasures, { place }: SleeveAxis, end: number): Point[] {
   const full = s.full ?? 0;
@@ -103,11 +105,14 @@ function hemStitches(s: SleeveMeasures, { place }: SleeveAxis, table: Table): St
 /** The sleeve on the right of the picture, laid in its own way. */
 function sleeve(m: TorsoMeasures, s: SleeveMeasures, table: Table, seed: number): Piece[] {
   const next = random(seed);
-  const bend = s.length < ELBOW_FROM ? 0 : (s.bend ?? 9) + between(next, -BEND_OFF, BEND_OFF);
+  const bend =
+    s.length < ELBOW_FROM
+      ? 0
+      : (table.hangs ? HANGING.bend : (s.bend ?? 9)) + between(next, -BEND_OFF, BEND_OFF);
   const axis = sleeveAxis({
     start: [m.shoulder, m.slope],
     length: s.length,
-    angle: s.angle + between(next, -ANGLE_OFF, ANGLE_OFF),
+    angle: (table.hangs ? Math.min(HANGING.angle, s.angle) : s.angle) + between(next, -ANGLE_OFF, ANGLE_OFF),
     bend,
   });
   const end = s.length - (s.band ?? 0);

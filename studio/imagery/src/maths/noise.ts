@@ -15,14 +15,14 @@ export function gradientNoise(seed: number): Noise {
   const slopeY = new Float32Array(SIZE);
   for (let i = 0; i < SIZE; i++) {
     const j = Math.floor(next() * (i + 1));
-    order[i] = at(order, j);
+    order[i] = order[j] ?? 0;
     order[j] = i;
     const angle = next() * Math.PI * 2;
     slopeX[i] = Math.cos(angle);
     slopeY[i] = Math.sin(angle);
   }
   const dot = (column: number, row: number, dx: number, dy: number): number => {
-    const k = at(order, (at(order, column & 255) + row) & 255);
+    const k = order[((order[column & 255] ?? 0) + row) & 255] ?? 0;
     return at(slopeX, k) * dx + at(slopeY, k) * dy;
   };
   return (x, y) => {

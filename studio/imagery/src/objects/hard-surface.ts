@@ -42,8 +42,8 @@ export function glaze(spec: GlazeSpec, seed: number): Surface {
   };
 }
 
-/** Worked metal: hammered a little. */
-export function metal(colour: string, seed: number): Surface {
+/** Worked metal: hammered a little, or as much less or more as `hammered` says. */
+export function metal(colour: string, seed: number, hammered = 1): Surface {
   const base = rgb(colour);
   const noise = gradientNoise(seed);
   return {
@@ -53,8 +53,8 @@ export function metal(colour: string, seed: number): Surface {
       red: base[0],
       green: base[1],
       blue: base[2],
-      tiltU: noise(u * 2.6, v * 2.6) * 0.11 + noise(u * 11, v * 11) * 0.02,
-      tiltV: noise(u * 2.6 + 40, v * 2.6) * 0.11 + noise(u * 11, v * 11 + 9) * 0.02,
+      tiltU: hammered * (noise(u * 2.6, v * 2.6) * 0.11 + noise(u * 11, v * 11) * 0.02),
+      tiltV: hammered * (noise(u * 2.6 + 40, v * 2.6) * 0.11 + noise(u * 11, v * 11 + 9) * 0.02),
       gloss: 0.5,
       polish: 0.4,
       nap: 0,

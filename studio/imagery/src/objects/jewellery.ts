@@ -4,7 +4,7 @@ import type { Piece, Relief } from '../scene/piece.ts';
 import { gem, glaze, metal } from './hard-surface.ts';
 import type { ObjectSpec } from './object-spec.ts';
 
-const circle = (x: number, y: number, r: number, squash = 1): Point[] =>
+export const circle = (x: number, y: number, r: number, squash = 1): Point[] =>
   Array.from(
     { length: 72 },
     (_, k) =>
@@ -54,32 +54,6 @@ function stone(x: number, y: number, r: number, colour: string): Piece {
     turn: 0.05 * r,
     folds: facetted(x, y, r),
   };
-}
-
-export function ring(spec: Extract<ObjectSpec, { kind: 'ring' }>, seed: number): Layout {
-  const pieces = [hoop(0, 0, 2.3, 0.34, spec.metal, seed)];
-  if (spec.stone)
-    pieces.push(
-      { shape: circle(0, -2.7, 0.92, 0.9), surface: metal(spec.metal, seed), lift: 0.6, turn: 0.2 },
-      stone(0, -2.75, 0.74, spec.stone),
-    );
-  else
-    pieces.push({
-      shape: outline([
-        [-1.3, -2.5],
-        [-0.5, -3.2],
-        [0.7, -3],
-        [1.4, -2.3],
-        [0.6, -1.8],
-        [-0.7, -1.9],
-      ]),
-      surface: metal(spec.metal, seed + 4),
-      lift: 0.5,
-      turn: 0.3,
-      body: 0.3,
-      reach: 0.5,
-    });
-  return { pieces };
 }
 
 /** Half the distance of a pair, in centimetres. */

@@ -8,7 +8,8 @@ export type ObjectSpec =
       speckle?: number;
       matt?: boolean;
     }
-  | { kind: 'ring'; metal: string; stone?: string }
+  /** A flat oval on a band, when neither a stone nor a berry. */
+  | { kind: 'ring'; metal: string; stone?: string; berry?: boolean }
   | { kind: 'earrings'; metal: string; form: 'hoop' | 'drop' | 'disc'; stone?: string }
   | { kind: 'necklace'; metal: string; pendant?: string }
   | { kind: 'cushion'; piping?: boolean }

@@ -1,6 +1,7 @@
 import type { Layout, Table } from '../garments/cut.ts';
-import { earrings, necklace, ring } from './jewellery.ts';
+import { earrings, necklace } from './jewellery.ts';
 import type { ObjectSpec } from './object-spec.ts';
+import { ring } from './ring.ts';
 import { blanket, cushion } from './soft.ts';
 import { vessel } from './vessel.ts';
 

@@ -59,8 +59,8 @@ const toByte = (value: number): number =>
   at(toned, Math.round(Math.sqrt(clamp(value / BRIGHTEST, 0, 1)) * TONES));
 
 /** Shadow that the whole thing throws on the ground it lies on, as [dx, dy, blur, strength] in shares of the width. */
-function fallenShadow(cover: Field): (x: number, y: number) => number {
-  const unit = cover.width / 1000;
+function fallenShadow(cover: Field, off: number): (x: number, y: number) => number {
+  const unit = (cover.width / 1000) * off;
   const near = blurred(cover, 6 * unit);
   const far = blurred(cover, 34 * unit);
   return (x, y) =>
@@ -74,6 +74,8 @@ export interface DevelopOptions {
   contrast?: number;
   /** Throw a shadow on the ground around the thing. */
   shadow?: boolean;
+  /** How far its shadow falls; 1 for what lies. */
+  off?: number;
   /** What it lies on; its colour tints the light. */
   ground?: Rgb;
   /** Fall-off of the light to the corners. */
@@ -82,13 +84,13 @@ export interface DevelopOptions {
 
 /** Lights a scene and takes its picture. */
 export function develop(scene: Scene, options: DevelopOptions): Picture {
-  const { contrast = 1, shadow = true, vignette = 0.16 } = options;
+  const { contrast = 1, shadow = true, vignette = 0.16, off = 1 } = options;
   const { width, height } = scene;
   const light = lightOf(scene);
   const room = roomLight(options.ground ?? NEUTRAL);
   const relief = blurred(scene.relief, 0.6);
   const edges = blurred(scene.edge, CUT);
-  const fallen = shadow ? fallenShadow(scene.cover) : undefined;
+  const fallen = shadow ? fallenShadow(scene.cover, off) : undefined;
   const next = random(options.seed);
   const tones = [scene.red.data, scene.green.data, scene.blue.data];
   const pixels = new Uint8ClampedArray(width * height * 3);
@@ -109,15 +111,15 @@ export function develop(scene: Scene, options: DevelopOptions): Picture {
       const sky = sampled(light.sky, x / light.step, y / light.step);
       const sun = sampled(light.sun, x / light.step, y / light.step);
       const facing = Math.max(0, (nx * SUN.x + ny * SUN.y + SUN.z) * nz);
-      const gloss = at(scene.gloss.data, i);
+      const gloss = cover > 0 ? at(scene.gloss.data, i) : 0;
       const shine =
         gloss === 0
           ? 0
           : Math.max(0, (nx * half.x + ny * half.y + half.z) * nz) ** (at(scene.polish.data, i) * 100 + 1) *
             gloss *
             sun;
-      const nap = at(scene.nap.data, i) * (1 - nz) * (0.35 + 0.65 * sun);
-      const mirror = at(scene.mirror.data, i);
+      const nap = nz === 1 ? 0 : at(scene.nap.data, i) * (1 - nz) * (0.35 + 0.65 * sun);
+      const mirror = cover > 0 ? at(scene.mirror.data, i) : 0;
       const reflected = mirror > 0 ? roomAt(nx * nz, ny * nz, nz) * (0.45 + 0.55 * sky) : 0;
       const u = x / width - 0.3;
       const v = y / height - 0.3;

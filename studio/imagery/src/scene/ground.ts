@@ -33,10 +33,16 @@ export function rulePaper(scene: Scene, colour: string, pitch: number): void {
   const ink = rgb(colour);
   const arm = pitch * 0.055;
   const thin = Math.max(0.7, scene.width / 1300);
+  const fromLine = (length: number) =>
+    Float64Array.from({ length }, (_, place) =>
+      Math.abs(((((place - length / 2) % pitch) + pitch * 1.5) % pitch) - pitch / 2),
+    );
+  const across = fromLine(scene.width);
+  const down = fromLine(scene.height);
   for (let y = 0; y < scene.height; y++)
     for (let x = 0; x < scene.width; x++) {
-      const dx = Math.abs(((((x - scene.width / 2) % pitch) + pitch * 1.5) % pitch) - pitch / 2);
-      const dy = Math.abs(((((y - scene.height / 2) % pitch) + pitch * 1.5) % pitch) - pitch / 2);
+      const dx = across[x] ?? 0;
+      const dy = down[y] ?? 0;
       if (Math.max(dx, dy) > arm || Math.min(dx, dy) > thin) continue;
       const i = y * scene.width + x;
       const share = 0.2;

@@ -88,14 +88,33 @@ function blend({ data }: Field, i: number, value: number, cover: number): void {
   data[i] = at(data, i) * (1 - cover) + value * cover;
 }
 
+/** The part of the picture that a piece touches, and how much of each pixel it covers there. */
+function placeOf(scene: Scene, { shape, holes = [] }: Piece): { window: Window; mask: Field } {
+  const window = windowOf(scene, toPixels(scene, shape), 2 + scene.camera.scale * 0.6);
+  const shapes = [shape, ...holes].map((s) => toPixels(scene, s, [window.x, window.y]));
+  return { window, mask: coverage(shapes, window.width, window.height) };
+}
+
+/** Lays pieces from the lowest to the uppermost. What lies below others has its height, and no colour: nobody sees it. */
+export function layAll(scene: Scene, pieces: readonly Piece[]): void {
+  const uppermost = new Uint8Array(scene.width * scene.height);
+  pieces.forEach((piece, k) => {
+    const { window, mask } = placeOf(scene, piece);
+    for (let row = 0; row < window.height; row++)
+      for (let column = 0; column < window.width; column++)
+        if (at(mask.data, row * window.width + column) === 1)
+          uppermost[(window.y + row) * scene.width + window.x + column] = k;
+  });
+  pieces.forEach((piece, k) => {
+    lay(scene, piece, (i) => (uppermost[i] ?? 0) > k);
+  });
+}
+
 /** Lays a piece on what is there already. */
-export function lay(scene: Scene, piece: Piece): void {
+export function lay(scene: Scene, piece: Piece, isHidden?: (pixel: number) => boolean): void {
   const { scale } = scene.camera;
   const { lift = 0.25, turn = 0.35, body = 0, reach = 3, follow = 0, shade = 0, grain = 0 } = piece;
-  const points = toPixels(scene, piece.shape);
-  const window = windowOf(scene, points, 2 + scale * 0.6);
-  const shapes = [piece.shape, ...(piece.holes ?? [])].map((s) => toPixels(scene, s, [window.x, window.y]));
-  const mask = coverage(shapes, window.width, window.height);
+  const { window, mask } = placeOf(scene, piece);
   contact(scene, window, mask);
   const soften = piece.surface.hard ? fullyBlurred : blurred;
   const edge = soften(mask, Math.max(0.8, turn * scale));
@@ -123,13 +142,14 @@ export function lay(scene: Scene, piece: Piece): void {
         lift * scale * rounded +
         fold * (0.25 + 0.75 * rounded) +
         (bulk ? rise(at(bulk.data, local)) * body * scale : 0);
+      blend(scene.relief, i, relief, cover);
+      if (isHidden?.(i)) continue;
       const dx = shifts ? sampled(shifts[0], column / SHIFT_STEP, row / SHIFT_STEP) : 0;
       const dy = shifts ? sampled(shifts[1], column / SHIFT_STEP, row / SHIFT_STEP) : 0;
       const px = (window.x + column - scene.camera.x + fold * 0.55) / scale - dx;
       const py = (window.y + row - scene.camera.y + fold * 0.3) / scale - dy;
       const dot = sample(px * cos + py * sin, py * cos - px * sin);
       const light = 1 - shade;
-      blend(scene.relief, i, relief, cover);
       blend(scene.tiltX, i, dot.tiltU * cos - dot.tiltV * sin, cover);
       blend(scene.tiltY, i, dot.tiltU * sin + dot.tiltV * cos, cover);
       blend(scene.red, i, dot.red * light, cover);

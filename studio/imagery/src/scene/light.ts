@@ -5,7 +5,8 @@ import type { Scene } from './scene.ts';
 /** Window light from the upper left. */
 export const SUN = { x: -0.56, y: -0.6, z: 0.57 };
 
-const HALF = 2;
+/** Light is soft: it is worked out at this share of the resolution, the coarser the larger the picture. */
+const stepOf = ({ height }: Scene): number => Math.max(2, Math.round(height / 750));
 /** Below this height, in pixels, there is only paper far and wide. */
 const FLAT = 0.02;
 const REACHES = [1.5, 3, 6.5, 14, 30];
@@ -17,14 +18,20 @@ const AROUND = Array.from({ length: DIRECTIONS }, (_, k) => {
   return REACHES.map((reach) => ({
     dx: Math.round(Math.cos(angle) * reach),
     dy: Math.round(Math.sin(angle) * reach),
-    run: reach * HALF,
+    reach,
   }));
 });
 
-/** What light reaches each point, at half the resolution: the sky's share and the sun's. */
+/** What light reaches each point, at one point for `step` pixels: the sky's share and the sun's. */
 export interface Light {
   sky: Field;
   sun: Field;
+  step: number;
+}
+
+/** A relief, and how many pixels of the picture lie between its points. */
+interface Lit {
+  relief: Field;
   step: number;
 }
 
@@ -35,15 +42,16 @@ function readAt(relief: Field, x: number, y: number): number {
 }
 
 /** Share of the sky that the surroundings leave open. */
-function openSky(relief: Field, x: number, y: number, here: number): number {
+function openSky({ relief, step }: Lit, x: number, y: number): number {
   let closed = 0;
   const { width, height, data } = relief;
+  const here = at(data, y * width + x);
   for (const places of AROUND) {
     let slope = 0;
-    for (const { dx, dy, run } of places) {
+    for (const { dx, dy, reach } of places) {
       const column = Math.min(width - 1, Math.max(0, x + dx));
       const row = Math.min(height - 1, Math.max(0, y + dy));
-      const rise = (at(data, row * width + column) - here) / run;
+      const rise = (at(data, row * width + column) - here) / (reach * step);
       if (rise > slope) slope = rise;
     }
     closed += slope / Math.sqrt(1 + slope * slope);
@@ -52,9 +60,10 @@ function openSky(relief: Field, x: number, y: number, here: number): number {
 }
 
 /** 0 in full shadow, 1 in the open; the edge softens with the distance of what casts it. */
-function openSun(relief: Field, x: number, y: number, here: number): number {
+function openSun({ relief, step }: Lit, x: number, y: number): number {
+  const here = at(relief.data, y * relief.width + x);
   const flat = Math.hypot(SUN.x, SUN.y);
-  const climb = (SUN.z / flat) * HALF * 0.9;
+  const climb = (SUN.z / flat) * step * 0.9;
   let open = 1;
   for (let d = 1; d < 60; d = d * 1.18 + 0.6) {
     const other = readAt(relief, x + (SUN.x / flat) * d, y + (SUN.y / flat) * d);
@@ -66,7 +75,9 @@ function openSun(relief: Field, x: number, y: number, here: number): number {
 }
 
 export function lightOf(scene: Scene): Light {
-  const relief = reduced(blurred(scene.relief, 0.9), HALF);
+  const step = stepOf(scene);
+  const relief = reduced(blurred(scene.relief, 0.45 * step), step);
+  const lit = { relief, step };
   const sky = field(relief.width, relief.height);
   const sun = field(relief.width, relief.height);
   const around = blurred(relief, 16);
@@ -79,8 +90,8 @@ export function lightOf(scene: Scene): Light {
         sun.data[i] = 1;
         continue;
       }
-      sky.data[i] = openSky(relief, x, y, here);
-      sun.data[i] = openSun(relief, x, y, here);
+      sky.data[i] = openSky(lit, x, y);
+      sun.data[i] = openSun(lit, x, y);
     }
-  return { sky: blurred(sky, 1), sun: blurred(sun, 1.1), step: HALF };
+  return { sky: blurred(sky, 1), sun: blurred(sun, 1.1), step };
 }

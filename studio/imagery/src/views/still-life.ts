@@ -10,6 +10,7 @@ import type { Piece } from '../scene/piece.ts';
 import { emptyScene } from '../scene/scene.ts';
 import { lettering } from '../type/lettering.ts';
 import { wovenLabel } from '../type/woven-label.ts';
+import { type HandSpec, throwHand } from './hand-shadow.ts';
 import { paper } from './plate.ts';
 import type { BrandLabel, Ground, Size } from './subject.ts';
 
@@ -123,7 +124,18 @@ function draped(spec: StillLifeSpec): Piece[] {
   ];
 }
 
-/** A designer's portrait without the designer: cloths on the table, and the label with the initials. */
+/** Out of the hand's way, which comes from the upper right or left. */
+const LABEL = { swatches: { x: -3, y: 14.5 }, stack: { x: 0, y: 14.5 }, drape: { x: 0, y: 19.5 } };
+
+/** Hands differ a little, and some are left hands. */
+function handOf({ seed }: StillLifeSpec): HandSpec {
+  const next = random(seed + 17);
+  const left = next() < 0.36;
+  const x = -8 + (next() - 0.5) * 5;
+  return { left, x: left ? -x : x, y: 1 + (next() - 0.5) * 5, turn: (next() - 0.5) * 0.4 };
+}
+
+/** A designer's portrait: the cloths on the table, the label with the initials, and the shadow of the maker's hand. */
 export async function stillLife(spec: StillLifeSpec, size: Size): Promise<Picture> {
   const scale = size.height / TALL;
   const scene = emptyScene(size.width, size.height, { scale, x: size.width / 2, y: size.height / 2 });
@@ -131,12 +143,15 @@ export async function stillLife(spec: StillLifeSpec, size: Size): Promise<Pictur
   const pieces = { swatches, stack, drape: draped }[spec.arrangement](spec);
   for (const piece of pieces) lay(scene, piece);
   const mask = await lettering(spec.label.text, spec.label.face);
-  const place = { swatches: { x: -3, y: 9.5 }, stack: { x: 0, y: -8 }, drape: { x: -2, y: -7 } }[
-    spec.arrangement
-  ];
   lay(
     scene,
-    wovenLabel(mask, { ...place, width: 14, ground: spec.label.ground, ink: spec.label.ink, fill: 0.6 }),
+    wovenLabel(mask, {
+      ...LABEL[spec.arrangement],
+      width: 14,
+      ground: spec.label.ground,
+      ink: spec.label.ink,
+      fill: 0.6,
+    }),
   );
-  return develop(scene, { seed: spec.seed, vignette: 0.3 });
+  return throwHand(develop(scene, { seed: spec.seed, vignette: 0.3 }), scene, handOf(spec));
 }

@@ -177,7 +177,7 @@ export const ottolinePryce: DesignerSource = {
       collection: 'week-24',
       price: 85,
       sizes: 'uk',
-      make: { kind: 'shorts', drawstring: true, length: 44 },
+      make: { kind: 'shorts', drawstring: true, length: 44, hem: 30 },
       cloth: 'daisy',
       trim: 'plain',
       text: ['For gardens. Drawstring waist, wide leg.', '100% cotton lawn. Wash at 30; iron while damp.'],

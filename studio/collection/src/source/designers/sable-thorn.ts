@@ -58,7 +58,7 @@ export const sableThorn: DesignerSource = {
       price: 165,
       sizes: 'ring',
       sizing: 'British ring sizes. The band is 3 mm; the thorns stand 1 mm proud.',
-      make: { kind: 'ring', metal: '#b7b6b1' },
+      make: { kind: 'ring', metal: '#b7b6b1', berry: true },
       cloth: 'moss',
       third: false,
       tagline: 'Silver where the stem was',
