@@ -40,8 +40,12 @@ export class PayingSite {
     this.start = parts.start;
   }
 
-  static async open(): Promise<PayingSite> {
-    const [orders, provider] = [await testDatabase(), await testDatabase()];
+  /** `orders` is the checkout's own database; by default one of the server that all tests share. */
+  static async open(orders?: TestDatabase): Promise<PayingSite> {
+    return PayingSite.openWith(orders ?? (await testDatabase()), await testDatabase());
+  }
+
+  private static async openWith(orders: TestDatabase, provider: TestDatabase): Promise<PayingSite> {
     const [checkoutPort, sandboxPort] = [await freePort(), await freePort()];
     const database = new URL(orders.url);
     const here = (port: number) => ({ host: '127.0.0.1', port });
