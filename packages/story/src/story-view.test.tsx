@@ -102,6 +102,17 @@ describe('StoryView', () => {
     await within(container).findByRole('img', { name: /QR code/ });
   });
 
+  it('loads the model on a press alone, and keeps the focus beside it (CO-50, CA-45)', async () => {
+    const container = show('ar', { glbUrl: '/media/0123456789abcdef/coat.glb', text: 'The coat' });
+    expect(container.querySelector('.stage')).toBeNull();
+    const button = await screen.findByRole('button', { name: 'Show the model' });
+    fireEvent.click(button);
+    expect(button).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveClass('links');
+    expect(await screen.findByText(/the model…$|^The model can’t be shown/)).toBeVisible();
+    expect(container.querySelector('.stage')).not.toBeNull();
+  });
+
   it('gives a large box larger words than a plain one (CO-41)', () => {
     expect(show('textBox', { text: 'A', largeBox: true }).querySelector('.large')).not.toBeNull();
     expect(show('textBox', { text: 'A' }).querySelector('.large')).toBeNull();

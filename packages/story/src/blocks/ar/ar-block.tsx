@@ -1,7 +1,7 @@
 import { ownAddress } from '@toile/contracts/plain';
-import { safeMedia } from '@toile/html';
-import { ExternalLink } from '@toile/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { htmlToText, safeMedia } from '@toile/html';
+import { Button, ExternalLink } from '@toile/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type BlockData, fileOf, type StoryFile, textOf } from '../../document/fields.ts';
 import { Html } from '../../html.tsx';
 import { blockKind } from '../block-kind.tsx';
@@ -25,6 +25,11 @@ const ArCode = lazy(async () => {
   return { default: ArCode };
 });
 
+const ModelStage = lazy(async () => {
+  const { ModelStage } = await import(/* webpackChunkName: "model-stage" */ './model-stage.tsx');
+  return { default: ModelStage };
+});
+
 function read(data: BlockData): ArBlockProps | null {
   const usdzUrl = safeMedia(textOf(data.usdzUrl));
   const glbUrl = safeMedia(textOf(data.glbUrl));
@@ -37,14 +42,35 @@ function read(data: BlockData): ArBlockProps | null {
 
 function ArBlock({ text, poster, usdzUrl, glbUrl, filterUrl, qrCode }: ArBlockProps) {
   const [isHydrated, setHydrated] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const ways = useRef<HTMLDivElement>(null);
   useEffect(() => setHydrated(true), []);
   const file = usdzUrl ?? glbUrl;
   const model = file && ownAddress(file);
+  const show = () => {
+    setAsked(true);
+    // The button goes; the focus waits beside the model (CA-45).
+    ways.current?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.ar}>
-      {poster && <StoryPicture file={poster} sizes="(min-width: 768px) 50vw, 100vw" />}
+      {(poster || isAsked) && (
+        <div className={styles.stage}>
+          {poster && <StoryPicture file={poster} sizes="(min-width: 768px) 50vw, 100vw" />}
+          {glbUrl && isAsked && (
+            <Suspense>
+              <ModelStage url={glbUrl} title={htmlToText(text ?? '') || 'The piece'} isAsked />
+            </Suspense>
+          )}
+        </div>
+      )}
       {text && <Html html={text} className={textStyles.text} />}
-      <p className={styles.links}>
+      <div ref={ways} tabIndex={-1} className={styles.links}>
+        {glbUrl && isHydrated && !isAsked && (
+          <Button look="secondary" size="small" onClick={show}>
+            Show the model
+          </Button>
+        )}
         {model && (
           <a href={model} rel="ar" className={styles.link}>
             View in your space
@@ -55,7 +81,7 @@ function ArBlock({ text, poster, usdzUrl, glbUrl, filterUrl, qrCode }: ArBlockPr
             Try it on with the designer’s filter
           </ExternalLink>
         )}
-      </p>
+      </div>
       {isHydrated && (
         <Suspense>
           <ArCode qrCode={qrCode} arUrl={filterUrl} />

@@ -1,9 +1,9 @@
+import { ModelStage } from '@toile/story';
 import { Button } from '@toile/ui';
 import { type RefObject, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ArContent } from '../ar-links.ts';
 import { ModelActions } from './model-actions.tsx';
-import { ModelStage } from './model-stage.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useNear } from './use-near.ts';
 
