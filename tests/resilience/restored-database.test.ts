@@ -48,8 +48,15 @@ async function baseBackup(to: string): Promise<void> {
   client.release();
   const data = path.join(to, path.relative(host, places[0]?.data ?? ''));
   await rm(path.join(data, 'postmaster.pid'));
-  await writeFile(path.join(data, 'backup_label'), rows[0]?.labelfile ?? '');
-  await writeFile(path.join(data, 'recovery.signal'), '');
+  for (const [name, text] of Object.entries({
+    backup_label: rows[0]?.labelfile ?? '',
+    'recovery.signal': '',
+  })) {
+    const file = path.join(data, name);
+    await writeFile(file, text);
+    // Of whom the server runs as.
+    await run('chown', [`--reference=${path.join(data, 'PG_VERSION')}`, file]);
+  }
 }
 
 /** Rows and checksum of every table. */

@@ -7,6 +7,12 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export const configSchema = z.object({
   RUNS: z.coerce.number().int().min(1).default(5).describe('page loads that the median is taken of'),
   SECONDS: z.coerce.number().int().min(1).default(15).describe('how long the edge bench asks for documents'),
+  MINUTES: z.coerce
+    .number()
+    .positive()
+    .default(2)
+    .describe('how long the load bench asks, after a minute to warm up'),
+  PER_SECOND: z.coerce.number().int().min(1).default(300).describe('requests a second of the load bench'),
   PRODUCTS: z.coerce
     .number()
     .int()
@@ -25,6 +31,8 @@ export const environment = process.env;
 export const config = {
   runs: given.RUNS,
   seconds: given.SECONDS,
+  minutes: given.MINUTES,
+  perSecond: given.PER_SECOND,
   products: given.PRODUCTS,
   collection: path.resolve(root, given.COLLECTION_DIR),
   baseUrl: given.BASE_URL,

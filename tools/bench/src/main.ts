@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util';
 import { catalogueBench } from './catalogue-bench.ts';
 import { edgeBench } from './edge-bench.ts';
+import { loadBench } from './load-bench.ts';
 import { mediaBench } from './media-bench.ts';
 import { pageBench } from './page-bench.ts';
 import { runBenches } from './run-benches.ts';
 import { stockBench } from './stock-bench.ts';
+import { vitalsBench } from './vitals-bench.ts';
 
 /** `npm run bench` measures all of these, `npm run bench -- media` only that one. A broken budget is exit code 1. */
 const benches = {
   page: pageBench,
+  vitals: vitalsBench,
   edge: edgeBench,
+  load: loadBench,
   catalogue: catalogueBench,
   media: mediaBench,
   stock: stockBench,

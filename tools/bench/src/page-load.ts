@@ -19,6 +19,7 @@ export interface PageLoad {
   rounds: number;
   scriptBytes: number;
   htmlBytes: number;
+  fontBytes: number;
   complaints: string[];
 }
 
@@ -79,18 +80,23 @@ function chain(transfers: Transfer[], until: number): number {
 const sum = (transfers: Transfer[], type: string) =>
   transfers.filter((one) => one.type === type).reduce((total, { bytes }) => total + bytes, 0);
 
-async function visit(browser: Browser, url: string): Promise<PageLoad> {
+async function slowPhone(browser: Browser) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', network);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return { context, page, cdp };
+}
+
+async function visit(browser: Browser, url: string): Promise<PageLoad> {
+  const { context, page, cdp } = await slowPhone(browser);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', network);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const transfers = follow(cdp);
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
@@ -106,17 +112,54 @@ async function visit(browser: Browser, url: string): Promise<PageLoad> {
     rounds,
     scriptBytes: sum(transfers, 'Script'),
     htmlBytes: sum(transfers, 'Document'),
+    fontBytes: sum(transfers, 'Font'),
     complaints,
   };
 }
 
-/** One first visit in a browser of its own: no cache, no open connection, no compiled script is carried over. */
-export async function firstVisit(url: string, executablePath: string): Promise<PageLoad> {
+/** Runs in the page: the longest time from a press to the next picture of the screen. */
+function observePresses(): void {
+  const presses = { slowest: 0 };
+  Object.assign(window, { presses });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) presses.slowest = Math.max(presses.slowest, duration);
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+async function press(browser: Browser, url: string): Promise<number> {
+  const { context, page } = await slowPhone(browser);
+  await page.addInitScript(observePresses);
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+  await page.locator('main label:has(input[type=radio]:enabled)').first().tap();
+  await page
+    .getByRole('button', { name: /^Add to bag/ })
+    .first()
+    .tap();
+  await page.getByRole('link', { name: 'Item added, view your bag' }).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForTimeout(500);
+  const { slowest } = await page.evaluate(
+    () => (window as unknown as { presses: { slowest: number } }).presses,
+  );
+  await context.close();
+  return slowest;
+}
+
+async function inBrowser<T>(executablePath: string, work: (browser: Browser) => Promise<T>): Promise<T> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
   const browser = await chromium.launch({ executablePath, args });
   try {
-    return await visit(browser, url);
+    return await work(browser);
   } finally {
     await browser.close();
   }
 }
+
+/** One first visit in a browser of its own: no cache, no open connection, no compiled script is carried over. */
+export const firstVisit = (url: string, executablePath: string): Promise<PageLoad> =>
+  inBrowser(executablePath, (browser) => visit(browser, url));
+
+/** The slowest answer to a press on a product page: a size, the button that adds it, the menu (milliseconds; as INP counts). */
+export const slowestAnswer = (url: string, executablePath: string): Promise<number> =>
+  inBrowser(executablePath, (browser) => press(browser, url));

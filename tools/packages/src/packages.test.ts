@@ -67,7 +67,7 @@ describe('the bytes of a package', () => {
   });
 });
 
-describe('a licence', () => {
+describe('a licence (T48)', () => {
   const policy = {
     allowed: ['MIT', 'Apache-2.0'],
     exceptions: [{ packages: '@img/*', licence: 'LGPL-3.0-or-later', because: 'a shared library' }],
@@ -95,7 +95,7 @@ describe('a licence', () => {
   });
 });
 
-describe('an install script', () => {
+describe('an install script (T48)', () => {
   it('is a problem until somebody has tried the shop without it', () => {
     const packages = [locked({ name: 'esbuild', hasInstallScript: true }), locked({ name: 'plain' })];
     expect(untriedScripts(packages, ['esbuild'])).toEqual([]);
@@ -125,7 +125,7 @@ describe('the image', () => {
   });
 });
 
-describe('the age of a package', () => {
+describe('the age of a package (T48)', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const judged = (date: string | undefined) =>
     ages([locked()], { days: 7, now, publishedAt: async () => date });

@@ -56,7 +56,7 @@ const integrityOf = ({ hashes = [] }: Component) =>
       `${alg.toLowerCase().replace('-', '')}-${Buffer.from(content, 'hex').toString('base64')}`,
   );
 
-describe('the bill of materials', () => {
+describe('the bill of materials (T48)', () => {
   const locked = readLockfile(root);
   const listed = sbom.components.filter((component) => !isOurs(component));
 

@@ -19,13 +19,16 @@ export function ProductPage() {
   const { id, title, friendlyUrlName, designer, categories } = product;
   const { config, origin } = useFrame();
   useArScroll();
-  const ofProduct = categories.map((category, index) => ({
-    title: category.title,
-    to: `/${categories
-      .slice(0, index + 1)
-      .map((each) => each.friendlyUrlName)
-      .join('/')}`,
-  }));
+  const ofProduct = [
+    { title: 'Shop', to: '/shop' },
+    ...categories.map((category, index) => ({
+      title: category.title,
+      to: `/${categories
+        .slice(0, index + 1)
+        .map((each) => each.friendlyUrlName)
+        .join('/')}`,
+    })),
+  ];
   const way = useWay() ?? ofProduct;
   return (
     <>

@@ -18,7 +18,7 @@ describe('Picture', () => {
     expect(img).toHaveAttribute('height', '2250');
   });
 
-  it('leaves the name on the flat ground when the picture can’t be loaded', () => {
+  it('leaves the name on the flat ground when the picture can’t be loaded (T40)', () => {
     render(<Picture image={image} owner={owner} shape={imageShapes.listing} name="Wool coat" />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.queryByRole('img')).toBeNull();

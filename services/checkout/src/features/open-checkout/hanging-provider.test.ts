@@ -59,7 +59,7 @@ async function buy(): Promise<number> {
 }
 
 describe('a provider that hangs', () => {
-  it('keeps neither pieces nor connections from others: they buy meanwhile', async () => {
+  it('keeps neither pieces nor connections from others: they buy meanwhile (T40)', async () => {
     const victims = Array.from({ length: 40 }, () => new Shopper(shop));
     const opened = await Promise.all(
       victims.map(async (victim) => {

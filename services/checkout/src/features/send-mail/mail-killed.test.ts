@@ -160,7 +160,7 @@ describe('a process that is killed while it sends a mail (T04, T19)', () => {
   });
 });
 
-describe('a mail server that is away (T19)', () => {
+describe('a mail server that is away (T19, T40)', () => {
   it(
     'gets each mail once when it is back, also across a kill: none lost, none twice',
     async () => {
