@@ -103,3 +103,23 @@ test.describe('a model that can’t be shown', () => {
       expect(elsewhere).toEqual([]);
     });
 });
+
+test('a model in a designer’s story is drawn on a press, too (CO-50)', async ({ page }) => {
+  await page.route('**/api/designers/details/zadie-obuya', async (route) => {
+    const answer = await route.fetch();
+    const designer = (await answer.json()) as { story: string };
+    const story = JSON.parse(designer.story) as { blocks: { type: string; data: object }[] };
+    const block = story.blocks.find(({ type }) => type === 'ar');
+    Object.assign(block?.data ?? {}, { glbUrl: product.arContent?.glbUrl });
+    await route.fulfill({ response: answer, json: { ...designer, story: JSON.stringify(story) } });
+  });
+  await page.goto('/designers');
+  await alive(page);
+  await page.getByRole('link', { name: 'Zadie Obuya' }).click();
+  const button = page.getByRole('button', { name: 'Show the model' });
+  await button.click();
+  const model = page.locator('model-viewer');
+  await expect(model).toHaveAttribute('data-shown', 'true', { timeout: 30_000 });
+  expect(await model.evaluate((element: HTMLElement) => element.clientHeight)).toBeGreaterThan(200);
+  await page.screenshot({ path: test.info().outputPath('model-in-a-story.png') });
+});
