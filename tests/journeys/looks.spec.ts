@@ -101,6 +101,8 @@ test('the first screen of a department has its child categories on a phone, too 
 test('print leaves header and footer out, and waits for the pictures that nobody has scrolled to', async ({
   page,
 }) => {
+  // Twelve rows, which no browser loads ahead.
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/womenswear');
   const waiting = () =>
     page.evaluate(
