@@ -7,6 +7,7 @@ import { type ClientLimit, createClientLimit } from './client-limit.ts';
 import type { EdgeConfig } from './config.ts';
 import { createDocumentHandler } from './document-handler.ts';
 import type { RenderedPage } from './render/renderer.ts';
+import { createVisitors } from './visitors.ts';
 
 const config = { PUBLIC_ORIGIN: 'https://shop.example', shop: shopConfigSchema.parse({}) } as EdgeConfig;
 let revision = 1;
@@ -15,13 +16,22 @@ let rendered: string[];
 /** What a render waits for. */
 let mayEnd: Promise<void> | undefined;
 
+/** The share of the visitors that get the set `tried`. */
+let share: number | undefined;
+
+const channel = () => {
+  const candidate = { id: 'candidate-1', share, set: { id: 'tried' }, changed: {} };
+  const state = { revision, set: { id: 'set' }, registry: { revision: 1 }, current: {}, previous: {} };
+  return { ...state, ...(share && { candidate }) } as unknown as ChannelState;
+};
 const handler = (limit: ClientLimit = () => 0, dataRevision = () => 0) =>
   createDocumentHandler({
     config,
     revision: dataRevision,
-    state: () => ({ revision, set: { id: 'set' }, registry: { revision: 1 } }) as ChannelState,
-    render: async (_state, { path }) => {
-      rendered.push(path);
+    state: channel,
+    visit: createVisitors(config.PUBLIC_ORIGIN),
+    render: async ({ set }, { path }) => {
+      rendered.push(set.id === 'set' ? path : `${path} of ${set.id}`);
       await mayEnd;
       return answer;
     },
@@ -39,9 +49,57 @@ beforeEach(() => {
     used: [],
   };
   rendered = [];
+  share = undefined;
   mayEnd = undefined;
   const serve = handler();
   edge = supertest(createServer((req, res) => void serve(req, res)));
+});
+
+describe('documents while a candidate runs', () => {
+  const visitor = async () => {
+    const { headers } = await edge.get('/').expect(200);
+    return String(headers['set-cookie']).split(';')[0] ?? '';
+  };
+  beforeEach(() => {
+    share = 50;
+  });
+
+  it('are kept by no shared cache, and are made once for each side', async () => {
+    for (let n = 0; n < 40; n++) {
+      const { headers } = await edge.get('/').expect(200);
+      expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+    }
+    expect(rendered.sort()).toEqual(['/', '/ of tried']);
+  });
+
+  it('are the same for the same visitor, who is asked only once', async () => {
+    const cookie = await visitor();
+    rendered = [];
+    for (const path of ['/a', '/b', '/c', '/d']) {
+      const { headers } = await edge.get(path).set('cookie', cookie).expect(200);
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+    const sides = new Set(rendered.map((each) => each.split(' of ')[1]));
+    expect(sides.size).toBe(1);
+  });
+
+  it('ask nobody before it and after it, and take the cookie back', async () => {
+    const cookie = await visitor();
+    share = undefined;
+    revision += 1;
+    const taken = await edge.get('/').set('cookie', cookie).expect(200);
+    expect(String(taken.headers['set-cookie'])).toContain('Max-Age=0');
+    expect(taken.headers['cache-control']).toContain('private');
+    const { headers } = await edge.get('/').expect(200);
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers['cache-control']).toContain('s-maxage=1');
+  });
+
+  it('lead on to another address just so', async () => {
+    answer = { kind: 'redirect', status: 301, location: '/shop', failures: [], used: [] };
+    const { headers } = await edge.get('/store').expect(301);
+    expect(headers['cache-control']).toContain('private');
+  });
 });
 
 describe('documents', () => {

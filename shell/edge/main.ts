@@ -19,6 +19,7 @@ import { createEdgeServer } from './server.ts';
 import { createSitemaps } from './sitemaps.ts';
 import { createStaticFiles } from './static-files.ts';
 import { announcingServices, findService, type ServiceTable, serviceTable } from './upstreams.ts';
+import { createVisitors } from './visitors.ts';
 
 const config = edgeConfig();
 const logger = createLogger('edge', config.LOG_LEVEL);
@@ -48,7 +49,7 @@ const rendering = await createRendering({
 releases.onChange((state) => {
   services = serviceTable(state.registry);
   data.follow(announcingServices(state.registry));
-  rendering.warm(state);
+  void rendering.warm(state);
 });
 
 const files = createPublishedFiles({
@@ -79,6 +80,7 @@ const server = createEdgeServer({
     basePath,
     state: releases.current,
     revision: () => data.current() + rendering.revision(),
+    visit: createVisitors(config.PUBLIC_ORIGIN),
     render: rendering.render,
     inlineSheets: createSheetInliner(files, config.base),
     limit: createClientLimit(config.DOCUMENTS_PER_MINUTE, { clientOf }),

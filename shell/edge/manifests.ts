@@ -38,8 +38,10 @@ export function createManifests(artefactsDir: string, state: () => ChannelState 
     fetchMethod: (_key, _old, { context }) => readSigned(context),
   });
   return async (name: DeployableName, version: string): Promise<ReleaseManifest | undefined> => {
-    const { current, previous, registry } = state() ?? {};
-    const known = [current?.[name], previous?.[name]].find((manifest) => manifest?.version === version);
+    const { current, previous, candidate, registry } = state() ?? {};
+    const known = [current?.[name], previous?.[name], candidate?.changed[name]].find(
+      (manifest) => manifest?.version === version,
+    );
     if (known) return known;
     const folder = path.join(artefactsDir, name, version);
     const context = { folder, name, version, deployKeys: registry?.parts[name]?.deployKeys ?? [] };

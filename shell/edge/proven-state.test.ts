@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ChannelState } from '@toile/contracts';
 import { newKeyPair, signContent } from '@toile/service-kit';
 import { provenState } from './proven-state.ts';
-import { manager, part, stateAt } from './testing/signed-state.ts';
+import { manager, part, sign, stateAt } from './testing/signed-state.ts';
 
 function spoilt(spoil: (state: ChannelState) => void): ChannelState {
   const state = structuredClone(stateAt(2));
@@ -68,5 +68,21 @@ describe('a set of versions', () => {
       });
     });
     expect(Object.keys(provenState(state, manager.publicKey).previous)).toEqual(['mf-designer']);
+  });
+
+  it('goes without a candidate that is not signed', () => {
+    const tried = { ...part('mf-content'), id: 'mf-content-tried', version: '1.0.0-0000000b' };
+    const withCandidate = (signature: string | undefined) =>
+      spoilt((state) => {
+        const { set } = state;
+        state.candidate = { id: 'candidate-1', share: 5, set, changed: { 'mf-content': tried as never } };
+        Object.assign(state.signatures, signature && { [tried.id]: signature });
+      });
+    expect(provenState(withCandidate(sign(tried)), undefined).candidate?.share).toBe(5);
+    const forged = [undefined, sign(part('mf-content')), signContent('manifest', tried, stranger.privateKey)];
+    for (const signature of forged) {
+      const state = provenState(withCandidate(signature), undefined);
+      expect([state.candidate, state.revision]).toEqual([undefined, 2]);
+    }
   });
 });

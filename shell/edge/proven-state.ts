@@ -6,6 +6,7 @@ interface RawState {
   registry?: { parts: Record<string, object> };
   current: Record<string, { id: string }>;
   previous: Record<string, { id: string }>;
+  candidate?: { changed: Record<string, { id: string }> };
 }
 
 /** Parts whose registration the release manager has not signed; none when nobody said who that is. */
@@ -31,7 +32,7 @@ function foreign({ registry, signatures }: ChannelState, manifests: RawState['cu
 
 /**
  * A channel's state in which every version is signed by its part's team, and every registration by the release manager.
- * It throws when that isn't so; a version that would only stand in for another is left out.
+ * It throws when that isn't so; a version that would only stand in for another is left out, and so is a candidate.
  */
 export function provenState(json: unknown, managerKey: string | undefined): ChannelState {
   const state = channelStateSchema.parse(json);
@@ -42,5 +43,11 @@ export function provenState(json: unknown, managerKey: string | undefined): Chan
   if (unsigned.length > 0) throw new Error(`Not signed by their teams: ${unsigned.join(', ')}`);
   const leftOut = foreign(state, raw.previous);
   const previous = Object.entries(state.previous).filter(([name]) => !leftOut.includes(name));
-  return { ...state, previous: Object.fromEntries(previous) };
+  const { candidate, ...others } = state;
+  const isProven = foreign(state, raw.candidate?.changed ?? {}).length === 0;
+  return {
+    ...others,
+    previous: Object.fromEntries(previous),
+    ...(candidate && isProven && { candidate }),
+  };
 }

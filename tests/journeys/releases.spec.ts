@@ -43,10 +43,12 @@ test.use({
 });
 
 let isPublished = false;
+let isTried = false;
 // A shop that a failed journey leaves behind must be the one that it found.
 test.afterEach(async () => {
   if (isPublished) await release('rollback', 'mf-catalogue', '--reason', 'journey failed');
-  isPublished = false;
+  if (isTried) await release('end-candidate', '--reason', 'journey failed');
+  isPublished = isTried = false;
 });
 test.afterAll(() => rm(path.dirname(copy), { recursive: true, force: true }));
 
@@ -75,4 +77,47 @@ test('a second version of mf-catalogue is there with the next page view, and gon
   isPublished = false;
   await sleep(aSecond);
   expect(await isSecond(page)).toBe(false);
+});
+
+test('a candidate is for its share of the visitors, each of whom keeps it, until it is for nobody or for all (SH-11)', async ({
+  browser,
+}) => {
+  test.slow();
+  await writeSecondVersion();
+  const said = await release('publish', 'mf-catalogue', '--from', copy, '--no-promote');
+  const [, version] = /^mf-catalogue (\S+)/m.exec(said) ?? [];
+  await release('candidate', `mf-catalogue@${version}`, '--share', '50', '--reason', 'journey');
+  isTried = true;
+  await sleep(aSecond);
+
+  const visitors = await Promise.all(Array.from({ length: 12 }, () => browser.newContext()));
+  const documents = () =>
+    Promise.all(
+      visitors.map(async ({ request }) => (await (await request.get('/shop')).text()).includes(mark)),
+    );
+  const sides = await documents();
+  expect(new Set(sides), 'of twelve visitors').toEqual(new Set([true, false]));
+  expect(await documents(), 'the same again').toEqual(sides);
+
+  await test.step('a visitor of it sees it, and stays on its side from page to page', async () => {
+    const page = await visitors[sides.indexOf(true)]?.newPage();
+    if (!page) throw new Error('Nobody has the candidate');
+    expect(await isSecond(page)).toBe(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Designers' }).first().click();
+    await expect(page).toHaveURL(/\/designers$/);
+    await page.goBack();
+    await expect(page.getByText(mark)).toBeVisible();
+  });
+
+  await release('candidate', '--share', '90', '--reason', 'journey');
+  await sleep(aSecond);
+  const grown = await documents();
+  expect(sides.every((hadIt, n) => !hadIt || grown[n])).toBe(true);
+
+  await release('end-candidate', '--reason', 'journey');
+  isTried = false;
+  await sleep(aSecond);
+  expect(await documents()).toEqual(visitors.map(() => false));
+  expect(await visitors[0]?.cookies()).toEqual([]);
+  await Promise.all(visitors.map((visitor) => visitor.close()));
 });

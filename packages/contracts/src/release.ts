@@ -78,6 +78,21 @@ export const releaseSetSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
+/** Per cent of the visitors: more than none, and not all, which is a promotion. */
+const shareSchema = z.number().gt(0).lt(100);
+
+/** A set that some visitors of a channel get instead, to see how it does. */
+export const candidateSchema = z.object({
+  /** Of this candidate alone: it decides, with the visitor's id, who gets it. Growing the share moves nobody out. */
+  id: z.string().min(8).max(64),
+  share: shareSchema,
+  /** The channel's set with the candidate's versions. */
+  set: releaseSetSchema,
+  /** Manifests of the parts in which it differs from the channel's set. */
+  changed: z.partialRecord(deployableNameSchema, releaseManifestSchema),
+});
+export type Candidate = z.infer<typeof candidateSchema>;
+
 /** What a channel points to, with everything the edge needs: the set, and each part's manifest and the one before it. */
 export const channelStateSchema = z.object({
   channel: z.string(),
@@ -90,6 +105,7 @@ export const channelStateSchema = z.object({
   registry: registrySchema.default({ revision: 0, parts: {}, signatures: {} }),
   /** What proves each manifest, by its id: the signature of a key of the part's team. */
   signatures: z.record(z.string(), z.string()).default({}),
+  candidate: candidateSchema.optional(),
 });
 export type ChannelState = z.infer<typeof channelStateSchema>;
 
@@ -127,12 +143,15 @@ const changeOfChannel = z.object({
   actor: z.string().min(1).max(100),
   reason: z.string().min(1).max(500),
 });
+const someVersions = z
+  .partialRecord(deployableNameSchema, versionSchema)
+  .refine((versions) => Object.keys(versions).length > 0, 'names no part');
 /** Point the channel to a set that differs from the current one in these parts. */
-export const promoteRequestSchema = changeOfChannel.extend({
-  versions: z
-    .partialRecord(deployableNameSchema, versionSchema)
-    .refine((v) => Object.keys(v).length > 0, 'names no part'),
-});
+export const promoteRequestSchema = changeOfChannel.extend({ versions: someVersions });
+/** Show these versions to a share of the visitors: a new candidate, or another share of the one that runs. */
+export const candidateRequestSchema = changeOfChannel.extend({ versions: someVersions, share: shareSchema });
+/** End the candidate: all visitors get the channel's set. The parts are named, since their teams sign the change. */
+export const candidateEndRequestSchema = changeOfChannel.extend({ versions: someVersions });
 /** Roll one part back: to the version it had before, or to a given one. */
 export const rollbackRequestSchema = changeOfChannel.extend({
   name: deployableNameSchema,

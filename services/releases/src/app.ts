@@ -11,6 +11,7 @@ import { registerPartsRoute } from './features/register-parts/register-parts.rou
 import { removePartRoute } from './features/remove-part/remove-part.route.ts';
 import { reportFailureRoute } from './features/report-failure/report-failure.route.ts';
 import { rollBackRoute } from './features/roll-back/roll-back.route.ts';
+import { runCandidateRoute } from './features/run-candidate/run-candidate.route.ts';
 
 export interface ReleasesDeps extends ServiceBase {
   releases: Releases;
@@ -33,6 +34,7 @@ export function createApp({ token, ...given }: ReleasesDeps): Express {
       historyRoute(app, deps);
       promoteRoute(app, deps);
       rollBackRoute(app, deps);
+      runCandidateRoute(app, deps);
       removePartRoute(app, deps);
       registerPartsRoute(app, deps);
       reportFailureRoute(app, deps);

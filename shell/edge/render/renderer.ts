@@ -1,5 +1,6 @@
 import type { ChannelState } from '@toile/contracts';
-import type { Stray } from '../worker/protocol.ts';
+import { findVersion } from '../candidate.ts';
+import { nameOfId, type Stray } from '../worker/protocol.ts';
 import { createPageMaker, type MadePage, type PageRequest } from './page-maker.ts';
 import type { PageRelease } from './page-release.ts';
 import { createTriedPages, kindOf } from './tried-pages.ts';
@@ -47,7 +48,7 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
     const release = releaseOf(newestState(state));
     const before = tried.last(request.path);
     if (!before || !tried.isRisky(request.path, release)) return make(state, request);
-    const trial = `${state.revision} ${kindOf(request.path)}`;
+    const trial = `${state.revision} ${state.set.id} ${kindOf(request.path)}`;
     if (release.leftOut.shell || onTrial.has(trial))
       return standIn(state, before, request).catch(() => make(state, request));
     const { promise: trouble, resolve: onTrouble } = Promise.withResolvers<void>();
@@ -74,7 +75,9 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
     warm,
     /** Charges a failure that no document waited for. */
     stray(state: ChannelState, { id, ...failure }: Stray): void {
-      if (id) charge(state, releaseOf(state), { id, ...failure, path: '' });
+      if (!id) return;
+      const { arm = state } = findVersion(state, id, nameOfId(id)) ?? {};
+      charge(state, releaseOf(arm), { id, ...failure, path: '' });
     },
   };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/contracts';
 import type { Logger } from '@toile/service-kit';
+import { candidateArm } from '../candidate.ts';
 import type { EdgeConfig } from '../config.ts';
 import { createKeptFile } from '../kept-file.ts';
 import type { WorkerLimits } from '../worker/protocol.ts';
@@ -81,9 +82,12 @@ export async function createRendering({ config, logger, state, report }: Renderi
       if (known)
         renderer.stray(known, { id, unit: '*', phase: 'entry', message: error.message, isBlemish: true });
     },
-    /** Loads a new set before page views ask for it. */
-    warm: (next: ChannelState) =>
-      void renderer.warm(next).catch((error) => logger.error({ err: error }, 'release set not loaded')),
+    /** Loads a new set before page views ask for it, and its candidate after it. */
+    async warm(next: ChannelState): Promise<void> {
+      for (const arm of [next, candidateArm(next)])
+        if (arm)
+          await renderer.warm(arm).catch((error) => logger.error({ err: error }, 'release set not loaded'));
+    },
     async close(): Promise<void> {
       pool.close();
       await kept.written();

@@ -1,15 +1,10 @@
 import type { ChannelState, FailureReport } from '@toile/contracts';
+import { type Arm, findVersion, sameArm } from '../candidate.ts';
 import { nameOfId, type PartFailure } from '../worker/protocol.ts';
 import { type PageRelease, pageRelease, usedManifests } from './page-release.ts';
 import type { VersionMarks } from './version-marks.ts';
 
 export type EdgeFailure = FailureReport & { stack?: string | undefined };
-
-/** The version of a part that has this id; undefined when the channel has left it behind. */
-function versionOf({ current, previous }: ChannelState, id: string) {
-  const name = nameOfId(id);
-  return [current[name], previous[name]].find((candidate) => candidate?.id === id);
-}
 
 /** Both only grow. */
 const ageOf = ({ revision, registry }: ChannelState) => revision + registry.revision;
@@ -17,26 +12,30 @@ const ageOf = ({ revision, registry }: ChannelState) => revision + registry.revi
 /** The versions that page views are made with, which change with the channel and with each failure that is charged. */
 export function createUsedRelease(marks: VersionMarks, onFailure: (failure: EdgeFailure) => void) {
   let newest: ChannelState | undefined;
-  let known: { state: ChannelState; revision: number; release: PageRelease } | undefined;
+  const known = new WeakMap<ChannelState, { revision: number; release: PageRelease }>();
 
   /** What a page is made with now: one that was begun before a change would try versions that nobody wants any more. */
-  function newestState(state: ChannelState): ChannelState {
+  function newestState(arm: Arm): Arm {
+    const { live: state = arm } = arm;
     if (!newest || ageOf(state) >= ageOf(newest)) newest = state;
-    return newest;
+    return sameArm(arm, newest);
   }
 
   function releaseOf(state: ChannelState): PageRelease {
     const revision = marks.revision();
-    if (known?.state !== state || known.revision !== revision)
-      known = { state, revision, release: pageRelease(state, marks.flawsOf) };
-    return known.release;
+    const last = known.get(state);
+    if (last?.revision === revision) return last.release;
+    const release = pageRelease(state, marks.flawsOf);
+    known.set(state, { revision, release });
+    return release;
   }
 
   /** `release`: the versions of the page that failed. */
   function charge(state: ChannelState, release: PageRelease, failure: PartFailure & { path: string }): void {
     if (!marks.charge(failure)) return;
     const { id, phase, message, stack, path } = failure;
-    const manifest = versionOf(state, id);
+    const { manifest } = findVersion(state, id, nameOfId(id)) ?? {};
+    // The channel has left it behind.
     if (!manifest) return;
     onFailure({
       name: manifest.name,

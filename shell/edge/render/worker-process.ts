@@ -3,14 +3,15 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from '@toile/service-kit';
 import { readBlackBox } from '../worker/black-box.ts';
-import type {
-  FromWorker,
-  LastWords,
-  PartFailure,
-  RenderOutcome,
-  Stray,
-  ToWorker,
-  WorkerSettings,
+import {
+  type FromWorker,
+  type LastWords,
+  type PartFailure,
+  type RenderOutcome,
+  releasesInWorker,
+  type Stray,
+  type ToWorker,
+  type WorkerSettings,
 } from '../worker/protocol.ts';
 import type { PageRelease } from './page-release.ts';
 
@@ -68,7 +69,8 @@ export class WorkerProcess {
   readonly #jobs = new Map<number, (end: RenderEnd) => void>();
   #warming: { key: string; end: (failures?: PartFailure[]) => void }[] = [];
   #lastJob = 0;
-  #sentKey = '';
+  /** Keys of the releases that the worker knows, the oldest first. */
+  readonly #sent: string[] = [];
   #memoryMb = 0;
   #silence: NodeJS.Timeout | undefined;
   #hasEnded = false;
@@ -97,7 +99,7 @@ export class WorkerProcess {
     this.#sendRelease(release);
     return new Promise((end) => {
       this.#warming.push({ key: release.key, end });
-      this.#tell({ type: 'warm' });
+      this.#tell({ type: 'warm', key: release.key });
       this.#expectWords();
     });
   }
@@ -107,7 +109,7 @@ export class WorkerProcess {
     const job = ++this.#lastJob;
     return new Promise((resolve) => {
       this.#jobs.set(job, resolve);
-      this.#tell({ type: 'render', job, path: address, alone, requestId });
+      this.#tell({ type: 'render', key: release.key, job, path: address, alone, requestId });
       this.#expectWords();
     });
   }
@@ -121,8 +123,10 @@ export class WorkerProcess {
   }
 
   #sendRelease(release: PageRelease): void {
-    if (this.#sentKey !== release.key) this.#tell({ type: 'release', release });
-    this.#sentKey = release.key;
+    if (this.#sent.includes(release.key)) return;
+    this.#tell({ type: 'release', release });
+    this.#sent.push(release.key);
+    if (this.#sent.length > releasesInWorker) this.#sent.shift();
   }
 
   #expectWords(): void {

@@ -28,9 +28,9 @@ export function shownShop() {
     damage: (manifest: ReleaseManifest) => store.damage(manifest),
     blame: (...blamed: Parameters<typeof shop.blame>) => shop.blame(...blamed),
     showState: (...state: Parameters<typeof shop.show>) => shop.show(...state),
-    view: (address: string) => shop.view(address),
+    view: (address: string, ofCandidate = false) => shop.view(address, ofCandidate),
     glance: (address: string) => shop.glance(address),
-    views: (...addresses: string[]) => Promise.all(addresses.map(shop.view)),
+    views: (...addresses: string[]) => Promise.all(addresses.map((address) => shop.view(address))),
     /** Which versions were blamed, and when they failed. */
     blamed: () =>
       shop.reports.map(({ name, version, phase }) => `${name} ${version.replace(/\d+/, 'N')} ${phase}`),

@@ -12,6 +12,7 @@ import {
   shopConfigSchema,
 } from '@toile/contracts';
 import { createLogger } from '@toile/service-kit';
+import { candidateArm } from '../candidate.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import { createRendering } from '../render/rendering.ts';
 import { type RemoteCode, remoteCode, table } from './remote-code.ts';
@@ -112,9 +113,10 @@ export async function smallShop(folder: string, parts: Registry['parts'] = {}) {
     state: () => state,
     report: (failure) => reports.push(failure),
   });
-  async function render(address: string): Promise<RenderedPage> {
-    if (!state) throw new Error('Nothing is shown');
-    return rendering.render(state, { path: address });
+  async function render(address: string, ofCandidate = false): Promise<RenderedPage> {
+    const arm = state && (ofCandidate ? candidateArm(state) : state);
+    if (!arm) throw new Error('Nothing is shown');
+    return rendering.render(arm, { path: address });
   }
   return {
     reports,
@@ -123,14 +125,14 @@ export async function smallShop(folder: string, parts: Registry['parts'] = {}) {
     show(next: ChannelState): void {
       state = { ...next, registry: { revision: 1, parts, signatures: {} } };
       reports.length = 0;
-      rendering.warm(state);
+      void rendering.warm(state);
     },
     /** Status and text of a page as a shopper gets it. */
     glance: async (address: string) => textOf(await render(address)),
     /** The same once it is no longer made with the versions of a moment ago. */
-    async view(address: string): Promise<string> {
+    async view(address: string, ofCandidate = false): Promise<string> {
       for (;;) {
-        const page = await render(address);
+        const page = await render(address, ofCandidate);
         if (!page.isStandIn) return textOf(page);
         await sleep(50);
       }

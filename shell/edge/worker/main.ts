@@ -4,7 +4,7 @@ import { openBlackBox } from './black-box.ts';
 import { createBundleFetch } from './bundle-fetch.ts';
 import { type Job, making, newJob, noteEntering } from './job-context.ts';
 import { keepAlive } from './keep-alive.ts';
-import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
+import { type FromWorker, releasesInWorker, type ToWorker, type WorkerSettings } from './protocol.ts';
 import { renderJob, warmUp } from './render-job.ts';
 import { createServerBundles } from './server-bundles.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -29,15 +29,22 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
   globalThis.shopBase = new URL(origin).pathname.replace(/\/$/, '');
   noteEntering(openBlackBox(blackBox, 'note').note);
   answerWatchdog();
-  let release: PageRelease | undefined;
+  let newest: PageRelease | undefined;
+  const releases = new Map<string, PageRelease>();
   const loadBundle = createServerBundles(
     artefactsDir,
-    createBundleFetch(settings, () => release?.services ?? []),
+    createBundleFetch(settings, () => newest?.services ?? []),
   );
   await startWatchdog({ stretchMs: limits.stretchMs, memoryMb: limits.memoryMb, blackBox });
 
   return async (message) => {
-    if (message.type === 'release') release = message.release;
+    if (message.type === 'release') {
+      newest = message.release;
+      releases.set(newest.key, newest);
+      const [oldest = ''] = releases.keys();
+      if (releases.size > releasesInWorker) releases.delete(oldest);
+    }
+    const release = 'key' in message && releases.get(message.key);
     if (!release) return;
     if (message.type === 'warm') {
       const { key } = release;

@@ -67,14 +67,24 @@ export type RenderOutcome = { failures: PartFailure[]; used: DeployableName[] } 
   | { kind: 'failed' }
 );
 
+/** So many releases a worker knows, the last that it was told of: page views of a channel and its candidate take turns. */
+export const releasesInWorker = 4;
+
+/** `key` is that of a release which the worker was told of. */
 export type ToWorker =
   | { type: 'start'; settings: WorkerSettings }
-  /** The release of the messages that follow. */
   | { type: 'release'; release: PageRelease }
   /** Load all versions before the first page view asks for them. */
-  | { type: 'warm' }
+  | { type: 'warm'; key: string }
   /** `alone`: no other page view is made here meanwhile, and each place that is entered is noted before. */
-  | { type: 'render'; job: number; path: string; alone: boolean; requestId?: string | undefined };
+  | {
+      type: 'render';
+      key: string;
+      job: number;
+      path: string;
+      alone: boolean;
+      requestId?: string | undefined;
+    };
 
 export type FromWorker =
   | { type: 'warm'; key: string; failures: PartFailure[] }

@@ -12,6 +12,7 @@ const { values: options, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     reason: { type: 'string' },
     expect: { type: 'string' },
+    share: { type: 'string' },
     channel: { type: 'string', default: 'live' },
     from: { type: 'string' },
     upstream: { type: 'string' },
@@ -20,10 +21,11 @@ const { values: options, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const [command = 'help', part, version] = positionals;
+const [command = 'help', ...words] = positionals;
+const [part, version] = words;
 
 /** What was typed. */
-export const typed = { command, part, version, ...options };
+export const typed = { command, words, part, version, ...options };
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { partsOfCheckout } from '@toile/build-config';
 import type { DeployableName } from '@toile/contracts';
 import { ensureArtefact } from './artefacts.ts';
+import { candidateCommands } from './candidate.ts';
 import { client, deployable, keys, runningServices, say, typed, why } from './command-line.ts';
 import { config } from './config.ts';
 import { managerTeam } from './keys.ts';
@@ -80,6 +81,7 @@ async function watchPaymentPage(): Promise<void> {
 }
 
 const commands: Record<string, () => Promise<void>> = {
+  ...candidateCommands,
   status,
   publish,
   register,
@@ -107,9 +109,10 @@ const commands: Record<string, () => Promise<void>> = {
       say(`${row.version}  ${row.publishedAt}  ${row.actor}`);
   },
   async history() {
-    for (const { revision, at, action, changed, actor, reason } of await (await client()).history()) {
+    for (const { revision, at, action, changed, share, actor, reason } of await (await client()).history()) {
       const parts = Object.entries(changed).map(([name, to]) => (to ? `${name} ${to}` : name));
-      say(`${String(revision).padStart(4)}  ${at}  ${action}  ${parts.join(', ')}  (${actor}: ${reason})`);
+      const of = action === 'candidate' ? `${action} ${share} %` : action;
+      say(`${String(revision).padStart(4)}  ${at}  ${of}  ${parts.join(', ')}  (${actor}: ${reason})`);
     }
   },
   async unregister() {

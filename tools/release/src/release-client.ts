@@ -63,9 +63,10 @@ export function createReleaseClient({ url, token, actor, channel = 'live', keys 
   const registry = async (): Promise<Registry> => registrySchema.parse(await call('GET', 'parts'));
 
   /** Changes the channel, as a release manager or else in the name of the part's team. */
-  async function change(action: string, name: string, body: object): Promise<ChannelState> {
+  async function change(action: string, body: Why & { name?: string; versions?: SomeVersions }) {
     const content = { actor, ...body };
-    const owner = token ? undefined : (await registry()).parts[name]?.owner;
+    const [part = ''] = body.name ? [body.name] : Object.keys(body.versions ?? {});
+    const owner = token ? undefined : (await registry()).parts[part]?.owner;
     const signature = owner && keys.sign(owner, 'change', { ...content, action, channel });
     return channelStateSchema.parse(await call('POST', inChannel(`/${action}`), { ...content, signature }));
   }
@@ -88,11 +89,13 @@ export function createReleaseClient({ url, token, actor, channel = 'live', keys 
       await writeFile(`${file}.new`, JSON.stringify(signed));
       await rename(`${file}.new`, file);
     },
-    promote: (versions: SomeVersions, why: Why) =>
-      change('promote', Object.keys(versions)[0] ?? '', { versions, ...why }),
+    promote: (versions: SomeVersions, why: Why) => change('promote', { versions, ...why }),
     rollBack: (name: DeployableName, why: Why, version?: string) =>
-      change('rollback', name, { name, version, ...why }),
-    remove: (name: DeployableName, why: Why) => change('remove', name, { name, ...why }),
+      change('rollback', { name, ...(version && { version }), ...why }),
+    runCandidate: (candidate: { versions: SomeVersions; share: number }, why: Why) =>
+      change('candidate', { ...candidate, ...why }),
+    endCandidate: (versions: SomeVersions, why: Why) => change('end-candidate', { versions, ...why }),
+    remove: (name: DeployableName, why: Why) => change('remove', { name, ...why }),
     /** What the parts may do, from a release manager; the others stay as they are. */
     register: async (parts: Record<string, Registration>): Promise<Registry> =>
       registrySchema.parse(await call('POST', 'parts', { parts, signatures: signaturesOf(parts, keys) })),
@@ -117,8 +120,10 @@ export interface Why {
 }
 export interface HistoryEntry {
   revision: number;
-  action: 'promote' | 'rollback' | 'remove';
+  action: 'promote' | 'rollback' | 'remove' | 'candidate' | 'end-candidate';
   changed: ChangedParts;
+  /** Of the visitors, in per cent, that get the candidate afterwards. */
+  share: number | null;
   actor: string;
   reason: string;
   at: string;

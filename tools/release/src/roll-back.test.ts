@@ -7,6 +7,7 @@ const entry = (revision: number, action: HistoryEntry['action'], part: string, a
   revision,
   action,
   changed: { [part]: '1.0.0-0000000a' },
+  share: null,
   actor: 'jo',
   reason: 'panel on every page',
   at: `2026-01-01T${at}.000Z`,

@@ -12,7 +12,7 @@ export function refuseSecondRollback(
   name: DeployableName,
   now = Date.now(),
 ): void {
-  const last = history.find(({ changed }) => name in changed);
+  const last = history.find(({ action, changed }) => name in changed && !action.endsWith('candidate'));
   if (last?.action !== 'rollback') return;
   const agoMs = now - Date.parse(last.at);
   if (agoMs > oneIncidentMs) return;

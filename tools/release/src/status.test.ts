@@ -40,3 +40,16 @@ it('says of each part what it is at, what it was, and what failed of it in the l
     '  mf-journal    1.0.0-0000000b',
   ]);
 });
+
+it('says which candidate some of the visitors get', () => {
+  const state = {
+    ...{ channel: 'live', revision: 8, previous: {} },
+    set: { id: 'set-1', versions: { shell: '1.0.0-0000000a' } },
+    candidate: {
+      share: 5,
+      set: { id: 'set-2' },
+      changed: { shell: { name: 'shell', version: '1.0.0-0000000b' } },
+    },
+  } as unknown as ChannelState;
+  expect(statusLines(state, []).at(-1)).toBe('  5 % of the visitors get shell 1.0.0-0000000b, set-2');
+});

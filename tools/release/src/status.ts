@@ -1,4 +1,5 @@
 import type { ChannelState, DeployableName, RecentFailures } from '@toile/contracts';
+import { inWords, versionsOf } from './candidate-words.ts';
 
 const ago = (since: string, now: number): string => {
   const seconds = Math.max(0, Math.round((now - Date.parse(since)) / 1000));
@@ -27,5 +28,12 @@ export function statusLines(state: ChannelState, failures: RecentFailures, now =
     ];
   };
   const names = Object.keys(state.set.versions).sort(shellFirst) as DeployableName[];
-  return [`${state.channel}, revision ${state.revision}, ${state.set.id}`, ...names.flatMap(part)];
+  const { candidate } = state;
+  return [
+    `${state.channel}, revision ${state.revision}, ${state.set.id}`,
+    ...names.flatMap(part),
+    ...(candidate
+      ? [`  ${candidate.share} % of the visitors get ${inWords(versionsOf(candidate))}, ${candidate.set.id}`]
+      : []),
+  ];
 }

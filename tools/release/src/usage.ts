@@ -5,6 +5,10 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- publish --all                 the same for every part whose sources changed
   npm run release -- promote <part> <version>      point the channel to a published version
   npm run release -- rollback <part> [<version>]   back to the version before, or to a given one
+  npm run release -- candidate <part>@<version> … --share <n>   show these versions to n per cent of the visitors
+  npm run release -- candidate --share <n>         give the candidate another share; growing it moves nobody out
+  npm run release -- promote-candidate             show the candidate to everybody
+  npm run release -- end-candidate                 show it to nobody
   npm run release -- remove <part>                 the channel goes on without the part
   npm run release -- versions <part>               published versions, newest first
   npm run release -- history                       who changed what, and why

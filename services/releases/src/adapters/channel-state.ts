@@ -1,18 +1,35 @@
-import type { ChannelState, DeployableName, Registry, ReleaseManifest, ReleaseTuple } from '@toile/contracts';
+import type {
+  Candidate,
+  ChannelState,
+  DeployableName,
+  Registry,
+  ReleaseManifest,
+  ReleaseTuple,
+} from '@toile/contracts';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
+interface SignedVersion {
+  manifest: ReleaseManifest;
+  signature: string | null;
+}
 interface PartRow {
   [column: string]: unknown;
   revision: number;
   setId: string;
   createdAt: string;
+  candidateId: string | null;
+  candidateShare: number | null;
+  candidateSetId: string | null;
+  candidateCreatedAt: string | null;
+  candidateVersions: ReleaseTuple | null;
   registry: Registry;
   name: DeployableName;
-  present: ReleaseManifest;
-  presentSignature: string | null;
-  before: ReleaseManifest | null;
-  beforeSignature: string | null;
+  /** Null when only the candidate has the part. */
+  present: SignedVersion | null;
+  before: SignedVersion | null;
+  /** The candidate's, where it is another. */
+  tried: SignedVersion | null;
 }
 
 export const registryRow = sql`(
@@ -25,27 +42,59 @@ export const registryRow = sql`(
   ) from registry
 )`;
 
+const signed = (versions: string) => {
+  const row = sql.raw(versions);
+  return sql`case when ${row}.name is not null
+    then jsonb_build_object('manifest', ${row}.manifest, 'signature', ${row}.signature) end`;
+};
+
 /**
- * One row for each part of the channel's set. It reads the end of each part's line, so that a long history costs
- * nothing.
+ * One row for each part of the channel's set and of its candidate's. It reads the end of each part's line, so that a long
+ * history costs nothing.
  */
 export const channelStateQuery = (channel: string) => sql`
   select channels.revision, release_sets.id as "setId", release_sets.created_at as "createdAt",
-    ${registryRow} as registry, part.key as name, present.manifest as present, before.manifest as before,
-    present.signature as "presentSignature", before.signature as "beforeSignature"
+    channels.candidate_id as "candidateId", channels.candidate_share as "candidateShare",
+    candidate_sets.id as "candidateSetId", candidate_sets.created_at as "candidateCreatedAt",
+    candidate_sets.versions as "candidateVersions", ${registryRow} as registry, part.name,
+    ${signed('present')} as present, ${signed('before')} as before, ${signed('tried')} as tried
   from channels
   join release_sets on release_sets.id = channels.set_id
-  cross join lateral jsonb_each_text(release_sets.versions) part
-  join versions present on present.name = part.key and present.version = part.value
+  left join release_sets candidate_sets on candidate_sets.id = channels.candidate_set_id
+  cross join lateral jsonb_object_keys(
+    release_sets.versions || coalesce(candidate_sets.versions, '{}')
+  ) as part(name)
+  left join versions present on present.name = part.name and present.version = release_sets.versions ->> part.name
   left join lateral (
     select version from channel_lines
-    where channel_lines.channel = channels.name and channel_lines.name = part.key
+    where channel_lines.channel = channels.name and channel_lines.name = part.name
     order by position desc offset 1 limit 1
   ) earlier on true
-  left join versions before on before.name = part.key and before.version = earlier.version
+  left join versions before on before.name = part.name and before.version = earlier.version
+  left join versions tried on tried.name = part.name and tried.version = candidate_sets.versions ->> part.name
+    and tried.version is distinct from present.version
   where channels.name = ${channel}`;
 
-/** What a channel points to, with the manifests of its parts and of those before them. */
+const iso = (moment: string) => new Date(moment).toISOString();
+
+const manifestsIn = (rows: PartRow[], column: 'present' | 'before' | 'tried') =>
+  Object.fromEntries(
+    rows.flatMap(({ name, [column]: version }) => (version ? [[name, version.manifest]] : [])),
+  );
+
+function candidateIn(rows: PartRow[]): Candidate | undefined {
+  const [first] = rows;
+  const { candidateId: id, candidateShare: share, candidateSetId, candidateVersions } = first ?? {};
+  if (!id || !share || !candidateSetId || !candidateVersions || !first?.candidateCreatedAt) return undefined;
+  return {
+    id,
+    share,
+    set: { id: candidateSetId, versions: candidateVersions, createdAt: iso(first.candidateCreatedAt) },
+    changed: manifestsIn(rows, 'tried'),
+  };
+}
+
+/** What a channel points to, with the manifests of its parts, of those before them, and of its candidate. */
 export async function channelState(
   db: Pick<NodePgDatabase, 'execute'>,
   channel: string,
@@ -53,23 +102,20 @@ export async function channelState(
   const { rows } = await db.execute<PartRow>(channelStateQuery(channel));
   const [first] = rows;
   if (!first) return undefined;
-  const versions = Object.fromEntries(rows.map(({ name, present }) => [name, present.version]));
-  const signatures = rows.flatMap(({ present, presentSignature, before, beforeSignature }) => [
-    [present.id, presentSignature],
-    ...(before ? [[before.id, beforeSignature]] : []),
-  ]);
-  const before = rows.flatMap(({ name, before }) => (before ? [[name, before] as const] : []));
+  const current = manifestsIn(rows, 'present') as ChannelState['current'];
+  const versions = Object.fromEntries(Object.values(current).map(({ name, version }) => [name, version]));
+  const signatures = rows
+    .flatMap(({ present, before, tried }) => [present, before, tried])
+    .flatMap((version) => (version?.signature ? [[version.manifest.id, version.signature]] : []));
+  const candidate = candidateIn(rows);
   return {
     channel,
     revision: first.revision,
-    set: {
-      id: first.setId,
-      versions: versions as ReleaseTuple,
-      createdAt: new Date(first.createdAt).toISOString(),
-    },
-    current: Object.fromEntries(rows.map(({ name, present }) => [name, present])) as ChannelState['current'],
-    previous: Object.fromEntries(before),
+    set: { id: first.setId, versions: versions as ReleaseTuple, createdAt: iso(first.createdAt) },
+    current,
+    previous: manifestsIn(rows, 'before'),
     registry: first.registry,
-    signatures: Object.fromEntries(signatures.filter(([, signature]) => signature)),
+    signatures: Object.fromEntries(signatures),
+    ...(candidate && { candidate }),
   };
 }

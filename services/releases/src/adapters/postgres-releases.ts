@@ -1,14 +1,17 @@
 import type { Database } from '@toile/database';
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Releases } from '../domain/releases.ts';
 import { channelState } from './channel-state.ts';
 import { readRegistry } from './claims.ts';
 import { keepFailure } from './kept-failures.ts';
-import { pointChannel, versionOf } from './point-channel.ts';
+import { pointChannel } from './point-channel.ts';
 import { publishManifest } from './publish-manifest.ts';
 import { recentFailures } from './recent-failures.ts';
 import { registerParts, unregisterPart } from './register-parts.ts';
-import { channelChanges, channels, registry, versions } from './tables.ts';
+import { historyOf, publishedVersionsOf } from './release-history.ts';
+import { endCandidate, runCandidate } from './run-candidate.ts';
+import { versionOf } from './set-refusal.ts';
+import { channels, registry } from './tables.ts';
 import { versionBefore } from './version-lines.ts';
 
 export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
@@ -16,6 +19,8 @@ export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
     publish: (signed, by) => publishManifest(db, signed, by),
     manifest: async (name, version) => (await versionOf(db, name, version))?.manifest,
     pointTo: (change) => pointChannel(db, change),
+    runCandidate: (change) => runCandidate(db, change),
+    endCandidate: (change) => endCandidate(db, change),
     previousVersion: (channel, name) => versionBefore(db, { channel, name }),
     channelState: (channel) => channelState(db, channel),
 
@@ -30,27 +35,8 @@ export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
       return row;
     },
 
-    history: (channel, limit) =>
-      db
-        .select()
-        .from(channelChanges)
-        .where(eq(channelChanges.channel, channel))
-        .orderBy(desc(channelChanges.revision))
-        .limit(limit),
-
-    publishedVersions: (name, limit) =>
-      db
-        .select({
-          name: versions.name,
-          version: versions.version,
-          publishedAt: versions.publishedAt,
-          actor: versions.actor,
-          note: versions.note,
-        })
-        .from(versions)
-        .where(eq(versions.name, name))
-        .orderBy(desc(versions.publishedAt))
-        .limit(limit),
+    history: (channel, limit) => historyOf({ db }, channel, limit),
+    publishedVersions: (name, limit) => publishedVersionsOf({ db }, name, limit),
 
     register: (wanted, actor) => registerParts(db, wanted, actor),
     unregister: (name, expectedRevision) => unregisterPart(db, name, expectedRevision),

@@ -20,8 +20,11 @@ export const requireReleaseToken = (token: string): RequestHandler =>
 type Body = Record<string, unknown>;
 
 /** The parts that each change is of, in the fields that its route reads and in no other. */
+const versionsIn = ({ versions }: Body) => Object.keys(Object(versions));
 const changedBy = {
-  promote: ({ versions }: Body) => Object.keys(Object(versions)),
+  promote: versionsIn,
+  candidate: versionsIn,
+  'end-candidate': versionsIn,
   rollback: ({ name }: Body) => [String(name)],
   remove: ({ name }: Body) => [String(name)],
 };

@@ -13,10 +13,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { ChangeOfChannel } from '../domain/releases.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -43,7 +45,7 @@ export const releaseSets = pgTable('release_sets', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** What a channel points to. A candidate set takes `candidateShare` per cent of the visitors. */
+/** What a channel points to. A candidate set, if one runs, takes `candidateShare` per cent of the visitors. */
 export const channels = pgTable('channels', {
   name: text().primaryKey(),
   setId: text('set_id')
@@ -51,7 +53,9 @@ export const channels = pgTable('channels', {
     .references(() => releaseSets.id),
   revision: integer().notNull(),
   candidateSetId: text('candidate_set_id').references(() => releaseSets.id),
-  candidateShare: smallint('candidate_share').notNull().default(0),
+  /** Decides, with a visitor's id, who gets the candidate. */
+  candidateId: text('candidate_id'),
+  candidateShare: real('candidate_share'),
 });
 
 /**
@@ -86,7 +90,10 @@ export const registry = pgTable('registry', {
   revision: integer().notNull().default(0),
 });
 
-/** Append-only: who pointed a channel where, and why. `changed` names the parts and their versions after the change. */
+/**
+ * Append-only: who pointed a channel where, and why. `changed` names the parts and their versions after the change, or those
+ * of the candidate that it is about.
+ */
 export const channelChanges = pgTable(
   'channel_changes',
   {
@@ -94,12 +101,14 @@ export const channelChanges = pgTable(
       .notNull()
       .references(() => channels.name),
     revision: integer().notNull(),
-    action: text().$type<'promote' | 'rollback' | 'remove'>().notNull(),
+    action: text().$type<ChangeOfChannel['action']>().notNull(),
     setId: text('set_id')
       .notNull()
       .references(() => releaseSets.id),
     previousSetId: text('previous_set_id').references(() => releaseSets.id),
     changed: jsonb().$type<ChangedParts>().notNull(),
+    /** What the candidate has of the visitors after the change, in per cent; null when none runs. */
+    share: real(),
     actor: text().notNull(),
     reason: text().notNull(),
     at: moment('at').notNull().defaultNow(),

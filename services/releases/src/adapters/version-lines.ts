@@ -1,7 +1,7 @@
 import type { DeployableName } from '@toile/contracts';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PointTo } from '../domain/releases.ts';
+import type { ChangeOfChannel } from '../domain/releases.ts';
 import { channelLines } from './tables.ts';
 
 type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'delete'>;
@@ -27,7 +27,7 @@ async function last(db: Connection, where: SQL | undefined) {
 async function moveTo(
   db: Connection,
   place: Place,
-  { version, action }: { version: string; action: PointTo['action'] },
+  { version, action }: { version: string; action: ChangeOfChannel['action'] },
 ): Promise<void> {
   const known = action === 'rollback' && (await last(db, at(place, eq(channelLines.version, version))));
   if (known) {
@@ -41,12 +41,13 @@ async function moveTo(
 
 /**
  * Promotions are the line of versions; rolling back walks down that line and never back up to a version that was rolled
- * back. A part that leaves the channel leaves no line.
+ * back. A part that leaves the channel leaves no line, and a candidate is in none.
  */
 export async function extendLines(
   db: Connection,
-  { channel, action, changed }: Pick<PointTo, 'channel' | 'action' | 'changed'>,
+  { channel, action, changed }: Pick<ChangeOfChannel, 'channel' | 'action' | 'changed'>,
 ): Promise<void> {
+  if (action === 'candidate' || action === 'end-candidate') return;
   for (const [name, version] of Object.entries(changed) as [DeployableName, string | null][]) {
     const place = { channel, name };
     if (version === null) await db.delete(channelLines).where(at(place));

@@ -16,6 +16,21 @@ function movedOn({ revision, last }: Extract<Refusal, { reason: 'moved-on' }>): 
   };
 }
 
+type OfCandidate = 'nothing-shown' | 'no-difference' | 'no-candidate' | 'candidate-runs';
+
+function ofCandidate(refusal: Extract<Refusal, { reason: OfCandidate }>): HttpProblemParts {
+  const titles = {
+    'nothing-shown': 'The channel shows nothing yet: promote a set first',
+    'no-difference': 'The channel shows these versions to everybody already',
+    'no-candidate': 'No candidate runs',
+  };
+  const at = { status: 409, code: refusal.reason };
+  if (refusal.reason !== 'candidate-runs') return { ...at, title: titles[refusal.reason] };
+  const versions = Object.entries(refusal.versions).map((part) => part.join(' '));
+  const title = `The candidate that runs is ${versions.join(', ')}`;
+  return { ...at, title, detail: 'End it first, or name its versions.' };
+}
+
 function problemOf(refusal: Refusal): HttpProblemParts {
   const code = refusal.reason;
   switch (refusal.reason) {
@@ -51,6 +66,11 @@ function problemOf(refusal: Refusal): HttpProblemParts {
       return { status: 409, code, title: 'A release set needs a version of the shell' };
     case 'not-in-channel':
       return { status: 409, code, title: `${refusal.name} is not in the channel` };
+    case 'nothing-shown':
+    case 'no-difference':
+    case 'no-candidate':
+    case 'candidate-runs':
+      return ofCandidate(refusal);
     case 'in-use': {
       const title = `${refusal.name} is shown by ${refusal.channels.join(', ')}`;
       return { status: 409, code, title, detail: 'Remove it from there first.' };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChangedParts, ReleaseTuple } from '@toile/contracts';
+import type { ChangedParts, DeployableName, ReleaseTuple, SomeVersions } from '@toile/contracts';
 
 /** Id of a tuple: the same versions are always the same set. */
 export function setIdOf(tuple: ReleaseTuple): string {
@@ -13,3 +13,9 @@ export function changedTuple(tuple: Partial<ReleaseTuple>, changed: ChangedParts
   for (const [name, version] of Object.entries({ ...tuple, ...changed })) if (version) next[name] = version;
   return next;
 }
+
+/** The versions of `other` that `tuple` has not. */
+export const differenceOf = (tuple: Partial<ReleaseTuple>, other: Partial<ReleaseTuple>): SomeVersions =>
+  Object.fromEntries(
+    Object.entries(other).filter(([name, version]) => tuple[name as DeployableName] !== version),
+  );

@@ -7,13 +7,15 @@ import type {
   Registration,
   Registry,
   ReleaseManifest,
+  SomeVersions,
 } from '@toile/contracts';
 import type { Claim } from './collisions.ts';
 import type { Mismatch } from './needs.ts';
 
-export interface PointTo {
+/** A change of what a channel shows. */
+export interface ChangeOfChannel {
   channel: string;
-  action: 'promote' | 'rollback' | 'remove';
+  action: 'promote' | 'rollback' | 'remove' | 'candidate' | 'end-candidate';
   changed: ChangedParts;
   /** What the channel was at when its reader decided; 0 before its first change. */
   expectedRevision: number;
@@ -21,9 +23,24 @@ export interface PointTo {
   reason: string;
 }
 
+/** Other versions for all visitors. */
+export interface PointTo extends ChangeOfChannel {
+  action: 'promote' | 'rollback' | 'remove';
+}
+/** Versions for `share` per cent of the visitors. */
+export interface RunCandidate extends ChangeOfChannel {
+  action: 'candidate';
+  share: number;
+}
+export interface EndCandidate extends ChangeOfChannel {
+  action: 'end-candidate';
+}
+
 /** One change of a channel: who pointed it where, and why. */
-export interface ChannelChange extends Omit<PointTo, 'expectedRevision'> {
+export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision'> {
   revision: number;
+  /** What the candidate has of the visitors after the change, in per cent; null when none runs. */
+  share: number | null;
   setId: string;
   previousSetId: string | null;
   at: Date;
@@ -43,6 +60,8 @@ export type Refusal =
   | { ok: false; reason: 'contract-version'; mismatch: Mismatch; teams: Record<string, string | undefined> }
   | { ok: false; reason: 'no-shell' }
   | { ok: false; reason: 'not-in-channel'; name: DeployableName }
+  | { ok: false; reason: 'nothing-shown' | 'no-difference' | 'no-candidate' }
+  | { ok: false; reason: 'candidate-runs'; versions: SomeVersions }
   | { ok: false; reason: 'moved-on'; revision: number; last: ChannelChange | undefined }
   | { ok: false; reason: 'in-use'; name: string; channels: string[] }
   | { ok: false; reason: 'registry-moved-on'; revision: number }
@@ -72,6 +91,9 @@ export interface Releases {
   manifest(name: DeployableName, version: string): Promise<ReleaseManifest | undefined>;
   /** Points a channel to the set that differs from its current one in `changed`. */
   pointTo(change: PointTo): Promise<{ ok: true; revision: number } | Refusal>;
+  /** Starts a candidate, or gives the one that runs another share. Growing it moves no visitor out. */
+  runCandidate(change: RunCandidate): Promise<{ ok: true; revision: number } | Refusal>;
+  endCandidate(change: EndCandidate): Promise<{ ok: true; revision: number } | Refusal>;
   previousVersion(channel: string, name: DeployableName): Promise<string | undefined>;
   channelState(channel: string): Promise<ChannelState | undefined>;
   /** The numbers of the channel's last change and of the last registration; undefined before the channel's first. */

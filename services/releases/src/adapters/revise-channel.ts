@@ -1,0 +1,102 @@
+import type { ReleaseTuple } from '@toile/contracts';
+import { desc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { alias } from 'drizzle-orm/pg-core';
+import { setIdOf } from '../domain/release-set.ts';
+import type { ChangeOfChannel, Refusal } from '../domain/releases.ts';
+import { announceChange, lockReleases } from './release-changes.ts';
+import { channelChanges, channels, releaseSets } from './tables.ts';
+import { extendLines } from './version-lines.ts';
+
+export type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** A candidate as the channel has it, with all versions of its set. */
+export interface RunningCandidate {
+  id: string;
+  share: number;
+  versions: ReleaseTuple;
+}
+/** What visitors of a channel get. */
+export interface Shown {
+  versions: ReleaseTuple;
+  candidate: RunningCandidate | undefined;
+}
+
+const candidateSets = alias(releaseSets, 'candidate_sets');
+
+/** What a channel shows; undefined before its first change. */
+async function shownBy(db: Connection, channel: string): Promise<(Shown & { revision: number }) | undefined> {
+  const [row] = await db
+    .select({ channel: channels, versions: releaseSets.versions, candidate: candidateSets.versions })
+    .from(channels)
+    .innerJoin(releaseSets, eq(releaseSets.id, channels.setId))
+    .leftJoin(candidateSets, eq(candidateSets.id, channels.candidateSetId))
+    .where(eq(channels.name, channel));
+  if (!row) return undefined;
+  const { revision, candidateId, candidateShare } = row.channel;
+  const candidate = row.candidate &&
+    candidateId &&
+    candidateShare && { id: candidateId, share: candidateShare, versions: row.candidate };
+  return { revision, versions: row.versions, candidate: candidate || undefined };
+}
+
+async function movedOn(db: Connection, channel: string, revision: number): Promise<Refusal> {
+  const [last] = await db
+    .select()
+    .from(channelChanges)
+    .where(eq(channelChanges.channel, channel))
+    .orderBy(desc(channelChanges.revision))
+    .limit(1);
+  return { ok: false, reason: 'moved-on', revision, last };
+}
+
+async function keepSet(db: Connection, versions: ReleaseTuple): Promise<string> {
+  const id = setIdOf(versions);
+  await db.insert(releaseSets).values({ id, versions }).onConflictDoNothing();
+  return id;
+}
+
+async function write(
+  db: Connection,
+  change: Omit<ChangeOfChannel, 'expectedRevision'>,
+  { before, after, revision }: { before: Shown | undefined; after: Shown; revision: number },
+): Promise<void> {
+  const { channel } = change;
+  const { candidate } = after;
+  const setId = await keepSet(db, after.versions);
+  const row = {
+    setId,
+    revision,
+    candidateSetId: candidate ? await keepSet(db, candidate.versions) : null,
+    candidateId: candidate?.id ?? null,
+    candidateShare: candidate?.share ?? null,
+  };
+  await db
+    .insert(channels)
+    .values({ name: channel, ...row })
+    .onConflictDoUpdate({ target: channels.name, set: row });
+  const previousSetId = before ? setIdOf(before.versions) : null;
+  await db
+    .insert(channelChanges)
+    .values({ ...change, revision, setId, previousSetId, share: candidate?.share ?? null });
+  await extendLines(db, change);
+  await announceChange(db, channel);
+}
+
+/** Changes what a channel shows, whole or not at all, if it is at the revision that was expected. */
+export function reviseChannel(
+  db: NodePgDatabase,
+  { expectedRevision, ...change }: ChangeOfChannel,
+  next: (tx: Connection, before: Shown | undefined) => Promise<Shown | Refusal>,
+): Promise<{ ok: true; revision: number } | Refusal> {
+  return db.transaction(async (tx) => {
+    await lockReleases(tx);
+    const before = await shownBy(tx, change.channel);
+    const known = before?.revision ?? 0;
+    if (known !== expectedRevision) return movedOn(tx, change.channel, known);
+    const after = await next(tx, before);
+    if ('ok' in after) return after;
+    await write(tx, change, { before, after, revision: known + 1 });
+    return { ok: true, revision: known + 1 };
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import type { ChannelState } from '@toile/contracts';
+import { shownShop } from '../testing/shown-shop.ts';
+import type { Faulty } from '../testing/small-shop.ts';
+
+const shop = shownShop();
+
+/** A channel whose candidate has these versions, which are of another shape than the `good` ones of all others. */
+async function showWithCandidate(tried: Faulty): Promise<void> {
+  const [live, other] = [await shop.channel({}, false), await shop.channel(tried, false)];
+  const changed = Object.fromEntries(
+    Object.keys(tried).map((name) => [name, other.current[name as 'shell']]),
+  );
+  const candidate = { id: 'candidate-1', share: 50, set: { ...live.set, id: 'set-tried' }, changed };
+  shop.showState({ ...live, candidate } as ChannelState);
+}
+
+it('pages of both sides are made by turns, each with its own versions alone', async () => {
+  await showWithCandidate({ 'mf-designer': {}, 'mf-checkout': {} });
+  const [live, tried] = [await shop.view('/designer'), await shop.view('/designer', true)];
+  expect(live).toContain('<b>mf-designer good of good</b>');
+  expect(tried).toMatch(/<b>mf-designer (bad\d+) of \1<\/b>/);
+  const views = Array.from({ length: 40 }, (_, n) => shop.view('/designer', n % 2 === 1));
+  for (const [n, page] of (await Promise.all(views)).entries()) expect(page).toBe(n % 2 === 1 ? tried : live);
+  const products = await Promise.all([shop.view('/product'), shop.view('/product', true)]);
+  expect(products.map((page) => /buy-block (\w{3})/.exec(page)?.[1])).toEqual(['goo', 'bad']);
+  expect(shop.blamed()).toEqual([]);
+});
+
+it.each<[string, Faulty]>([
+  ['throws', { 'mf-designer': { page: 'throw new Error("broken")' } }],
+  ['does not load', { 'mf-designer': { evaluate: 'throw new Error("broken")' } }],
+])(
+  'a candidate that %s is stood in for by what all others get, and is charged alone (SH-10)',
+  async (_what, tried) => {
+    await showWithCandidate(tried);
+    expect(await shop.view('/designer', true)).toContain('<b>mf-designer good of good</b>');
+    expect(await shop.view('/designer')).toContain('<b>mf-designer good of good</b>');
+    expect(shop.blamedParts()).toEqual(new Set(['mf-designer']));
+  },
+);

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyOf, type Encoding, type Stored, type StoredDocument } from './documents.ts';
+import type { Visit } from './visitors.ts';
+
+/** A CDN may keep a document for a second, so that a rollback is everywhere within it; browsers always ask. */
+const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate';
+/** Another visitor may get another document. */
+const ownCacheControl = 'private, max-age=0, must-revalidate';
+
+/** The headers of an answer that are this page view’s own. */
+export const cachingOf = ({ isPrivate, cookie }: Visit): Record<string, string> => ({
+  'cache-control': isPrivate ? ownCacheControl : cacheControl,
+  ...(cookie && { 'set-cookie': cookie }),
+});
+
+function encodingFor(req: IncomingMessage): Encoding {
+  const accepted = String(req.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function sendDocument(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { stored, own }: { stored: StoredDocument; own: Record<string, string> },
+): unknown {
+  const { headers } = stored;
+  const caching = {
+    etag: stored.etag,
+    ...own,
+    ...(stored.status >= 500 && { 'cache-control': 'no-store' }),
+  };
+  if (stored.status === 200 && req.headers['if-none-match'] === stored.etag)
+    return res.writeHead(304, { ...headers, ...caching }).end();
+  const encoding = encodingFor(req);
+  const write = (body: Uint8Array) => {
+    res.writeHead(stored.status, {
+      ...headers,
+      ...caching,
+      'content-length': body.length,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      ...(stored.status === 503 && { 'retry-after': '10' }),
+    });
+    res.end(req.method === 'HEAD' ? undefined : body);
+  };
+  const body = bodyOf(stored, encoding);
+  return 'then' in body ? body.then(write) : write(body);
+}
+
+/** Sends what a page view gets: a document in the form that is asked for, or the way to another. */
+export function sendStored(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { stored, own }: { stored: Stored; own: Record<string, string> },
+): unknown {
+  if ('br' in stored) return sendDocument(req, res, { stored, own });
+  const [, search] = /(\?.*)?$/.exec(req.url ?? '') ?? [];
+  const location = stored.location + (search ?? '');
+  return res.writeHead(stored.status, { location, ...own }).end();
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import type { ChannelState } from '@toile/contracts';
+import { createVisitors } from './visitors.ts';
+
+const state = (share?: number) =>
+  ({
+    ...{ revision: 1, set: { id: 'set-live' }, current: {}, previous: {} },
+    ...(share && { candidate: { id: 'candidate-1', share, set: { id: 'set-tried' }, changed: {} } }),
+  }) as unknown as ChannelState;
+const request = (cookie?: string) => ({ headers: { cookie } }) as IncomingMessage;
+const visit = createVisitors('https://shop.example');
+
+describe('a page view', () => {
+  it('is the same for all, without a cookie, while nothing is tried', () => {
+    const live = state();
+    expect(visit(request('a=b; toile_visitor=1'), live)).toEqual({ arm: live, isPrivate: false });
+  });
+
+  it('keeps its side for as long as the candidate runs', () => {
+    const live = state(50);
+    for (let n = 0; n < 50; n++) {
+      const { arm, cookie = '' } = visit(request(), live);
+      expect(cookie).toMatch(
+        /^__Host-toile_visitor=[\w-]{22}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+      );
+      const [pair] = cookie.split(';');
+      expect(visit(request(`other=1; ${pair}`), live)).toEqual({ arm, isPrivate: true });
+    }
+  });
+
+  it('is on either side', () => {
+    const sets = Array.from({ length: 200 }, () => visit(request(), state(50)).arm.set.id);
+    expect(new Set(sets)).toEqual(new Set(['set-live', 'set-tried']));
+  });
+
+  it.each(['', 'x', '<script>', 'a'.repeat(23), 'a'.repeat(5000)])(
+    'is a new visitor’s with the forged id %j',
+    (id) => {
+      const { cookie } = visit(request(`__Host-toile_visitor=${id}`), state(50));
+      expect(cookie).toMatch(/^__Host-toile_visitor=[\w-]{22};/);
+    },
+  );
+
+  it('takes the cookie away once the candidate has ended', () => {
+    const { arm, isPrivate, cookie } = visit(request(`__Host-toile_visitor=${'a'.repeat(22)}`), state());
+    expect([arm.set.id, isPrivate]).toEqual(['set-live', true]);
+    expect(cookie).toMatch(/^__Host-toile_visitor=; Path=\/; Max-Age=0;/);
+  });
+
+  it('needs no TLS on a machine of one’s own', () => {
+    expect(createVisitors('http://localhost:8080')(request(), state(50)).cookie).toMatch(
+      /^toile_visitor=[\w-]{22}; .*SameSite=Lax$/,
+    );
+  });
+});

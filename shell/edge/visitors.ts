@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { ChannelState } from '@toile/contracts';
+import { type Arm, candidateArm, placeOf } from './candidate.ts';
+
+const daySeconds = 24 * 3600;
+/** A candidate that runs for longer meets some visitors twice. */
+const keptSeconds = 30 * daySeconds;
+const visitorId = /^[\w-]{22}$/;
+
+/** What a page view gets. */
+export interface Visit {
+  arm: Arm;
+  /** No shared cache may keep the answer: the next visitor may get another. */
+  isPrivate: boolean;
+  cookie?: string;
+}
+
+/** While nothing is tried, all visitors get the same, and nobody is asked who he is. */
+export const sameForAll = (_req: IncomingMessage, state: ChannelState): Visit => ({
+  arm: state,
+  isPrivate: false,
+});
+
+function cookieIn(req: IncomingMessage, name: string): string | undefined {
+  const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/**
+ * Gives each visitor a side of the channel: by a random cookie, which is there only while a candidate runs and is taken away
+ * afterwards. It tells nothing but who comes back.
+ */
+export function createVisitors(publicOrigin: string) {
+  const isSecure = publicOrigin.startsWith('https:');
+  const name = `${isSecure ? '__Host-' : ''}toile_visitor`;
+  const cookie = (value: string, seconds: number) =>
+    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+  return (req: IncomingMessage, state: ChannelState): Visit => {
+    const given = cookieIn(req, name);
+    const { candidate } = state;
+    const arm = candidateArm(state);
+    if (!candidate || !arm)
+      return given === undefined
+        ? sameForAll(req, state)
+        : { arm: state, isPrivate: true, cookie: cookie('', 0) };
+    const known = given && visitorId.test(given) ? given : undefined;
+    const visitor = known ?? randomBytes(16).toString('base64url');
+    return {
+      arm: placeOf(visitor, candidate.id) < candidate.share ? arm : state,
+      isPrivate: true,
+      ...(!known && { cookie: cookie(visitor, keptSeconds) }),
+    };
+  };
+}
