@@ -3,6 +3,7 @@ export { bearerOnly } from './bearer-only.ts';
 export { type ChangesDeps, changeStream, changesRoute } from './change-stream.ts';
 export { clientAddress } from './client-address.ts';
 export { createServiceApp, type ServiceBase } from './create-service-app.ts';
+export { chainHash } from './hash-chain.ts';
 export { Html, html, trusted } from './html.ts';
 export { HttpProblem } from './http-problem.ts';
 export { idInPath } from './id-in-path.ts';

@@ -1,14 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-
-/** The same text for the same content, in whichever order its fields came. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
-}
+import { canonical } from './canonical.ts';
 
 /** A signature is good for one kind of content only: what is signed as one thing can't be passed off as another. */
 const bytesOf = (kind: string, content: unknown) => Buffer.from(`toile ${kind}\n${canonical(content)}`);

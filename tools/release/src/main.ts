@@ -2,6 +2,7 @@ import path from 'node:path';
 import { partsOfCheckout } from '@toile/build-config';
 import type { DeployableName } from '@toile/contracts';
 import { ensureArtefact } from './artefacts.ts';
+import { provenHistory, wholeHistory } from './audit.ts';
 import { candidateCommands } from './candidate.ts';
 import { client, deployable, keys, runningServices, say, typed, why } from './command-line.ts';
 import { config } from './config.ts';
@@ -114,6 +115,14 @@ const commands: Record<string, () => Promise<void>> = {
       const of = action === 'candidate' ? `${action} ${share} %` : action;
       say(`${String(revision).padStart(4)}  ${at}  ${of}  ${parts.join(', ')}  (${actor}: ${reason})`);
     }
+  },
+  async audit() {
+    const api = await client();
+    const { revision = 0 } = (await api.channelState()) ?? {};
+    const { from, head } = provenHistory(await wholeHistory(api), revision);
+    say(
+      `${typed.channel} is at revision ${revision}; its history is unbroken from revision ${from}: ${head}`,
+    );
   },
   async unregister() {
     if (!typed.part) throw new ReleaseError('Name a part, e.g. mf-journal', 400);

@@ -43,9 +43,9 @@ export interface ReleaseClientOptions {
   keys: Keys;
 }
 
-/** Calls of the release service, with its refusals as errors in words. */
-export function createReleaseClient({ url, token, actor, channel = 'live', keys }: ReleaseClientOptions) {
-  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+/** Asks the release service; a refusal is an error in words. */
+function createCall({ url, token, actor }: Pick<ReleaseClientOptions, 'url' | 'token' | 'actor'>) {
+  return async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     const answer = await fetch(`${url}/api/releases/${path}`, {
       method,
       headers: {
@@ -58,7 +58,12 @@ export function createReleaseClient({ url, token, actor, channel = 'live', keys 
     const result = answer.status === 204 ? undefined : await answer.json();
     if (answer.ok) return result;
     throw new ReleaseError(wordsOf(result) ?? `${answer.status}`, answer.status);
-  }
+  };
+}
+
+/** Calls of the release service. */
+export function createReleaseClient({ url, token, actor, channel = 'live', keys }: ReleaseClientOptions) {
+  const call = createCall({ url, token, actor });
   const inChannel = (path: string) => `channels/${channel}${path}`;
   const registry = async (): Promise<Registry> => registrySchema.parse(await call('GET', 'parts'));
 
@@ -106,7 +111,10 @@ export function createReleaseClient({ url, token, actor, channel = 'live', keys 
       return registrySchema.parse(await call('POST', 'parts/remove', { ...content, signature }));
     },
     registry,
-    history: () => call('GET', inChannel('/history?limit=20')) as Promise<HistoryEntry[]>,
+    history: ({ limit = 20, before }: { limit?: number; before?: number } = {}) =>
+      call('GET', inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
+        HistoryEntry[]
+      >,
     failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await call('GET', 'failures')),
     versions: (name: DeployableName) => call('GET', `versions/${name}`) as Promise<PublishedVersion[]>,
   };
@@ -127,6 +135,8 @@ export interface HistoryEntry {
   actor: string;
   reason: string;
   at: string;
+  /** Of this entry and of the hash before it; null for those that are older than the hashes. */
+  hash: string | null;
 }
 export interface PublishedVersion {
   version: string;

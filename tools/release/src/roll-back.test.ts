@@ -8,6 +8,7 @@ const entry = (revision: number, action: HistoryEntry['action'], part: string, a
   action,
   changed: { [part]: '1.0.0-0000000a' },
   share: null,
+  hash: null,
   actor: 'jo',
   reason: 'panel on every page',
   at: `2026-01-01T${at}.000Z`,

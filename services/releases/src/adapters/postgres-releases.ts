@@ -35,7 +35,7 @@ export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
       return row;
     },
 
-    history: (channel, limit) => historyOf({ db }, channel, limit),
+    history: (channel, page) => historyOf({ db }, channel, page),
     publishedVersions: (name, limit) => publishedVersionsOf({ db }, name, limit),
 
     register: (wanted, actor) => registerParts(db, wanted, actor),

@@ -1,14 +1,18 @@
 import type { DeployableName } from '@toile/contracts';
 import type { Database } from '@toile/database';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { channelChanges, versions } from './tables.ts';
 
-/** The changes of a channel, newest first. */
-export const historyOf = ({ db }: Pick<Database, 'db'>, channel: string, limit: number) =>
+/** The changes of a channel before a revision, newest first. */
+export const historyOf = (
+  { db }: Pick<Database, 'db'>,
+  channel: string,
+  { before, limit }: { before: number; limit: number },
+) =>
   db
     .select()
     .from(channelChanges)
-    .where(eq(channelChanges.channel, channel))
+    .where(and(eq(channelChanges.channel, channel), lt(channelChanges.revision, before)))
     .orderBy(desc(channelChanges.revision))
     .limit(limit);
 

@@ -1,9 +1,10 @@
 import type { ReleaseTuple } from '@toile/contracts';
+import { chainHash } from '@toile/service-kit';
 import { desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
 import { setIdOf } from '../domain/release-set.ts';
-import type { ChangeOfChannel, Refusal } from '../domain/releases.ts';
+import type { ChangeOfChannel, ChannelChange, Refusal } from '../domain/releases.ts';
 import { announceChange, lockReleases } from './release-changes.ts';
 import { channelChanges, channels, releaseSets } from './tables.ts';
 import { extendLines } from './version-lines.ts';
@@ -40,14 +41,25 @@ async function shownBy(db: Connection, channel: string): Promise<(Shown & { revi
   return { revision, versions: row.versions, candidate: candidate || undefined };
 }
 
-async function movedOn(db: Connection, channel: string, revision: number): Promise<Refusal> {
+async function lastChange(db: Connection, channel: string) {
   const [last] = await db
     .select()
     .from(channelChanges)
     .where(eq(channelChanges.channel, channel))
     .orderBy(desc(channelChanges.revision))
     .limit(1);
-  return { ok: false, reason: 'moved-on', revision, last };
+  return last;
+}
+
+async function movedOn(db: Connection, channel: string, revision: number): Promise<Refusal> {
+  return { ok: false, reason: 'moved-on', revision, last: await lastChange(db, channel) };
+}
+
+/** The log is a chain: `npm run release -- audit` proves it. */
+async function append(db: Connection, entry: ChannelChange): Promise<void> {
+  const last = await lastChange(db, entry.channel);
+  const hash = chainHash(last?.hash ?? '', { ...entry, at: entry.at.toISOString() });
+  await db.insert(channelChanges).values({ ...entry, hash });
 }
 
 async function keepSet(db: Connection, versions: ReleaseTuple): Promise<string> {
@@ -76,9 +88,14 @@ async function write(
     .values({ name: channel, ...row })
     .onConflictDoUpdate({ target: channels.name, set: row });
   const previousSetId = before ? setIdOf(before.versions) : null;
-  await db
-    .insert(channelChanges)
-    .values({ ...change, revision, setId, previousSetId, share: candidate?.share ?? null });
+  await append(db, {
+    ...change,
+    revision,
+    setId,
+    previousSetId,
+    share: candidate?.share ?? null,
+    at: new Date(),
+  });
   await extendLines(db, change);
   await announceChange(db, channel);
 }

@@ -92,7 +92,7 @@ export const registry = pgTable('registry', {
 
 /**
  * Append-only: who pointed a channel where, and why. `changed` names the parts and their versions after the change, or those
- * of the candidate that it is about.
+ * of the candidate that it is about. A trigger refuses to change or delete what stands here.
  */
 export const channelChanges = pgTable(
   'channel_changes',
@@ -112,6 +112,8 @@ export const channelChanges = pgTable(
     actor: text().notNull(),
     reason: text().notNull(),
     at: moment('at').notNull().defaultNow(),
+    /** Of all that stands here and of the hash before it. Null for what was changed before there were hashes. */
+    hash: text(),
   },
   (table) => [primaryKey({ columns: [table.channel, table.revision] })],
 );

@@ -98,8 +98,8 @@ export interface Releases {
   channelState(channel: string): Promise<ChannelState | undefined>;
   /** The numbers of the channel's last change and of the last registration; undefined before the channel's first. */
   revisions(channel: string): Promise<{ channel: number; registry: number } | undefined>;
-  /** Newest first. */
-  history(channel: string, limit: number): Promise<ChannelChange[]>;
+  /** Before this revision, newest first. */
+  history(channel: string, page: { before: number; limit: number }): Promise<ChannelChange[]>;
   /** Newest first, without the manifests. */
   publishedVersions(name: DeployableName, limit: number): Promise<PublishedVersion[]>;
   /** Lets parts do what their registrations say; those that aren't named stay as they are. */

@@ -6,12 +6,15 @@ import { channelName } from '../../domain/channel-name.ts';
 import type { Releases } from '../../domain/releases.ts';
 
 const limit = z.coerce.number().int().min(1).max(200).default(50);
+const lastRevision = 2 ** 31 - 1;
+const before = z.coerce.number().int().min(1).max(lastRevision).default(lastRevision);
 
-/** GET /api/releases/channels/:channel/history and /versions/:name: who changed and published what, newest first. */
+/** GET /api/releases/channels/:channel/history?before=<revision> and /versions/:name: who changed and published what, newest first. */
 export function historyRoute(app: Express, { releases }: { releases: Releases }): void {
   app.get('/api/releases/channels/:channel/history', async (req, res) => {
     const channel = parse(channelName, req.params.channel);
-    res.json(await releases.history(channel, parse(limit, req.query.limit)));
+    const page = { before: parse(before, req.query.before), limit: parse(limit, req.query.limit) };
+    res.json(await releases.history(channel, page));
   });
   app.get('/api/releases/versions/:name', async (req, res) => {
     const name = parse(deployableNameSchema, req.params.name);

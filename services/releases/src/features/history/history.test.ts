@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { chainHash } from '@toile/service-kit';
+import {
+  api,
+  change,
+  live,
+  promote,
+  publish,
+  rollBack,
+  testbed,
+  useReleases,
+  version,
+} from '../../testing/releases-api.ts';
+
+describe('the history of a channel', () => {
+  useReleases();
+  const history = async (query = '') => (await api.get(`/api/releases/channels/live/history${query}`)).body;
+
+  it('is a chain of hashes, over every kind of change', async () => {
+    await publish('mf-content', 'b2').expect(201);
+    await change('candidate', { versions: { 'mf-content': version('b2') }, share: 0.1 });
+    await change('end-candidate', { versions: { 'mf-content': version('b2') } });
+    await promote({ 'mf-content': version('b2') });
+    await rollBack('mf-content');
+    const entries = (await history()).reverse();
+    expect(entries).toHaveLength((await live()).revision);
+    let before = '';
+    for (const { hash, ...entry } of entries) {
+      expect(hash).toBe(chainHash(before, entry));
+      before = hash;
+    }
+  });
+
+  it('is read in pages', async () => {
+    for (const hash of ['b2', 'c3', 'd4']) {
+      await publish('mf-content', hash).expect(201);
+      await promote({ 'mf-content': version(hash) });
+    }
+    const revisions = async (query: string) =>
+      (await history(query)).map(({ revision }: { revision: number }) => revision);
+    expect(await revisions('?limit=2')).toEqual([4, 3]);
+    expect(await revisions('?limit=2&before=3')).toEqual([2, 1]);
+    expect(await revisions('?before=1')).toEqual([]);
+    for (const query of ['?before=0', '?before=x', '?before=99999999999', '?limit=0'])
+      await api.get(`/api/releases/channels/live/history${query}`).expect(400);
+  });
+
+  it.each(["update channel_changes set actor = 'nobody'", 'delete from channel_changes'])(
+    'is only appended to, also by who has the database: %s',
+    async (statement) => {
+      const before = await history();
+      await expect(testbed.database.pool.query(statement)).rejects.toThrow('only appended to');
+      expect(await history()).toEqual(before);
+    },
+  );
+});
