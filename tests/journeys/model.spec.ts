@@ -121,5 +121,4 @@ test('a model in a designer’s story is drawn on a press, too (CO-50)', async (
   const model = page.locator('model-viewer');
   await expect(model).toHaveAttribute('data-shown', 'true', { timeout: 30_000 });
   expect(await model.evaluate((element: HTMLElement) => element.clientHeight)).toBeGreaterThan(200);
-  await page.screenshot({ path: test.info().outputPath('model-in-a-story.png') });
 });
