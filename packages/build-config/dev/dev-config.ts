@@ -36,8 +36,6 @@ function asDevelopment(config: Configuration, { name }: DevTarget): Configuratio
     output: {
       ...config.output,
       publicPath: devPath(name),
-      filename: '[name].js',
-      chunkFilename: '[name].js',
       sourceMapFilename: '[file].map',
     },
     plugins: (config.plugins ?? [])

@@ -84,8 +84,9 @@ export function baseConfig(
     output: {
       path: path.join(outDir, server ? 'server' : 'client'),
       publicPath: `/remotes/${name}/${version}/`,
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      // The folder is named after the version: a hash in each name would only be one more thing that the entry has to know.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       sourceMapFilename: '../maps/[file].map',
       assetModuleFilename: '[name].[hash:10][ext]',
       hashFunction: 'sha256',

@@ -42,8 +42,8 @@ export function remoteBrowserConfig(
     externals: { [bundlerRuntime]: 'var _FEDERATION_BUNDLER_RUNTIME' },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:10].css',
+        filename: '[name].css',
+        chunkFilename: '[name].css',
       }),
       new ModuleFederationPlugin({
         name: id,

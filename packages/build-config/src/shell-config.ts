@@ -30,8 +30,8 @@ export function shellBrowserConfig(target: BuildTarget): Configuration {
     resolve: { ...base.resolve, alias: target.mode === 'production' ? productionRouter : {} },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:10].css',
+        filename: '[name].css',
+        chunkFilename: '[name].css',
       }),
       new ChunkIntegrityPlugin(),
       new BasePathPlugin(),

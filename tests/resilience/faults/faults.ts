@@ -63,9 +63,9 @@ const pageFaults = (of: Of, page: string): Fault[] => [
     'whose chunk is no script',
     edit(chunk(page), () => '<!doctype html>'),
   ),
-  of('whose chunk never answers', { hangs: new RegExp(`/${page}\\.\\w+\\.js$`) }),
+  of('whose chunk never answers', { hangs: new RegExp(`/${page}\\.js$`) }),
   of('whose chunk has another byte than published', flip(chunk(page))),
-  of('whose chunk is changed on its way', flipOnTheWay(chunk(page), new RegExp(`/${page}\\.\\w+\\.js$`))),
+  of('whose chunk is changed on its way', flipOnTheWay(chunk(page), new RegExp(`/${page}\\.js$`))),
   of('whose chunk throws', { wrap: wraps.loadingPages(broken) }),
   of('whose chunk throws in the browser', { wrap: wraps.loadingPages(inBrowser(broken)) }),
   of('whose loader throws', { wrap: wraps.inLoaders(broken) }),
@@ -151,9 +151,9 @@ const shellFaults = (of: Of): Fault[] => [
       text.replace(/document\.documentElement\.dataset\.alive=""/, '(()=>{throw Error("broken")})()'),
     ),
   ),
-  of('whose script never answers', { hangs: /\/shell\.\w+\.js$/ }),
+  of('whose script never answers', { hangs: /\/shell\.js$/ }),
   of('whose script has another byte than published', flip(chunk('shell'))),
-  of('whose script is changed on its way', flipOnTheWay(chunk('shell'), /\/shell\.\w+\.js$/)),
+  of('whose script is changed on its way', flipOnTheWay(chunk('shell'), /\/shell\.js$/)),
   of('whose sheet has another byte than published', flipSheet(chunk('shell', 'css'))),
 ];
 

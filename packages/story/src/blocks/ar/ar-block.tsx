@@ -1,6 +1,6 @@
 import { ownAddress } from '@toile/contracts/plain';
 import { htmlToText, safeMedia } from '@toile/html';
-import { Button, ExternalLink } from '@toile/ui';
+import { ExternalLink } from '@toile/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type BlockData, fileOf, type StoryFile, textOf } from '../../document/fields.ts';
 import { Html } from '../../html.tsx';
@@ -20,15 +20,12 @@ interface ArBlockProps {
   qrCode?: string;
 }
 
-const ArCode = lazy(async () => {
-  const { ArCode } = await import(/* webpackChunkName: "ar-code" */ './ar-code.tsx');
-  return { default: ArCode };
-});
-
-const ModelStage = lazy(async () => {
-  const { ModelStage } = await import(/* webpackChunkName: "model-stage" */ './model-stage.tsx');
-  return { default: ModelStage };
-});
+/** What only script can do loads when the page is alive. */
+const live = <Name extends 'ArCode' | 'ModelStage' | 'ShowModel'>(name: Name) =>
+  lazy(async () => ({ default: (await import(/* webpackChunkName: "ar-live" */ './ar-live.tsx'))[name] }));
+const ArCode = live('ArCode');
+const ModelStage = live('ModelStage');
+const ShowModel = live('ShowModel');
 
 function read(data: BlockData): ArBlockProps | null {
   const usdzUrl = safeMedia(textOf(data.usdzUrl));
@@ -67,9 +64,9 @@ function ArBlock({ text, poster, usdzUrl, glbUrl, filterUrl, qrCode }: ArBlockPr
       {text && <Html html={text} className={textStyles.text} />}
       <div ref={ways} tabIndex={-1} className={styles.links}>
         {glbUrl && isHydrated && !isAsked && (
-          <Button look="secondary" size="small" onClick={show}>
-            Show the model
-          </Button>
+          <Suspense>
+            <ShowModel onShow={show} />
+          </Suspense>
         )}
         {model && (
           <a href={model} rel="ar" className={styles.link}>
