@@ -113,11 +113,11 @@ const sheetFaults = (of: Of, page: string): Fault[] => [
     ...edit(chunk(page, 'css'), (text) => `${text}:root{--missing:0}`),
     ...remove(chunk(page, 'css')),
   }),
-  of('whose sheet never answers', { isNextPage: true, hangs: new RegExp(`/${page}\\.\\w+\\.css$`) }),
+  of('whose sheet never answers', { isNextPage: true, hangs: new RegExp(`/${page}\\.css$`) }),
   of('whose sheet has another byte than published', flipSheet(chunk(page, 'css'))),
   of('whose sheet is changed on its way', {
     isNextPage: true,
-    ...flipOnTheWay(chunk(page, 'css'), new RegExp(`/${page}\\.\\w+\\.css$`)),
+    ...flipOnTheWay(chunk(page, 'css'), new RegExp(`/${page}\\.css$`)),
   }),
 ];
 
@@ -129,7 +129,7 @@ const widgetFaults = (of: Of): Fault[] => [
   of('whose widget is missing', remove(chunk('buy-block'))),
   of('whose widget never comes', { wrap: wraps.loadingSlots(forever) }),
   of('whose widget never answers in the browser', {
-    hangs: /\/(?:buy-block|mini-bag)\.\w+\.js$/,
+    hangs: /\/(?:buy-block|mini-bag)\.js$/,
   }),
   of('whose widget loops', { wrap: wraps.inSlots(onEdge('for (;;);')) }),
   of('whose widget has another byte than published', flip(chunk('buy-block'))),

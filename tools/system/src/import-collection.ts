@@ -18,8 +18,8 @@ export type ImportOptions = {
 /** Flags of Node for an import. It streams, so this memory is enough for any export; without a limit Node collects garbage late. */
 export const importerOptions: readonly string[] = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 
-/** With more arenas, the memory of decoded pictures goes back to the system late or never. */
-export const importerEnvironment = { MALLOC_ARENA_MAX: '2' };
+/** With more arenas, or a threshold that grows, the memory of decoded pictures goes back to the system late or never. */
+export const importerEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /** It judges the export, whose pictures it keeps; the others follow its verdict. */
 const judge = 'catalogue';
