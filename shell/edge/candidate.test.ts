@@ -41,9 +41,9 @@ describe('the candidate’s side of a channel', () => {
 
   it('is where a version is found that only it has', () => {
     const live = state(1, tried);
-    expect(findVersion(live, 'mf_content__3', 'mf-content')?.arm).toBe(candidateArm(live));
-    expect(findVersion(live, 'mf_content__2', 'mf-content')?.arm).toBe(live);
-    expect(findVersion(live, 'mf_content__9', 'mf-content')).toBeUndefined();
+    expect(findVersion(live, 'mf_content__3')?.arm).toBe(candidateArm(live));
+    expect(findVersion(live, 'mf_content__2')?.arm).toBe(live);
+    expect(findVersion(live, 'mf_content__9')).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ChannelState, DeployableName } from '@toile/contracts';
+import type { ChannelState } from '@toile/contracts';
+import { nameOfId } from './worker/protocol.ts';
 
 /** What a visitor gets of a channel: its set, or that of its candidate, which has the channel's own beside it. */
 export type Arm = ChannelState & { live?: ChannelState };
@@ -41,8 +42,9 @@ export function placeOf(visitor: string, candidateId: string): number {
   return (hash.readUIntBE(0, 6) / 2 ** 48) * 100;
 }
 
-/** The version with this id, and the side of the channel that has it. */
-export function findVersion(state: Arm, id: string, name: DeployableName) {
+/** The version with this id, and the side of the channel that has it; undefined when the channel has left it behind. */
+export function findVersion(state: Arm, id: string) {
+  const name = nameOfId(id);
   for (const arm of [state, candidateArm(state.live ?? state)]) {
     const manifest = [arm?.current[name], arm?.previous[name]].find((known) => known?.id === id);
     if (arm && manifest) return { arm, manifest };

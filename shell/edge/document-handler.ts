@@ -10,15 +10,15 @@ import type { SheetInliner } from './inline-sheets.ts';
 import { sendTooMany } from './problem.ts';
 import type { Renderer } from './render/renderer.ts';
 import { documentHeaders } from './security-headers.ts';
-import { cachingOf, sendStored } from './send-document.ts';
-import { sameForAll } from './visitors.ts';
+import { sendStored } from './send-document.ts';
+import type { Visit } from './visitors.ts';
 
 interface DocumentHandlerOptions {
   config: EdgeConfig;
   basePath?: BasePath;
   state: () => ChannelState | undefined;
   /** Which side of the channel a page view gets. */
-  visit?: typeof sameForAll;
+  visit: (req: IncomingMessage, state: ChannelState) => Visit;
   /** Grows when documents may be others than before: their data has changed, or the versions that make them. */
   revision?: () => number;
   render: Renderer['render'];
@@ -32,7 +32,7 @@ export function createDocumentHandler({
   config,
   basePath = createBasePath(''),
   state,
-  visit = sameForAll,
+  visit,
   revision,
   render,
   inlineSheets,
@@ -63,15 +63,15 @@ export function createDocumentHandler({
     const [path = '/'] = (req.url ?? '/').split('?', 1);
     const visited = visit(req, channel);
     const { arm } = visited;
-    const own = cachingOf(visited);
     const key = `${arm.revision} ${arm.registry.revision} ${arm.set.id} ${path}`;
     const { stored, isDue } = cache.find(key);
     // Asked before the work is shared: who may have nothing made is refused alone.
     const waitSeconds = isDue ? limit(req) : 0;
     if (!stored && waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: requestId() });
     const makeIt = () => make(arm, path);
-    if (!stored) return cache.renew(key, makeIt).then((stored) => sendStored(req, res, { stored, own }));
+    if (!stored)
+      return cache.renew(key, makeIt).then((stored) => sendStored(req, res, { stored, visit: visited }));
     if (isDue && waitSeconds === 0) cache.refresh(key, makeIt);
-    return sendStored(req, res, { stored, own });
+    return sendStored(req, res, { stored, visit: visited });
   };
 }

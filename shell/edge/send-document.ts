@@ -7,8 +7,7 @@ const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate';
 /** Another visitor may get another document. */
 const ownCacheControl = 'private, max-age=0, must-revalidate';
 
-/** The headers of an answer that are this page view’s own. */
-export const cachingOf = ({ isPrivate, cookie }: Visit): Record<string, string> => ({
+const cachingOf = ({ isPrivate, cookie }: Visit): Record<string, string> => ({
   'cache-control': isPrivate ? ownCacheControl : cacheControl,
   ...(cookie && { 'set-cookie': cookie }),
 });
@@ -22,12 +21,12 @@ function encodingFor(req: IncomingMessage): Encoding {
 function sendDocument(
   req: IncomingMessage,
   res: ServerResponse,
-  { stored, own }: { stored: StoredDocument; own: Record<string, string> },
+  { stored, visit }: { stored: StoredDocument; visit: Visit },
 ): unknown {
   const { headers } = stored;
   const caching = {
     etag: stored.etag,
-    ...own,
+    ...cachingOf(visit),
     ...(stored.status >= 500 && { 'cache-control': 'no-store' }),
   };
   if (stored.status === 200 && req.headers['if-none-match'] === stored.etag)
@@ -51,10 +50,10 @@ function sendDocument(
 export function sendStored(
   req: IncomingMessage,
   res: ServerResponse,
-  { stored, own }: { stored: Stored; own: Record<string, string> },
+  { stored, visit }: { stored: Stored; visit: Visit },
 ): unknown {
-  if ('br' in stored) return sendDocument(req, res, { stored, own });
+  if ('br' in stored) return sendDocument(req, res, { stored, visit });
   const [, search] = /(\?.*)?$/.exec(req.url ?? '') ?? [];
   const location = stored.location + (search ?? '');
-  return res.writeHead(stored.status, { location, ...own }).end();
+  return res.writeHead(stored.status, { location, ...cachingOf(visit) }).end();
 }

@@ -16,12 +16,6 @@ export interface Visit {
   cookie?: string;
 }
 
-/** While nothing is tried, all visitors get the same, and nobody is asked who he is. */
-export const sameForAll = (_req: IncomingMessage, state: ChannelState): Visit => ({
-  arm: state,
-  isPrivate: false,
-});
-
 function cookieIn(req: IncomingMessage, name: string): string | undefined {
   const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -29,7 +23,7 @@ function cookieIn(req: IncomingMessage, name: string): string | undefined {
 
 /**
  * Gives each visitor a side of the channel: by a random cookie, which is there only while a candidate runs and is taken away
- * afterwards. It tells nothing but who comes back.
+ * afterwards. It tells nothing but who comes back. While nothing is tried, all get the same.
  */
 export function createVisitors(publicOrigin: string) {
   const isSecure = publicOrigin.startsWith('https:');
@@ -42,9 +36,11 @@ export function createVisitors(publicOrigin: string) {
     const { candidate } = state;
     const arm = candidateArm(state);
     if (!candidate || !arm)
-      return given === undefined
-        ? sameForAll(req, state)
-        : { arm: state, isPrivate: true, cookie: cookie('', 0) };
+      return {
+        arm: state,
+        isPrivate: given !== undefined,
+        ...(given !== undefined && { cookie: cookie('', 0) }),
+      };
     const known = given && visitorId.test(given) ? given : undefined;
     const visitor = known ?? randomBytes(16).toString('base64url');
     return {

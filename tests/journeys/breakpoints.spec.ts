@@ -20,6 +20,18 @@ const across = (page: Page, list: string) =>
       return Math.round(((room + gap) / ((first?.width ?? 0) + gap)) * 10) / 10;
     });
 
+/** How many stand beside each other at each of these widths. */
+async function expectAcross(
+  page: Page,
+  list: string,
+  wanted: [width: number, count: number][],
+): Promise<void> {
+  for (const [width, count] of wanted) {
+    await at(page, width);
+    expect.soft(await across(page, list), `${width} px`).toBe(count);
+  }
+}
+
 test('the header has its five places from 768 px on, below that the overlay has them (D6, D7)', async ({
   page,
 }) => {
@@ -45,31 +57,23 @@ test('the header has its five places from 768 px on, below that the overlay has 
 test('a grid has two, three and four columns (D15)', async ({ page }) => {
   await page.goto('/graduate-grant');
   await alive(page);
-  const grid = 'main ul[class*="grid"]';
-  for (const [width, columns] of [
+  await expectAcross(page, 'main ul[class*="grid"]', [
     [small.below768, 2],
     [large.from768, 3],
     [large.below992, 3],
     [large.from992, 4],
-  ] as const) {
-    await at(page, width);
-    expect.soft(await across(page, grid), `${width} px`).toBe(columns);
-  }
+  ]);
 });
 
 test('a slider shows 1.2, 2, 3 and 4 slides (D16)', async ({ page }) => {
   await page.goto('/shop');
   await alive(page);
-  const slides = 'main ul[class*="track"]';
-  for (const [width, shown] of [
+  await expectAcross(page, 'main ul[class*="track"]', [
     [small.below480, 1.2],
     [small.from480, 2],
     [small.below768, 2],
     [large.from768, 3],
     [large.below992, 3],
     [large.from992, 4],
-  ] as const) {
-    await at(page, width);
-    expect.soft(await across(page, slides), `${width} px`).toBe(shown);
-  }
+  ]);
 });

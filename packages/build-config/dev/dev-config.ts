@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { DeployableName } from '@toile/contracts';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
 import { BasePathPlugin } from '../src/base-path.ts';
 import { ChunkIntegrityPlugin } from '../src/chunk-integrity.ts';
@@ -15,8 +14,8 @@ export interface DevTarget {
   source?: string;
 }
 
-/** Of released versions alone; the sheets' plugin gives other names here. */
-const released = [ChunkIntegrityPlugin, BasePathPlugin, MiniCssExtractPlugin];
+/** Of released versions alone. */
+const released = [ChunkIntegrityPlugin, BasePathPlugin];
 
 /** No release has this version. */
 const version = '0.0.0-0000dead';
@@ -38,9 +37,7 @@ function asDevelopment(config: Configuration, { name }: DevTarget): Configuratio
       publicPath: devPath(name),
       sourceMapFilename: '[file].map',
     },
-    plugins: (config.plugins ?? [])
-      .filter((plugin) => !released.some((kind) => plugin instanceof kind))
-      .concat(new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' })),
+    plugins: (config.plugins ?? []).filter((plugin) => !released.some((kind) => plugin instanceof kind)),
   };
 }
 

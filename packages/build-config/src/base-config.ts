@@ -86,7 +86,6 @@ export function baseConfig(
       publicPath: `/remotes/${name}/${version}/`,
       // The folder is named after the version: a hash in each name would only be one more thing that the entry has to know.
       filename: '[name].js',
-      chunkFilename: '[name].js',
       sourceMapFilename: '../maps/[file].map',
       assetModuleFilename: '[name].[hash:10][ext]',
       hashFunction: 'sha256',

@@ -41,10 +41,7 @@ export function remoteBrowserConfig(
     output: { ...base.output, uniqueName: id },
     externals: { [bundlerRuntime]: 'var _FEDERATION_BUNDLER_RUNTIME' },
     plugins: [
-      new MiniCssExtractPlugin({
-        filename: '[name].css',
-        chunkFilename: '[name].css',
-      }),
+      new MiniCssExtractPlugin(),
       new ModuleFederationPlugin({
         name: id,
         filename: remoteEntry,

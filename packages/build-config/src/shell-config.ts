@@ -29,10 +29,7 @@ export function shellBrowserConfig(target: BuildTarget): Configuration {
     output: { ...base.output, uniqueName: containerId(target.name, target.version) },
     resolve: { ...base.resolve, alias: target.mode === 'production' ? productionRouter : {} },
     plugins: [
-      new MiniCssExtractPlugin({
-        filename: '[name].css',
-        chunkFilename: '[name].css',
-      }),
+      new MiniCssExtractPlugin(),
       new ChunkIntegrityPlugin(),
       new BasePathPlugin(),
       withoutSnapshots,

@@ -32,7 +32,7 @@ export const releaseManifestSchema = z.object({
   /** Container name, `library.name` and `output.uniqueName`: `mf_checkout__1_0_0_3fa9c1b2`. */
   id: z.string(),
   publicPath: z.string(),
-  /** `remoteEntry.<hash>.js` of a remote, the boot script of the shell. */
+  /** `remoteEntry.js` of a remote, the boot script of the shell. */
   entry: asset,
   /** The server bundle's file (one chunk, commonjs2); never served to browsers. */
   server: z.object({ file: ownFile, sha256: z.string() }),

@@ -1,6 +1,6 @@
 import type { ChannelState } from '@toile/contracts';
 import { findVersion } from '../candidate.ts';
-import { nameOfId, type Stray } from '../worker/protocol.ts';
+import type { Stray } from '../worker/protocol.ts';
 import { createPageMaker, type MadePage, type PageRequest } from './page-maker.ts';
 import type { PageRelease } from './page-release.ts';
 import { createTriedPages, kindOf } from './tried-pages.ts';
@@ -76,7 +76,7 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
     /** Charges a failure that no document waited for. */
     stray(state: ChannelState, { id, ...failure }: Stray): void {
       if (!id) return;
-      const { arm = state } = findVersion(state, id, nameOfId(id)) ?? {};
+      const { arm = state } = findVersion(state, id) ?? {};
       charge(state, releaseOf(arm), { id, ...failure, path: '' });
     },
   };

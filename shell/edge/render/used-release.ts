@@ -1,6 +1,6 @@
 import type { ChannelState, FailureReport } from '@toile/contracts';
 import { type Arm, findVersion, sameArm } from '../candidate.ts';
-import { nameOfId, type PartFailure } from '../worker/protocol.ts';
+import type { PartFailure } from '../worker/protocol.ts';
 import { type PageRelease, pageRelease, usedManifests } from './page-release.ts';
 import type { VersionMarks } from './version-marks.ts';
 
@@ -34,8 +34,7 @@ export function createUsedRelease(marks: VersionMarks, onFailure: (failure: Edge
   function charge(state: ChannelState, release: PageRelease, failure: PartFailure & { path: string }): void {
     if (!marks.charge(failure)) return;
     const { id, phase, message, stack, path } = failure;
-    const { manifest } = findVersion(state, id, nameOfId(id)) ?? {};
-    // The channel has left it behind.
+    const { manifest } = findVersion(state, id) ?? {};
     if (!manifest) return;
     onFailure({
       name: manifest.name,

@@ -10,9 +10,9 @@ const git = (...args: string[]): string | undefined => {
   return status === 0 ? stdout.trim() : undefined;
 };
 
-/** The newest commit in which each of these folders was another one; undefined in a checkout without such a history. */
-function commitBefore(folders: readonly string[]): string | undefined {
-  const changes = folders.map((folder) => git('log', '-1', '--format=%H', '--', folder));
+/** The newest commit in which each of these parts was made of other sources; undefined in a checkout without such a history. */
+function commitBefore(parts: readonly string[]): string | undefined {
+  const changes = parts.map((part) => git('log', '-1', '--format=%H', '--', part, 'packages'));
   return git('merge-base', '--octopus', ...changes.map((change) => `${change}^`));
 }
 

@@ -1,15 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type StoreCatalogue, storeCatalogueSchema } from '@toile/contracts';
-import { freePort } from '@toile/database';
 import { writeSyntheticExport } from '@toile/tool-system';
+import { againstBare } from './against-bare.ts';
 import { type Bench, type Figure, held } from './bench.ts';
 import { catalogueService } from './catalogue-service.ts';
-import { config, environment } from './config.ts';
-import { requestsPerSecond } from './load.ts';
+import { config } from './config.ts';
 import { percentile } from './median.ts';
-import { startNode } from './node-process.ts';
 
 const { products, collection } = config;
 const requests = 400;
@@ -48,37 +45,20 @@ async function pages(url: string): Promise<Figure[]> {
   return figures;
 }
 
-/** Requests a second of an answer, against those of bare Express that sends as many bytes; in turns. */
-async function againstBare(url: string, what: string): Promise<Figure> {
-  const bytes = (await (await fetch(url)).arrayBuffer()).byteLength;
-  const port = await freePort();
-  const bare = startNode(['tools/bench/src/bare-express.ts', String(port), String(bytes)], [], {
-    ...environment,
-    NODE_ENV: 'production',
-  });
-  try {
-    await sleep(1500);
-    const rates = { service: 0, bare: 0 };
-    for (let round = 0; round < 3; round++) {
-      rates.service += await requestsPerSecond(url, 2);
-      rates.bare += await requestsPerSecond(`http://127.0.0.1:${port}/`, 2);
-    }
-    const ratio = rates.service / rates.bare;
-    const figure = `${ratio.toFixed(2)}× of bare Express sending ${bytes} bytes (≥ ${budget.ofBare}×), ${(rates.service / 3).toFixed(0)} a second`;
-    return { what, figure, ok: held(ratio, { atLeast: budget.ofBare }) };
-  } finally {
-    await bare.stop();
-  }
-}
-
 async function answers(url: string): Promise<Figure[]> {
   const { products }: StoreCatalogue = storeCatalogueSchema.parse(await (await fetch(url + shelf)).json());
   const [product] = products;
   if (!product) throw new Error('The shelf is empty');
-  return [
-    await againstBare(`${url}/api/products/details/${product.id}/${product.friendlyUrlName}`, 'a product'),
-    await againstBare(url + shelf, 'a page of the catalogue'),
-  ];
+  const addresses = {
+    'a product': `${url}/api/products/details/${product.id}/${product.friendlyUrlName}`,
+    'a page of the catalogue': url + shelf,
+  };
+  const figures: Figure[] = [];
+  for (const [what, address] of Object.entries(addresses)) {
+    const bytes = (await (await fetch(address)).arrayBuffer()).byteLength;
+    figures.push(await againstBare(address, { what, bytes, atLeast: budget.ofBare, seconds: 2 }));
+  }
+  return figures;
 }
 
 /** A catalogue of many products: how fast it is taken in and how fast its pages are. */

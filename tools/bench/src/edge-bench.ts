@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@toile/database';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
+import { againstBare } from './against-bare.ts';
 import { type Bench, type Figure, held } from './bench.ts';
-import { config, environment } from './config.ts';
-import { requestsPerSecond } from './load.ts';
+import { config } from './config.ts';
 import { percentile } from './median.ts';
-import { startNode } from './node-process.ts';
 import { processTree } from './process-tree.ts';
 import { benchProduct } from './shown-product.ts';
 
@@ -67,29 +66,13 @@ async function uncached({ edgeUrl, edge }: System, path: string): Promise<Figure
   ];
 }
 
-async function cached({ edgeUrl }: System, path: string): Promise<Figure> {
-  const port = await freePort();
-  const bare = startNode(['tools/bench/src/bare-express.ts', String(port)], [], {
-    ...environment,
-    NODE_ENV: 'production',
+const cached = ({ edgeUrl }: System, path: string): Promise<Figure> =>
+  againstBare(edgeUrl + path, {
+    what: 'cached documents',
+    bytes: 20_480,
+    atLeast: budget.cached,
+    seconds: 4,
   });
-  try {
-    await sleep(1500);
-    const rates = { edge: 0, bare: 0 };
-    for (let round = 0; round < 3; round++) {
-      rates.edge += await requestsPerSecond(edgeUrl + path, 4);
-      rates.bare += await requestsPerSecond(`http://127.0.0.1:${port}/`, 4);
-    }
-    const ratio = rates.edge / rates.bare;
-    return {
-      what: 'cached documents against bare Express 5 sending 20 KB',
-      figure: `${ratio.toFixed(2)}× (≥ ${budget.cached}×), ${(rates.edge / 3).toFixed(0)} and ${(rates.bare / 3).toFixed(0)} a second`,
-      ok: held(ratio, { atLeast: budget.cached }),
-    };
-  } finally {
-    await bare.stop();
-  }
-}
 
 async function killed({ edgeUrl, edge }: System, path: string): Promise<Figure> {
   process.kill(edge.pid ?? 0, 'SIGKILL');
