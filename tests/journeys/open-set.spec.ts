@@ -83,7 +83,6 @@ async function journalTeam(): Promise<Record<string, string>> {
 async function wrongManifests(): Promise<[() => Promise<unknown>, string][]> {
   const api = createReleaseClient({
     url: (await runningShop()).serviceUrls.releases ?? '',
-    actor: 'journey',
     keys: openKeys(path.join(varDir, 'keys')),
   });
   const manifest = (await api.channelState())?.current['mf-journal'];

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { recentFailuresSchema } from '@toile/contracts';
 import { ReleasingSite } from './support/releasing-site.ts';
 
 jest.setTimeout(60_000);
@@ -25,8 +24,7 @@ afterEach(async () => {
 });
 
 async function isReported(version: string): Promise<boolean> {
-  const answer = await fetch(`${site.releasesUrl}/api/releases/failures`);
-  return recentFailuresSchema.parse(await answer.json()).some((failure) => failure.version === version);
+  return (await site.client.failures()).some((failure) => failure.version === version);
 }
 const page = async () => (await fetch(site.edgeUrl)).text();
 

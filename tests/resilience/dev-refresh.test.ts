@@ -3,8 +3,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { type Browser, chromium, type Page as Tab } from '@playwright/test';
-import { channelStateSchema, storeCatalogueSchema } from '@toile/contracts';
+import { storeCatalogueSchema } from '@toile/contracts';
 import { freePort } from '@toile/database';
+import { createReleaseClient, openKeys, type ReleaseClient } from '@toile/tool-release';
 import { findBrowser, quietProgress, startDevFront, startSystem, workOn } from '@toile/tool-system';
 import { shopFolder } from './support/shop-folder.ts';
 
@@ -23,7 +24,7 @@ const ends: (() => Promise<unknown> | unknown)[] = [];
 let tab: Tab;
 let browser: Browser;
 let address: string;
-let releasesUrl: string;
+let releases: ReleaseClient;
 /** What the page has said: why it was loaded again, if it was. */
 const said: string[] = [];
 
@@ -37,7 +38,11 @@ beforeAll(async () => {
   const edge = { host: '127.0.0.1', port: await freePort() };
   const system = await startSystem({ varDir, ...edge, publicOrigin: `http://localhost:${port}` });
   ends.push(() => system.stop());
-  releasesUrl = system.serviceUrls.releases ?? '';
+  releases = createReleaseClient({
+    url: system.serviceUrls.releases ?? '',
+    token: system.secrets.RELEASES_TOKEN ?? '',
+    keys: openKeys(path.join(varDir, 'keys')),
+  });
   const front = await startDevFront({ port, host: '127.0.0.1', edge });
   ends.push(() => front.close());
   const folder = path.join(varDir, 'dev');
@@ -68,8 +73,7 @@ async function open(): Promise<Tab> {
   await page.waitForSelector('html[data-alive]');
   return page;
 }
-const fromReleases = async (what: string) => (await fetch(`${releasesUrl}/api/releases/${what}`)).json();
-const revision = async () => channelStateSchema.parse(await fromReleases('channels/live')).revision;
+const revision = async () => (await releases.channelState())?.revision;
 const change = async (file: string, from: string | RegExp, to: string) =>
   writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
 const heading = (name: string) => tab.getByRole('heading', { name, exact: true });
@@ -177,13 +181,13 @@ it('what does not build is shown on the page until it does, and the state is kep
 });
 
 it('what throws when it is loaded is shown, blames no release, and the next build is taken', async () => {
-  const before = await fromReleases('failures');
+  const before = await releases.failures();
   await writeFile(block, `throw new Error('not like this');\n${await readFile(block, 'utf8')}`);
   const late = await open();
   await late.getByRole('alert').filter({ hasText: 'not like this' }).waitFor();
   await change(block, /throw[^\n]+\n/, '');
   await retitle('Buy once more');
   await late.getByRole('heading', { name: 'Buy once more', exact: true }).waitFor();
-  expect(await fromReleases('failures')).toEqual(before);
+  expect(await releases.failures()).toEqual(before);
   await late.close();
 });

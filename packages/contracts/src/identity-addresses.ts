@@ -26,3 +26,12 @@ export const signInFailed = 'There was an error signing in.';
 
 /** Audience of access tokens: all of the shop's services. */
 export const apiAudience = 'urn:toile:api';
+
+/** Audience of access tokens of those who release: no token of a shopper opens the release service. */
+export const staffAudience = 'urn:toile:releases';
+
+/** Before the provider's path for staff, on the console's own origin: it answers while the shop doesn't. */
+export const staffPath = '/staff';
+
+/** Name of the console as a client of the provider. */
+export const consoleClientId = 'toile-console';

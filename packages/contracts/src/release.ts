@@ -133,14 +133,15 @@ export const publishRequestSchema = z.object({
   manifest: releaseManifestSchema,
   /** Of the manifest as it was sent, by a key of the part's team. */
   signature: z.string().max(200).optional(),
-  actor: z.string().min(1),
   note: z.string().max(500).optional(),
 });
-/** Who changes a channel, why, and what it was when they looked: a change by somebody else in between is refused. */
+/**
+ * Why a channel is changed, and what it was when they looked: a change by somebody else in between is refused. Who changes it
+ * is who signed in or signed, never what a request says.
+ */
 const changeOfChannel = z.object({
   /** The channel's revision; 0 before its first change. */
   expectedRevision: z.int().min(0),
-  actor: z.string().min(1).max(100),
   reason: z.string().min(1).max(500),
 });
 const someVersions = z
@@ -167,7 +168,6 @@ export const registerRequestSchema = z.object({
     .refine((parts) => Object.keys(parts).length > 0, 'names no part'),
   /** The release manager's, by the part's name. */
   signatures: z.record(z.string(), z.string().max(200)).default({}),
-  actor: z.string().min(1).max(100),
 });
 
 /** Take a part that no channel shows out of the registry. */
@@ -177,7 +177,6 @@ export const unregisterRequestSchema = z.object({
   expectedRevision: z.int().min(0),
   /** The release manager's, of name and revision. */
   signature: z.string().max(200).optional(),
-  actor: z.string().min(1).max(100),
 });
 
 /** A failure seen in a browser or on the edge, reported to the release service. */

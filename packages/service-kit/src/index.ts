@@ -1,5 +1,5 @@
 export { apiCaching } from './api-caching.ts';
-export { bearerOnly } from './bearer-only.ts';
+export { bearerOf, bearerOnly } from './bearer-only.ts';
 export { type ChangesDeps, changeStream, changesRoute } from './change-stream.ts';
 export { clientAddress } from './client-address.ts';
 export { createServiceApp, type ServiceBase } from './create-service-app.ts';

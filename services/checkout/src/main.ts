@@ -1,7 +1,7 @@
 import { type Database, listenTo, migrationsOf, openDatabase, openMigrated } from '@toile/database';
 import { runService, type ServiceParts } from '@toile/service-kit';
 import type { z } from 'zod';
-import { accessTokens } from './adapters/access-tokens.ts';
+import { accessTokenUser } from './adapters/access-token-user.ts';
 import { mailsAtATime, pgBossJobs } from './adapters/pg-boss-jobs.ts';
 import { rememberedStock } from './adapters/postgres-holds.ts';
 import { mailboxPost, postgresMailbox } from './adapters/postgres-mailbox.ts';
@@ -53,7 +53,7 @@ async function openDeps({ service, config, database: { db }, atEnd }: Parts) {
     turn: takeTurns(turnsAtOnce),
     holdRules,
     shopStock: rememberedStock(db),
-    userOf: accessTokens(config.identity),
+    userOf: accessTokenUser(config.identity),
     ...(config.isMailKept && { mailbox: postgresMailbox(db) }),
   };
 }

@@ -14,6 +14,7 @@ import {
   promote,
   publish,
   publishManifest,
+  read,
   revision,
   rollBack,
   testbed,
@@ -49,9 +50,9 @@ describe('publishing', () => {
     const answer = await api
       .post('/api/releases/versions')
       .set(bearer)
-      .send({ manifest: { name: 'shell' }, actor: 'jo' });
+      .send({ manifest: { name: 'shell' } });
     expect(answer.status).toBe(400);
-    expect((await api.get('/api/releases/versions/shell')).body).toHaveLength(1);
+    expect(await read('versions/shell')).toHaveLength(1);
   });
 });
 
@@ -98,7 +99,7 @@ describe('promoting and rolling back', () => {
     await publish('mf-catalogue', 'b2');
     await promote({ 'mf-catalogue': version('b2') });
     await rollBack('mf-catalogue');
-    const { body } = await api.get('/api/releases/channels/live/history');
+    const body = await read('channels/live/history');
     expect(body.map((change: { action: string }) => change.action)).toEqual([
       'rollback',
       'promote',
@@ -217,7 +218,7 @@ describe('failure reports', () => {
       .expect(204);
     const newest = { ...report, message: 'newest', path: '/faq', versions, seenBy: 'edge' };
     await api.post('/api/releases/failures').send(newest).expect(204);
-    const told = recentFailuresSchema.parse((await api.get('/api/releases/failures').expect(200)).body);
+    const told = recentFailuresSchema.parse(await read('failures'));
     expect(told).toEqual([
       {
         name: 'mf-content',

@@ -1,7 +1,7 @@
 import { createServiceApp, type ServiceBase } from '@toile/service-kit';
 import type { Express } from 'express';
-import { requireReleaseToken } from './adapters/release-token.ts';
-import type { ChannelChanges, Releases } from './domain/releases.ts';
+import { type WhoDeps, whoAsks } from './adapters/who-asks.ts';
+import type { ChannelChanges } from './domain/releases.ts';
 import { channelEventsRoute } from './features/channel-events/channel-events.route.ts';
 import { historyRoute } from './features/history/history.route.ts';
 import { promoteRoute } from './features/promote/promote.route.ts';
@@ -13,17 +13,15 @@ import { reportFailureRoute } from './features/report-failure/report-failure.rou
 import { rollBackRoute } from './features/roll-back/roll-back.route.ts';
 import { runCandidateRoute } from './features/run-candidate/run-candidate.route.ts';
 
-export interface ReleasesDeps extends ServiceBase {
-  releases: Releases;
+export interface ReleasesDeps extends ServiceBase, WhoDeps {
   changes: ChannelChanges;
-  token: string;
   /** Public key of the release manager, who signs registrations. */
   managerKey?: string | undefined;
 }
 
-/** The release service: reading is open, releasing needs the token. */
-export function createApp({ token, ...given }: ReleasesDeps): Express {
-  const deps = { ...given, mayRelease: requireReleaseToken(token) };
+/** The release service: what a channel shows is open, people and their reasons are for staff, changes for who may. */
+export function createApp(given: ReleasesDeps): Express {
+  const deps = { ...given, who: whoAsks(given) };
   return createServiceApp({
     ...deps,
     bodyLimit: '500kb',

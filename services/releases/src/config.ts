@@ -1,16 +1,83 @@
+import { consoleClientId, providerPath, staffAudience, staffPath } from '@toile/contracts';
 import { serviceConfig } from '@toile/service-kit';
 import { z } from 'zod';
+import type { StaffRules } from './adapters/staff-tokens.ts';
 
-/** The environment of the service. */
-export const configSchema = serviceConfig.extend({
+const environmentSchema = serviceConfig.extend({
   RELEASES_TOKEN: z
     .string()
     .min(16, 'must be at least 16 characters')
     .describe('whoever sends it may register parts, and promote and roll back any'),
+  RELEASES_TOKEN_NAME: z
+    .string()
+    .min(1)
+    .max(100)
+    .default('release token')
+    .describe('who is written into the history for what is done with that token'),
   RELEASE_MANAGER_KEY: z
     .string()
     .optional()
     .describe(
       'public key that registrations must be signed with (Ed25519, SPKI, base64); absent: the token is enough',
     ),
+  CONSOLE_ORIGIN: z
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe('where browsers of staff reach the release service; absent: nobody signs in there'),
+  IDENTITY_URL: z
+    .url()
+    .optional()
+    .describe('the identity service, to which the console’s origin hands on `/staff`'),
+  STAFF_ISSUER: z
+    .url()
+    .optional()
+    .describe('who issues access tokens of staff; absent: `/staff/identity` of the console’s origin'),
+  STAFF_JWKS_URL: z
+    .url()
+    .optional()
+    .describe('where its keys are; absent: those of IDENTITY_URL, or `/jwks` of the issuer'),
+  STAFF_AUDIENCE: z.string().default(staffAudience).describe('the audience that these tokens must have'),
+  STAFF_CLIENT_ID: z.string().default(consoleClientId).describe('the console’s client id there'),
+  STAFF_SCOPE: z
+    .string()
+    .default('openid profile email releases')
+    .describe('the scopes that the console asks it for'),
+  STAFF_ROLES_CLAIM: z
+    .string()
+    .default('roles')
+    .describe('the claim with a person’s roles: its name, or a way to it such as `realm_access.roles`'),
+  STAFF_ROLE: z.string().default('staff').describe('what the issuer calls those who may read everything'),
+  TESTER_ROLE: z.string().default('tester').describe('what it calls those who may pin browsers as well'),
+  RELEASE_MANAGER_ROLE: z
+    .string()
+    .default('release-manager')
+    .describe('what it calls those who may change every part'),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+function staffRules(env: Environment): StaffRules | undefined {
+  const { CONSOLE_ORIGIN: origin, IDENTITY_URL: identity, STAFF_JWKS_URL: jwksUrl } = env;
+  const issuer = env.STAFF_ISSUER ?? (origin && origin + staffPath + providerPath);
+  if (!issuer) return undefined;
+  const own = env.STAFF_ISSUER ? undefined : identity && identity + staffPath + providerPath;
+  return {
+    issuer,
+    jwksUrl: jwksUrl ?? `${own ?? issuer}/jwks`,
+    audience: env.STAFF_AUDIENCE,
+    rolesClaim: env.STAFF_ROLES_CLAIM,
+    roleNames: {
+      staff: env.STAFF_ROLE,
+      tester: env.TESTER_ROLE,
+      'release-manager': env.RELEASE_MANAGER_ROLE,
+    },
+  };
+}
+
+/** The environment of the service. */
+export const configSchema = environmentSchema.transform((env, context) => {
+  if (env.STAFF_AUDIENCE === env.STAFF_CLIENT_ID)
+    context.addIssue('STAFF_AUDIENCE must not be the client’s id: that is the audience of ID tokens');
+  return { ...env, staff: staffRules(env) };
 });

@@ -3,6 +3,7 @@ import { runService } from '@toile/service-kit';
 import { listenForChanges } from './adapters/change-listener.ts';
 import { forgetFailures } from './adapters/kept-failures.ts';
 import { postgresReleases } from './adapters/postgres-releases.ts';
+import { staffTokens } from './adapters/staff-tokens.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 
@@ -26,6 +27,8 @@ await runService({
       releases: postgresReleases(database),
       changes,
       token: config.RELEASES_TOKEN,
+      tokenName: config.RELEASES_TOKEN_NAME,
+      personOf: config.staff && staffTokens(config.staff),
       managerKey: config.RELEASE_MANAGER_KEY,
     });
   },

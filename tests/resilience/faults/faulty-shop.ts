@@ -6,7 +6,6 @@ import { type Browser, chromium, type Page as Tab } from '@playwright/test';
 import {
   type DeployableName,
   type ReleaseManifest,
-  recentFailuresSchema,
   type SomeVersions,
   storeCatalogueSchema,
 } from '@toile/contracts';
@@ -52,7 +51,6 @@ export class FaultyShop {
     this.client = createReleaseClient({
       url: serviceUrls.releases ?? '',
       token: secrets.RELEASES_TOKEN ?? '',
-      actor: 'fault matrix',
       keys: this.keys,
     });
   }
@@ -246,8 +244,7 @@ export class FaultyShop {
 
   /** What the edge and browsers have reported in this hour. */
   async reported(): Promise<Blame[]> {
-    const answer = await fetch(`${this.releasesUrl}/api/releases/failures`);
-    return recentFailuresSchema.parse(await answer.json());
+    return this.client.failures();
   }
 
   async close(): Promise<void> {

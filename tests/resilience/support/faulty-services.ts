@@ -24,7 +24,7 @@ type Shop = Pick<System, 'serviceUrls' | 'secrets'> & { settings: Pick<System['s
 export function faultyServices({ serviceUrls, secrets, settings }: Shop) {
   const keys = openKeys(path.join(settings.varDir, 'keys'));
   const token = secrets.RELEASES_TOKEN ?? '';
-  const client = createReleaseClient({ url: serviceUrls.releases ?? '', token, actor: 'test', keys });
+  const client = createReleaseClient({ url: serviceUrls.releases ?? '', token, keys });
   const point = async (own: Record<string, string> = {}) => {
     await registerParts(
       client,

@@ -86,7 +86,7 @@ export class ReleasingSite {
       ...own,
     });
     const keys = openKeys(path.join(folder, 'keys'));
-    const client = createReleaseClient({ url: releasesUrl, token, actor: 'test', keys });
+    const client = createReleaseClient({ url: releasesUrl, token, keys });
     const registration = { owner, deployKeys: [keys.publicKeyOf(owner)] };
     await client.register({
       shell: registration,

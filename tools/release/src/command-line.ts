@@ -49,7 +49,7 @@ export async function client(): Promise<ReleaseClient> {
   const url = config.url ?? (await runningServices()).releases;
   if (!url)
     throw new ReleaseError('No shop runs here: start it with `npm run up`, or set RELEASES_URL.', 503);
-  return createReleaseClient({ url, token, actor: config.actor, channel: options.channel, keys });
+  return createReleaseClient({ url, token, part, channel: options.channel, keys });
 }
 
 /** The part that was named. */

@@ -29,8 +29,6 @@ export const configSchema = z.object({
     .describe(
       'private key that signs what is published and changed, PEM; absent: the team’s own in `keys` in `VAR_DIR`',
     ),
-  USER: z.string().optional().describe('who is written into the history'),
-  LOGNAME: z.string().optional().describe('the same, where there is no `USER`'),
 });
 
 const given = loadConfig(configSchema);
@@ -43,5 +41,4 @@ export const config = {
   token: given.RELEASES_TOKEN,
   upstream: given.UPSTREAM,
   deployKey: given.DEPLOY_KEY,
-  actor: given.USER ?? given.LOGNAME ?? 'unknown',
 };

@@ -6,6 +6,8 @@ export interface Keys {
   /** Public half of a team's key; a team that has none gets one. */
   publicKeyOf(team: string): string;
   sign(team: string, kind: string, content: unknown): string;
+  /** Whether there is a key of this team, without making one. */
+  has(team: string): boolean;
 }
 
 /** The key that signs registrations. */
@@ -26,6 +28,7 @@ export function openKeys(folder: string, given?: string): Keys {
     (existsSync(fileOf(team)) ? readFileSync(fileOf(team), 'utf8') : make(team));
 
   return {
+    has: (team) => given !== undefined || existsSync(fileOf(team)),
     publicKeyOf: (team) => publicKeyOf(keyOf(team)),
     sign: (team, kind, content) => signContent(kind, content, keyOf(team)),
   };

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 function publish(keys: ReturnType<typeof openKeys>) {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const client = createReleaseClient({ url, token: '', actor: 'jo', keys });
+  const client = createReleaseClient({ url, token: '', keys });
   return client.publish({ manifest, owner: 'content', folder });
 }
 

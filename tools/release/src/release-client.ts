@@ -35,24 +35,34 @@ function wordsOf(result: unknown): string | undefined {
 export interface ReleaseClientOptions {
   /** Where the release service itself answers: the shop's public origin has no way to it. */
   url: string;
-  /** Of release managers. Without it changes are signed by the part's team, which may change its own alone. */
+  /** Of release managers. Without it requests are signed by a team, which may change its own parts alone. */
   token?: string | undefined;
-  actor: string;
+  /** The part in whose team's name is asked. */
+  part?: string | undefined;
   channel?: string;
   /** Sign what is published and registered. */
   keys: Keys;
 }
 
+/** Proves that a team reads what is for staff: its key signs the request. */
+function readBy(team: string, path: string, keys: Keys): string {
+  const at = Date.now();
+  const content = { method: 'GET', address: `/api/releases/${path}`, at };
+  const signature = keys.sign(team, 'request', content);
+  return `DeployKey key="${keys.publicKeyOf(team)}", at="${at}", signature="${signature}"`;
+}
+
 /** Asks the release service; a refusal is an error in words. */
-function createCall({ url, token, actor }: Pick<ReleaseClientOptions, 'url' | 'token' | 'actor'>) {
-  return async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+function createCall({ url, token }: Pick<ReleaseClientOptions, 'url' | 'token'>) {
+  return async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    { body, proof = token && `Bearer ${token}` }: { body?: object; proof?: string | undefined } = {},
+  ): Promise<unknown> {
     const answer = await fetch(`${url}/api/releases/${path}`, {
       method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify({ actor, ...body }) }),
+      headers: { 'content-type': 'application/json', ...(proof && { authorization: proof }) },
+      ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(15_000),
     });
     const result = answer.status === 204 ? undefined : await answer.json();
@@ -62,18 +72,27 @@ function createCall({ url, token, actor }: Pick<ReleaseClientOptions, 'url' | 't
 }
 
 /** Calls of the release service. */
-export function createReleaseClient({ url, token, actor, channel = 'live', keys }: ReleaseClientOptions) {
-  const call = createCall({ url, token, actor });
+export function createReleaseClient({ url, token, part, channel = 'live', keys }: ReleaseClientOptions) {
+  const call = createCall({ url, token });
   const inChannel = (path: string) => `channels/${channel}${path}`;
   const registry = async (): Promise<Registry> => registrySchema.parse(await call('GET', 'parts'));
 
+  const ownerOf = async (name: string) => (await registry()).parts[name]?.owner;
+
+  /** Reads what is for staff, as a release manager or else in the name of a team. */
+  async function read(path: string): Promise<unknown> {
+    const team = token ? undefined : ((part && (await ownerOf(part))) ?? '');
+    return call('GET', path, team !== undefined && keys.has(team) ? { proof: readBy(team, path, keys) } : {});
+  }
+
   /** Changes the channel, as a release manager or else in the name of the part's team. */
   async function change(action: string, body: Why & { name?: string; versions?: SomeVersions }) {
-    const content = { actor, ...body };
-    const [part = ''] = body.name ? [body.name] : Object.keys(body.versions ?? {});
-    const owner = token ? undefined : (await registry()).parts[part]?.owner;
-    const signature = owner && keys.sign(owner, 'change', { ...content, action, channel });
-    return channelStateSchema.parse(await call('POST', inChannel(`/${action}`), { ...content, signature }));
+    const [name = ''] = body.name ? [body.name] : Object.keys(body.versions ?? {});
+    const owner = token ? undefined : await ownerOf(name);
+    const signature = owner && keys.sign(owner, 'change', { ...body, action, channel });
+    return channelStateSchema.parse(
+      await call('POST', inChannel(`/${action}`), { body: { ...body, signature } }),
+    );
   }
 
   return {
@@ -89,7 +108,7 @@ export function createReleaseClient({ url, token, actor, channel = 'live', keys 
     /** What was accepted is written beside the version's files. */
     async publish({ manifest, owner, folder }: Omit<Artefact, 'built'>, note?: string): Promise<void> {
       const signed = { manifest, signature: keys.sign(owner, 'manifest', manifest) };
-      await call('POST', 'versions', { ...signed, note });
+      await call('POST', 'versions', { body: { ...signed, note } });
       const file = path.join(folder, signedManifestFile);
       await writeFile(`${file}.new`, JSON.stringify(signed));
       await rename(`${file}.new`, file);
@@ -103,20 +122,22 @@ export function createReleaseClient({ url, token, actor, channel = 'live', keys 
     remove: (name: DeployableName, why: Why) => change('remove', { name, ...why }),
     /** What the parts may do, from a release manager; the others stay as they are. */
     register: async (parts: Record<string, Registration>): Promise<Registry> =>
-      registrySchema.parse(await call('POST', 'parts', { parts, signatures: signaturesOf(parts, keys) })),
+      registrySchema.parse(
+        await call('POST', 'parts', { body: { parts, signatures: signaturesOf(parts, keys) } }),
+      ),
     /** From a release manager: what the part has claimed is free again. */
     async unregister(name: string): Promise<Registry> {
       const content = { name, expectedRevision: (await registry()).revision };
       const signature = keys.sign(managerTeam, 'unregistration', content);
-      return registrySchema.parse(await call('POST', 'parts/remove', { ...content, signature }));
+      return registrySchema.parse(await call('POST', 'parts/remove', { body: { ...content, signature } }));
     },
     registry,
     history: ({ limit = 20, before }: { limit?: number; before?: number } = {}) =>
-      call('GET', inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
+      read(inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
         HistoryEntry[]
       >,
-    failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await call('GET', 'failures')),
-    versions: (name: DeployableName) => call('GET', `versions/${name}`) as Promise<PublishedVersion[]>,
+    failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await read('failures')),
+    versions: (name: DeployableName) => read(`versions/${name}`) as Promise<PublishedVersion[]>,
   };
 }
 export type ReleaseClient = ReturnType<typeof createReleaseClient>;

@@ -78,7 +78,6 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
       publishRemotes(artefacts, {
         url: urls.releases ?? '',
         token: secrets.RELEASES_TOKEN ?? '',
-        actor: 'npm run up',
         keys,
         upstreamOf: (service) => urls[service],
         promote: 'new',

@@ -53,7 +53,6 @@ async function publish(system: System, progress: Progress): Promise<void> {
   await publishRemotes(artefacts, {
     url: serviceUrls.releases ?? '',
     token: secrets.RELEASES_TOKEN ?? '',
-    actor: 'npm run dev',
     keys: openKeys(keysDir(settings)),
     upstreamOf: (service) => serviceUrls[service],
     promote: 'all',

@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   releases.start();
   await releases.ready(`${url}/readyz`);
-  client = createReleaseClient({ url, token, actor: 'test', keys });
+  client = createReleaseClient({ url, token, keys });
 }, 60_000);
 afterAll(async () => {
   await releases?.stop();
@@ -59,7 +59,7 @@ function built(name: DeployableName, owner: string): Artefact {
 /** As a start of the whole shop does. */
 async function shownAfter(...artefacts: Artefact[]): Promise<string[]> {
   const upstreamOf = () => 'http://127.0.0.1:9';
-  const options = { url, token, actor: 'test', keys, upstreamOf, progress: quietProgress };
+  const options = { url, token, keys, upstreamOf, progress: quietProgress };
   await publishRemotes(artefacts, { ...options, promote: 'new' });
   return Object.keys((await client.channelState())?.set.versions ?? {}).sort();
 }

@@ -29,7 +29,6 @@ export type PublishOptions = {
   /** Address and token of the release service. */
   url: string;
   token: string;
-  actor: string;
   /** Of the teams and the release manager, on this machine. */
   keys: Keys;
   /** Where the services of the parts answer. */
@@ -41,8 +40,8 @@ export type PublishOptions = {
 
 /** Registers the parts of this checkout, publishes versions and points the live channel to them; says which are live now and were not before. */
 export async function publishRemotes(artefacts: Artefact[], options: PublishOptions): Promise<void> {
-  const { url, token, actor, keys, upstreamOf, promote, progress } = options;
-  const client = createReleaseClient({ url, token, actor, keys });
+  const { url, token, keys, upstreamOf, promote, progress } = options;
+  const client = createReleaseClient({ url, token, keys });
   await registerParts(client, registrationsOf(upstreamOf), { keys });
   const shown = (await client.channelState())?.set.versions;
   const everybodys = new Set(shownToEverybody());

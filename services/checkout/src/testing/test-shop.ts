@@ -6,7 +6,7 @@ import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-serv
 import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { accessTokens } from '../adapters/access-tokens.ts';
+import { accessTokenUser } from '../adapters/access-token-user.ts';
 import { pgBossJobs } from '../adapters/pg-boss-jobs.ts';
 import { rememberedStock } from '../adapters/postgres-holds.ts';
 import { offerWriter } from '../adapters/postgres-offers.ts';
@@ -56,7 +56,7 @@ export async function startTestShop({
     turn: takeTurns(turnsAtOnce),
     holdRules: rules,
     shopStock: rememberedStock(database.db, 0),
-    userOf: accessTokens({ issuer, jwksUrl: keys.url, audience: apiAudience }),
+    userOf: accessTokenUser({ issuer, jwksUrl: keys.url, audience: apiAudience }),
   };
   if (workJobs) {
     const { provider, db } = deps;

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { teamActor } from '../domain/actor.ts';
 import { claimsOfManifest, claimsOfRegistry, findCollision } from '../domain/collisions.ts';
 import { manifestFaults } from '../domain/manifest-faults.ts';
 import { findUnmet } from '../domain/needs.ts';
@@ -12,15 +13,17 @@ import { channels, versions } from './tables.ts';
 export function publishManifest(
   db: NodePgDatabase,
   signed: SignedManifest,
-  by: { actor: string; note?: string | undefined },
+  by: { note?: string | undefined },
 ): Promise<{ ok: true; created: boolean } | Refusal> {
   const { manifest, signature } = signed;
   const { name, version } = manifest;
   return db.transaction(async (tx) => {
     await lockReleases(tx);
     const registry = await readRegistry(tx);
-    const refusal = unproven(signed, registry.parts[name]);
-    if (refusal) return refusal;
+    const registration = registry.parts[name];
+    const refusal = unproven(signed, registration);
+    if (refusal || !registration) return refusal ?? { ok: false, reason: 'unregistered', name };
+    const actor = teamActor([registration.owner]).name;
     const faults = manifestFaults(manifest);
     if (faults.length > 0) return { ok: false, reason: 'wrong-manifest', faults };
     const others = (await shownClaims(tx)).filter(({ part }) => part !== name);
@@ -32,7 +35,7 @@ export function publishManifest(
     if (mismatch) return { ok: false, reason: 'contract-version', mismatch, teams: teamsOf(registry) };
     const inserted = await tx
       .insert(versions)
-      .values({ name, version, manifest, signature, ...by })
+      .values({ name, version, manifest, signature, actor, ...by })
       .onConflictDoNothing()
       .returning({ name: versions.name });
     return { ok: true, created: inserted.length > 0 };

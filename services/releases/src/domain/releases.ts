@@ -83,10 +83,10 @@ export interface PublishedVersion {
 
 /** The truth about releases: versions and sets never change, channels point, changes are only ever appended. */
 export interface Releases {
-  /** Stores a version. `created` is false when exactly this version is known already; a known one is never overwritten. */
+  /** Stores a version, as its team’s. `created` is false when exactly this version is known already; a known one is never overwritten. */
   publish(
     signed: SignedManifest,
-    by: { actor: string; note?: string | undefined },
+    by: { note?: string | undefined },
   ): Promise<{ ok: true; created: boolean } | Refusal>;
   manifest(name: DeployableName, version: string): Promise<ReleaseManifest | undefined>;
   /** Points a channel to the set that differs from its current one in `changed`. */

@@ -5,12 +5,12 @@ import { createLogger, newKeyPair, signContent } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import supertest from 'supertest';
 import { postgresReleases } from '../adapters/postgres-releases.ts';
-import { createApp } from '../app.ts';
+import { createApp, type ReleasesDeps } from '../app.ts';
 
 const token = 'a-token-that-only-tests-know';
 export const logger = createLogger('releases', 'silent');
 export const bearer = { authorization: `Bearer ${token}` };
-export const who = { actor: 'jo', reason: 'because' };
+export const who = { reason: 'because' };
 /** Of the team that owns every part here. */
 export const teamKeys = newKeyPair();
 const partNames: DeployableName[] = ['shell', 'mf-catalogue', 'mf-designer', 'mf-content'];
@@ -43,10 +43,12 @@ export let api: ReturnType<typeof supertest>;
 
 export const post = (address: string, body: object) =>
   api.post(`/api/releases/${address}`).set(bearer).send(body);
+/** Reads what is for staff. */
+export const read = async (address: string) => (await api.get(`/api/releases/${address}`).set(bearer)).body;
 export const sign = (content: object, { privateKey } = teamKeys) =>
   signContent('manifest', content, privateKey);
 export const publishManifest = (content: object, signature: string | undefined = sign(content)) =>
-  post('versions', { manifest: content, signature, actor: 'jo' });
+  post('versions', { manifest: content, signature });
 export const publish = (name: DeployableName, hash: string, paths: string[] = []) =>
   publishManifest(manifest(name, hash, paths));
 export const register = (parts: Record<string, Partial<Registration>>) =>
@@ -57,7 +59,6 @@ export const register = (parts: Record<string, Partial<Registration>>) =>
         { owner: 'team', deployKeys: [teamKeys.publicKey], ...part },
       ]),
     ),
-    actor: 'jo',
   });
 export const revision = async () => (await live()).revision ?? 0;
 export const change = async (action: string, body: object, expectedRevision?: number) =>
@@ -81,11 +82,12 @@ export const expectStatus = async (
 };
 
 /** The service on the database of the tests; nobody tells it of changes. */
-export const releasesApp = () =>
+export const releasesApp = (more: Partial<ReleasesDeps> = {}) =>
   createApp({
-    ...{ name: 'releases', logger, readiness: testbed.database.ready, token },
+    ...{ name: 'releases', logger, readiness: testbed.database.ready, token, tokenName: 'jo' },
     releases: postgresReleases(testbed.database),
     changes: { subscribe: () => () => undefined },
+    ...more,
   });
 
 /** Before each test of the file: an empty database, then four parts that are registered, published and live. */

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function start(): Promise<string> {
-  const releases = { recentFailures: async () => [] } as unknown as Releases;
+  const releases = { registry: async () => ({}) } as unknown as Releases;
   const app = createApp({
     ...{ name: 'releases', logger: createLogger('releases', 'silent'), readiness: async () => undefined },
     ...{ token: 'a-token-that-only-tests-know', releases, changes: { subscribe: () => () => undefined } },
@@ -36,7 +36,7 @@ it('answers others at once while 200 follow, refuses the next one, and takes one
     503,
     'too-many-followers',
   ]);
-  expect((await fetch(`${address}/failures`, { signal: AbortSignal.timeout(5_000) })).status).toBe(200);
+  expect((await fetch(`${address}/parts`, { signal: AbortSignal.timeout(5_000) })).status).toBe(200);
   leaving.abort();
   let again = 503;
   for (const end = Date.now() + 5_000; again === 503 && Date.now() < end; ) again = (await follow()).status;

@@ -2,21 +2,23 @@ import { deployableNameSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
+import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { channelName } from '../../domain/channel-name.ts';
-import type { Releases } from '../../domain/releases.ts';
 
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 const lastRevision = 2 ** 31 - 1;
 const before = z.coerce.number().int().min(1).max(lastRevision).default(lastRevision);
 
-/** GET /api/releases/channels/:channel/history?before=<revision> and /versions/:name: who changed and published what, newest first. */
-export function historyRoute(app: Express, { releases }: { releases: Releases }): void {
-  app.get('/api/releases/channels/:channel/history', async (req, res) => {
+/** GET /api/releases/channels/:channel/history?before=<revision> and /versions/:name: who changed and published what, newest first, for staff. */
+export function historyRoute(app: Express, deps: ReleasingDeps): void {
+  const { releases } = deps;
+  const staffOnly = only(deps, 'staff');
+  app.get('/api/releases/channels/:channel/history', staffOnly, async (req, res) => {
     const channel = parse(channelName, req.params.channel);
     const page = { before: parse(before, req.query.before), limit: parse(limit, req.query.limit) };
     res.json(await releases.history(channel, page));
   });
-  app.get('/api/releases/versions/:name', async (req, res) => {
+  app.get('/api/releases/versions/:name', staffOnly, async (req, res) => {
     const name = parse(deployableNameSchema, req.params.name);
     res.json(await releases.publishedVersions(name, parse(limit, req.query.limit)));
   });

@@ -2,10 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { chainHash } from '@toile/service-kit';
 import {
   api,
+  bearer,
   change,
   live,
   promote,
   publish,
+  read,
   rollBack,
   testbed,
   useReleases,
@@ -14,7 +16,7 @@ import {
 
 describe('the history of a channel', () => {
   useReleases();
-  const history = async (query = '') => (await api.get(`/api/releases/channels/live/history${query}`)).body;
+  const history = (query = '') => read(`channels/live/history${query}`);
 
   it('is a chain of hashes, over every kind of change', async () => {
     await publish('mf-content', 'b2').expect(201);
@@ -42,7 +44,7 @@ describe('the history of a channel', () => {
     expect(await revisions('?limit=2&before=3')).toEqual([2, 1]);
     expect(await revisions('?before=1')).toEqual([]);
     for (const query of ['?before=0', '?before=x', '?before=99999999999', '?limit=0'])
-      await api.get(`/api/releases/channels/live/history${query}`).expect(400);
+      await api.get(`/api/releases/channels/live/history${query}`).set(bearer).expect(400);
   });
 
   it.each(["update channel_changes set actor = 'nobody'", 'delete from channel_changes'])(

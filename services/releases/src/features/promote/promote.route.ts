@@ -2,16 +2,16 @@ import { promoteRequestSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { changeRoute } from '../../adapters/change-route.ts';
-import type { ReleasingDeps } from '../../adapters/release-token.ts';
+import type { ReleasingDeps } from '../../adapters/may-change.ts';
 
 /** POST /api/releases/channels/:channel/promote */
 export function promoteRoute(app: Express, deps: ReleasingDeps): void {
   const action = 'promote';
   changeRoute(app, deps, {
     action,
-    change(channel, body) {
+    change(of, body) {
       const { versions: changed, ...change } = parse(promoteRequestSchema, body);
-      return deps.releases.pointTo({ ...change, channel, action, changed });
+      return deps.releases.pointTo({ ...change, ...of, action, changed });
     },
   });
 }

@@ -5,6 +5,7 @@ import {
   expectStatus,
   live,
   manifest,
+  read,
   register,
   revision,
   sign,
@@ -29,9 +30,9 @@ beforeEach(async () => {
 });
 
 const publish = (content: object, signature: string | undefined) =>
-  api.post('/api/releases/versions').send({ manifest: content, signature, actor: 'jo' });
+  api.post('/api/releases/versions').send({ manifest: content, signature });
 const published = async (name: string) =>
-  (await api.get(`/api/releases/versions/${name}`)).body.map((row: { version: string }) => row.version);
+  (await read(`versions/${name}`)).map((row: { version: string }) => row.version);
 
 describe('a team with nothing but its deploy key', () => {
   it('publishes its own part', async () => {
@@ -143,8 +144,8 @@ describe('a team that changes a channel with its deploy key', () => {
   it('needs the signature, or the release token', async () => {
     const body = { ...who, ...toNew, expectedRevision: await revision() };
     const send = (more: object) => api.post('/api/releases/channels/live/promote').send({ ...body, ...more });
-    await expectStatus(send({}), 401, 'release-token-needed');
-    await expectStatus(send({ signature: 5 }), 401, 'release-token-needed');
+    await expectStatus(send({}), 401, 'sign-in-needed');
+    await expectStatus(send({ signature: 5 }), 401, 'sign-in-needed');
     await expectStatus(send({ signature: '' }), 403, 'signed-by-a-stranger');
   });
 

@@ -1,7 +1,7 @@
 import { publishRequestSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import type { ReleasingDeps } from '../../adapters/release-token.ts';
+import type { ReleasingDeps } from '../../adapters/may-change.ts';
 import { publishVersion } from './publish-version.ts';
 
 /** POST /api/releases/versions: whoever has a deploy key of the part; the signature is all that is asked for. */

@@ -1,7 +1,7 @@
 import { registerRequestSchema, unregisterRequestSchema } from '@toile/contracts';
 import { HttpProblem, isSigned, parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import type { ReleasingDeps } from '../../adapters/release-token.ts';
+import { actorOf, only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { accepted } from '../../domain/refusals.ts';
 
 interface RegisteringDeps extends ReleasingDeps {
@@ -26,17 +26,15 @@ function refuseUnsigned(
 }
 
 /** POST /api/releases/parts: what parts may do, and POST parts/remove, from a release manager alone. GET: all of it. */
-export function registerPartsRoute(
-  app: Express,
-  { releases, mayRelease, managerKey }: RegisteringDeps,
-): void {
+export function registerPartsRoute(app: Express, { releases, who, managerKey }: RegisteringDeps): void {
+  const mayRelease = only({ who }, 'release-manager');
   app.post('/api/releases/parts', mayRelease, async (req, res) => {
-    const { actor, ...wanted } = parse(registerRequestSchema, req.body);
+    const wanted = parse(registerRequestSchema, req.body);
     for (const [name, registration] of Object.entries(wanted.parts)) {
       const signature = wanted.signatures[name];
       refuseUnsigned({ kind: 'registration', content: { name, ...registration }, signature }, managerKey);
     }
-    const { registry } = accepted(await releases.register(wanted, actor));
+    const { registry } = accepted(await releases.register(wanted, actorOf(res).name));
     res.json(registry);
   });
   app.post('/api/releases/parts/remove', mayRelease, async (req, res) => {

@@ -26,7 +26,7 @@ function register(
     managerKey: manager.publicKey,
   });
   const signatures = signature === undefined ? {} : { 'mf-journal': signature };
-  return supertest(app).post('/api/releases/parts').set(bearer).send({ parts, signatures, actor: 'jo' });
+  return supertest(app).post('/api/releases/parts').set(bearer).send({ parts, signatures });
 }
 
 describe('where the release manager’s key is known', () => {

@@ -2,16 +2,16 @@ import { removalRequestSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { changeRoute } from '../../adapters/change-route.ts';
-import type { ReleasingDeps } from '../../adapters/release-token.ts';
+import type { ReleasingDeps } from '../../adapters/may-change.ts';
 
 /** POST /api/releases/channels/:channel/remove: the channel goes on without the part. */
 export function removePartRoute(app: Express, deps: ReleasingDeps): void {
   const action = 'remove';
   changeRoute(app, deps, {
     action,
-    change(channel, body) {
+    change(of, body) {
       const { name, ...change } = parse(removalRequestSchema, body);
-      return deps.releases.pointTo({ ...change, channel, action, changed: { [name]: null } });
+      return deps.releases.pointTo({ ...change, ...of, action, changed: { [name]: null } });
     },
   });
 }

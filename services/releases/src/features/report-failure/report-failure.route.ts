@@ -2,7 +2,7 @@ import { failureReportSchema } from '@toile/contracts';
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { Counter } from 'prom-client';
-import type { Releases } from '../../domain/releases.ts';
+import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
 
 const reportsPerMinute = 60;
 
@@ -12,15 +12,16 @@ const reported = new Counter({
   labelNames: ['phase'],
 });
 
-/** POST /api/releases/failures: a browser or the edge saw a version fail. GET: what failed in the last hour. */
-export function reportFailureRoute(app: Express, { releases }: { releases: Releases }): void {
+/** POST /api/releases/failures: a browser or the edge saw a version fail. GET: what failed in the last hour, for staff. */
+export function reportFailureRoute(app: Express, deps: ReleasingDeps): void {
+  const { releases } = deps;
   app.post('/api/releases/failures', limitTries(reportsPerMinute), async (req, res) => {
     const report = parse(failureReportSchema, req.body);
     await releases.reportFailure(report);
     reported.inc({ phase: report.phase });
     res.status(204).end();
   });
-  app.get('/api/releases/failures', async (_req, res) => {
+  app.get('/api/releases/failures', only(deps, 'staff'), async (_req, res) => {
     res.set('cache-control', 'no-store').json(await releases.recentFailures());
   });
 }

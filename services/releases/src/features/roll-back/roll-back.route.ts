@@ -2,7 +2,7 @@ import { rollbackRequestSchema } from '@toile/contracts';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { changeRoute } from '../../adapters/change-route.ts';
-import type { ReleasingDeps } from '../../adapters/release-token.ts';
+import type { ReleasingDeps } from '../../adapters/may-change.ts';
 
 /** POST /api/releases/channels/:channel/rollback: to the version before, or to a given one. */
 export function rollBackRoute(app: Express, deps: ReleasingDeps): void {
@@ -10,17 +10,17 @@ export function rollBackRoute(app: Express, deps: ReleasingDeps): void {
   const action = 'rollback';
   changeRoute(app, deps, {
     action,
-    async change(channel, body) {
+    async change(of, body) {
       const { name, version, ...change } = parse(rollbackRequestSchema, body);
-      const target = version ?? (await releases.previousVersion(channel, name));
+      const target = version ?? (await releases.previousVersion(of.channel, name));
       if (!target) {
         throw new HttpProblem({
           status: 409,
           code: 'no-earlier-version',
-          title: `${name} has no earlier version on ${channel}`,
+          title: `${name} has no earlier version on ${of.channel}`,
         });
       }
-      return releases.pointTo({ ...change, channel, action, changed: { [name]: target } });
+      return releases.pointTo({ ...change, ...of, action, changed: { [name]: target } });
     },
   });
 }

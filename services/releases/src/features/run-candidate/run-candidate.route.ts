@@ -2,23 +2,23 @@ import { candidateEndRequestSchema, candidateRequestSchema } from '@toile/contra
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { changeRoute } from '../../adapters/change-route.ts';
-import type { ReleasingDeps } from '../../adapters/release-token.ts';
+import type { ReleasingDeps } from '../../adapters/may-change.ts';
 
 /** POST /api/releases/channels/:channel/candidate and …/end-candidate */
 export function runCandidateRoute(app: Express, deps: ReleasingDeps): void {
   const { releases } = deps;
   changeRoute(app, deps, {
     action: 'candidate',
-    change(channel, body) {
+    change(of, body) {
       const { versions: changed, ...change } = parse(candidateRequestSchema, body);
-      return releases.runCandidate({ ...change, channel, action: 'candidate', changed });
+      return releases.runCandidate({ ...change, ...of, action: 'candidate', changed });
     },
   });
   changeRoute(app, deps, {
     action: 'end-candidate',
-    change(channel, body) {
+    change(of, body) {
       const { versions: changed, ...change } = parse(candidateEndRequestSchema, body);
-      return releases.endCandidate({ ...change, channel, action: 'end-candidate', changed });
+      return releases.endCandidate({ ...change, ...of, action: 'end-candidate', changed });
     },
   });
 }

@@ -8,6 +8,7 @@ import {
   post,
   promote,
   publish,
+  read,
   register,
   revision,
   rollBack,
@@ -96,7 +97,7 @@ describe('a candidate', () => {
       await expectStatus(
         api.post(`/api/releases/channels/live/${action}`).send(unsigned),
         401,
-        'release-token-needed',
+        'sign-in-needed',
       );
     await expectStatus(
       post('channels/other/candidate', { ...unsigned, expectedRevision: 0 }),
@@ -139,7 +140,7 @@ describe('a candidate', () => {
     await run(5);
     await run(25);
     await end();
-    const { body } = await api.get('/api/releases/channels/live/history?limit=3').set({});
+    const body = await read('channels/live/history?limit=3');
     expect(
       body.map(({ action, share, changed }: Record<string, unknown>) => [action, share, changed]),
     ).toEqual([

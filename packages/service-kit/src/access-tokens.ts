@@ -1,25 +1,27 @@
-import { HttpProblem } from '@toile/service-kit';
 import type { Request } from 'express';
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { HttpProblem } from './http-problem.ts';
 
 export interface TokenRules {
   issuer: string;
   jwksUrl: string;
   audience: string;
+  /** Of the header; without it only the audience tells access tokens from others. */
+  typ?: string;
+  algorithms: string[];
 }
 
-/** Reads the user out of a bearer token: an ES256 `at+jwt` of the issuer, meant for the shop's API. */
-export function accessTokens({ issuer, jwksUrl, audience }: TokenRules) {
+/** Reads the claims of a bearer token that its issuer has signed for this audience; undefined when there is none. */
+export function accessTokens({ jwksUrl, ...rules }: TokenRules) {
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 3000 });
-  return async (request: Request): Promise<string | undefined> => {
+  return async (request: Request): Promise<(JWTPayload & { sub: string }) | undefined> => {
     const header = request.get('authorization');
     if (!header) return undefined;
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1];
     if (!token) throw badToken();
-    const rules = { issuer, audience, typ: 'at+jwt', algorithms: ['ES256'], requiredClaims: ['sub', 'exp'] };
     try {
-      const { payload } = await jwtVerify(token, keys, rules);
-      return payload.sub;
+      const { payload } = await jwtVerify(token, keys, { ...rules, requiredClaims: ['sub', 'exp'] });
+      return payload as JWTPayload & { sub: string };
     } catch (error) {
       throw isOurs(error) ? unavailable() : badToken();
     }
