@@ -27,6 +27,13 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('where tests with faults keep their shop from run to run; absent: nothing is kept'),
+  EARLIER: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/, 'must be a commit')
+    .optional()
+    .describe(
+      'the commit whose parts are combined with the present ones; absent: the one before their last change',
+    ),
   PAGES: z.coerce
     .number()
     .int()
@@ -55,6 +62,7 @@ export const config = {
         }
       : undefined,
   resilienceDir: given.RESILIENCE_DIR && path.resolve(given.RESILIENCE_DIR),
+  earlier: given.EARLIER,
   pages: given.PAGES,
   faults: given.FAULTS,
   updatesPictures: given.UPDATE_PICTURES,

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DeployableName } from '@toile/contracts';
+import { config } from '../../config.ts';
 import type { Candidate } from '../faults/candidate.ts';
 import { checkout, folderOnDisk, linkPackages } from './checkout-copy.ts';
 
@@ -17,11 +18,11 @@ function commitBefore(parts: readonly string[]): string | undefined {
 }
 
 /**
- * Builds these parts as they and what they are made of were before the last change of each, in a folder of its own: by name,
+ * Builds these parts as they and what they are made of were before the last change of each (`EARLIER` names another commit), in a folder of its own: by name,
  * or none where nothing is known of earlier sources. The libraries are those that are installed now.
  */
 export function buildEarlier(parts: readonly DeployableName[], folder: string): Map<string, Candidate> {
-  const commit = commitBefore(parts);
+  const commit = config.earlier ?? commitBefore(parts);
   if (!commit) return new Map();
   const varDir = path.join(folder, commit);
   const copy = folderOnDisk('earlier');
