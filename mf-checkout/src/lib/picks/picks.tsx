@@ -1,36 +1,57 @@
-import { fetchJson } from '@toile/api';
-import type { HomeShop } from '@toile/contracts';
+import { type Asking, fetchJson } from '@toile/api';
+import type { ProductCard as Product } from '@toile/contracts';
 import { ProductCard, Slider } from '@toile/ui';
 import { useEffect, useState } from 'react';
 import styles from './picks.css';
+import { seenPages } from './seen.ts';
 
-type Products = HomeShop['featuredProducts'];
+/** What a row shows. Nothing is asked for while the row isn't shown. */
+type Load = (asking: Asking) => Promise<readonly Product[]>;
 
-/** This week's picks of the catalogue; none until they are here, and none where it can't answer. */
-function usePicks(): Products {
-  const [products, setProducts] = useState<Products>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    fetchJson('homeShopSchema', '/api/home/shop', leaving).then(
-      ({ featuredProducts }) => setProducts(featuredProducts),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, []);
-  return products;
+const thisWeek: Load = async (asking) =>
+  (await fetchJson('homeShopSchema', '/api/home/shop', asking)).featuredProducts;
+
+/** What has gone from the shop since is left out. */
+async function recentlySeen(asking: Asking): Promise<Product[]> {
+  const products = seenPages().map((page) =>
+    fetchJson('productSchema', page.replace('/p/', '/api/products/details/'), asking),
+  );
+  return (await Promise.allSettled(products)).flatMap((each) =>
+    each.status === 'fulfilled' ? each.value : [],
+  );
 }
 
-/** What an empty bag leads on to. */
-export function Picks() {
-  const products = usePicks();
+interface RowProps {
+  title: string;
+  load: Load;
+}
+
+/** No row until its products are here, and none where the catalogue can't answer. */
+function Row({ title, load }: RowProps) {
+  const [products, setProducts] = useState<readonly Product[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    load(leaving).then(setProducts, () => undefined);
+    return () => leaving.abort();
+  }, [load]);
   if (products.length === 0) return null;
   return (
     <div className={styles.picks}>
-      <Slider label="This week’s picks" heading={<h2 className={styles.heading}>This week’s picks</h2>}>
+      <Slider label={title} heading={<h2 className={styles.heading}>{title}</h2>}>
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}
       </Slider>
     </div>
+  );
+}
+
+/** What an empty bag leads on to: what this visitor looked at, then the catalogue's picks. */
+export function Picks() {
+  return (
+    <>
+      <Row title="Recently seen" load={recentlySeen} />
+      <Row title="This week’s picks" load={thisWeek} />
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleBasket, exampleProductCard } from '@toile/contracts/examples';
+import { exampleBasket, exampleProduct, exampleProductCard } from '@toile/contracts/examples';
+import { noteSeen } from '../../lib/picks/seen.ts';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as BasketPage } from './basket-page.tsx';
 
@@ -69,6 +70,26 @@ describe('/basket', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'This week’s picks' })).toBeVisible();
     expect(screen.getByRole('link', { name: /Tide coat/ })).toHaveAttribute('href', '/p/19170/tide-coat');
     expect(ask.mock.calls.map(([path]) => path)).toEqual(['/api/home/shop']);
+    ask.mockRestore();
+  });
+
+  it('leads on from an empty bag to what was looked at, the newest first, without what has gone', async () => {
+    const ask = jest.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
+      const [, id] = /details\/(\d+)\//.exec(String(path)) ?? [];
+      return id && id !== '3'
+        ? json(exampleProduct({ id: Number(id), title: `Piece ${id}` }))
+        : json({}, { status: 404 });
+    });
+    for (const id of [1, 2, 3, 1, 4]) noteSeen(`/p/${id}/piece`);
+    show(null);
+    const seen = await screen.findByRole('region', { name: 'Recently seen' });
+    const titles = within(seen).getAllByRole('link', { name: /Piece/ });
+    expect(titles.map((link) => link.textContent?.match(/Piece \d/)?.[0])).toEqual([
+      'Piece 4',
+      'Piece 1',
+      'Piece 2',
+    ]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
     ask.mockRestore();
   });
 

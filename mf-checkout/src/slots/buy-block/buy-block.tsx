@@ -2,6 +2,8 @@ import type { SlotProps } from '@toile/contracts';
 import { productStatus, statusNote } from '@toile/contracts/plain';
 import { Button, VisuallyHidden, WithoutScript } from '@toile/ui';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { noteSeen } from '../../lib/picks/seen.ts';
 import styles from './buy-block.css';
 import { BuyResult } from './buy-result.tsx';
 import { SizeChoice } from './size-choice.tsx';
@@ -45,6 +47,8 @@ function BuyForm({ product }: SlotProps<'buy-block'>) {
   const { result, isLoading, submit, clear } = useAddToBag(product.id);
   const isScrolled = useScrolledPhone();
   const note = unavailableNote(product);
+  const { pathname } = useLocation();
+  useEffect(() => noteSeen(pathname), [pathname]);
 
   return (
     <form ref={form} className={styles.block} aria-labelledby={headingId} onSubmit={submit} onChange={clear}>
