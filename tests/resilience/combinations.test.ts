@@ -113,8 +113,14 @@ const ordersOf = (addresses: string[]): string[][] =>
 /** How the page looks as a whole, and what has no class in it. */
 async function look(tab: Tab): Promise<{ picture: Buffer; bare: Record<string, string> }> {
   await tab.waitForSelector('html[data-alive]');
+  // What is loaded when it comes into view, as the footer's form.
+  await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await tab.getByRole('contentinfo').getByRole('textbox').waitFor();
   await tab.waitForLoadState('networkidle');
-  await tab.evaluate(() => document.querySelector<HTMLElement>(':focus')?.blur());
+  await tab.evaluate(() => {
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>(':focus')?.blur();
+  });
   const mask = [tab.locator('video, img')];
   const picture = await tab.screenshot({ animations: 'disabled', caret: 'hide', fullPage: true, mask });
   return { picture, bare: await bareStyles(tab) };

@@ -25,7 +25,11 @@ export const bareStyles = (tab: Tab): Promise<Record<string, string>> =>
       const style = getComputedStyle(place.appendChild(document.createElement(name)));
       return [
         name,
-        [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`).join('\n'),
+        // In the order of names: a browser lists custom properties in any order.
+        [...style]
+          .sort()
+          .map((property) => `${property}: ${style.getPropertyValue(property)}`)
+          .join('\n'),
       ];
     };
     const styles = Object.fromEntries(names.map(styleOf));
