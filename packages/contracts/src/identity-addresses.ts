@@ -30,7 +30,10 @@ export const apiAudience = 'urn:toile:api';
 /** Audience of access tokens of those who release: no token of a shopper opens the release service. */
 export const staffAudience = 'urn:toile:releases';
 
-/** Before the provider's path for staff, on the console's own origin: it answers while the shop doesn't. */
+/**
+ * Before the provider's path at the identity service, for requests of the console's origin. The release service hands them on:
+ * staff signs in while the shop's public origin is down, and no script of a shop's page is of the origin where they do.
+ */
 export const staffPath = '/staff';
 
 /** Name of the console as a client of the provider. */

@@ -2,6 +2,7 @@ import { createServiceApp, type ServiceBase, storableAddress } from '@toile/serv
 import type { Express, RequestHandler } from 'express';
 import { securityLog } from './adapters/security-log.ts';
 import type { IdentityDeps } from './domain/identity-deps.ts';
+import { shopApi } from './domain/shop-client.ts';
 import { configurationRoute } from './features/configuration/configuration.route.ts';
 import { manageAccountRoute } from './features/manage-account/manage-account.route.ts';
 import { openidProviderRoute } from './features/openid-provider/openid-provider.route.ts';
@@ -22,10 +23,12 @@ export function createApp(given: ServiceBase & Omit<IdentityDeps, 'noteEvent'>):
       configurationRoute(app, deps);
       serveAssetsRoute(app);
       callbackRoute(app, deps);
-      registerRoute(app, deps);
+      if (deps.api === shopApi) {
+        registerRoute(app, deps);
+        registerInSignInRoute(app, deps);
+      }
       manageAccountRoute(app, deps);
       signInRoute(app, deps);
-      registerInSignInRoute(app, deps);
       signInOverRoute(app, deps);
       openidProviderRoute(app, deps);
     },

@@ -1,4 +1,12 @@
-import { publicAddress, publicBase, publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
+import { consoleClientId } from '@toile/contracts';
+import {
+  isLoopback,
+  publicAddress,
+  publicBase,
+  publicOrigin,
+  serviceConfig,
+  shopConfig,
+} from '@toile/service-kit';
 import { z } from 'zod';
 import type { ExternalProvider, ShopClient } from './domain/shop-client.ts';
 
@@ -44,6 +52,19 @@ const environmentSchema = serviceConfig.extend({
     .optional()
     .describe('creates an account with this password at the start; never set it in production'),
   DEMO_ACCOUNT_EMAIL: z.email().default('demo@toile.example').describe('the address of that account'),
+  CONSOLE_ORIGIN: z
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe('where browsers of staff reach the release service; absent: no staff signs in here'),
+  DEMO_STAFF_PASSWORD: z
+    .string()
+    .min(10)
+    .optional()
+    .describe(
+      'creates an account of a release manager with this password at the start; for a CONSOLE_ORIGIN on this machine only',
+    ),
+  DEMO_STAFF_EMAIL: z.email().default('releases@toile.example').describe('the address of that account'),
 });
 
 /** The environment of the service. */
@@ -51,8 +72,23 @@ export const configSchema = environmentSchema.transform((env, context) => {
   const { SHOP_CONFIG: shop } = env;
   const origin = publicAddress(env);
   const clients = [{ clientName: shop.auth.clientName, origin }, ...env.IDENTITY_CLIENTS];
-  return { ...env, shop, publicOrigin: origin, clients, external: external(env, context) };
+  return {
+    ...env,
+    shop,
+    publicOrigin: origin,
+    clients,
+    external: external(env, context),
+    staff: staff(env, context),
+  };
 });
+
+/** Staff signs in at the console's origin, which hands that on to here. */
+function staff(env: z.infer<typeof environmentSchema>, context: z.RefinementCtx) {
+  const { CONSOLE_ORIGIN: origin, DEMO_STAFF_PASSWORD: password } = env;
+  if (password && !(origin && isLoopback(new URL(origin).hostname)))
+    context.addIssue('DEMO_STAFF_PASSWORD is known to everybody: only for a CONSOLE_ORIGIN on this machine');
+  return origin ? { publicOrigin: origin, clients: [{ clientName: consoleClientId, origin }] } : undefined;
+}
 
 function external(
   env: z.infer<typeof environmentSchema>,
@@ -64,3 +100,8 @@ function external(
     context.addIssue('EXTERNAL_AUTHORITY and EXTERNAL_CLIENT_ID must be set together');
   return undefined;
 }
+
+export type Config = z.output<typeof configSchema>;
+
+/** Giving roles needs the database only. */
+export const staffConfigSchema = serviceConfig.pick({ DATABASE_URL: true });

@@ -1,11 +1,22 @@
 import { migrationsOf, openMigrated } from '@toile/database';
 import { runService } from '@toile/service-kit';
+import { withStaff } from './adapters/with-staff.ts';
 import { createApp } from './app.ts';
-import { configSchema } from './config.ts';
-import { ensureDemoAccount } from './features/demo-account/ensure-demo-account.ts';
+import { type Config, configSchema } from './config.ts';
+import { releasesApi } from './domain/shop-client.ts';
+import { type DemoAccount, ensureDemoAccount } from './features/demo-account/ensure-demo-account.ts';
 import { openIdentity } from './features/openid-provider/open-identity.ts';
 
 const tidyEveryMs = 10 * 60 * 1000;
+
+function demoAccounts(config: Config): DemoAccount[] {
+  const { DEMO_ACCOUNT_EMAIL, DEMO_ACCOUNT_PASSWORD, DEMO_STAFF_EMAIL, DEMO_STAFF_PASSWORD } = config;
+  const shopper = { email: DEMO_ACCOUNT_EMAIL, password: DEMO_ACCOUNT_PASSWORD, name: 'Demo Shopper' };
+  const manager = { email: DEMO_STAFF_EMAIL, password: DEMO_STAFF_PASSWORD, name: 'Demo Release Manager' };
+  return [shopper, { ...manager, roles: ['release-manager'] }].flatMap(({ password, ...account }) =>
+    password ? [{ ...account, password }] : [],
+  );
+}
 
 await runService({
   name: 'identity',
@@ -14,15 +25,19 @@ await runService({
   async app({ service, config, database, atEnd }) {
     const { logger } = service;
     const identity = await openIdentity(database, { ...config, logger });
-    const { DEMO_ACCOUNT_EMAIL: email, DEMO_ACCOUNT_PASSWORD: password } = config;
-    if (password) {
-      await ensureDemoAccount(identity.deps.accounts, email, password);
-      logger.info({ email }, 'demo account is ready');
+    const staff =
+      config.staff &&
+      (await openIdentity(database, { ...config.staff, api: releasesApi, shop: config.shop, logger }));
+    for (const account of demoAccounts(config)) {
+      await ensureDemoAccount(identity.deps.accounts, account);
+      logger.info({ email: account.email }, 'demo account is ready');
     }
+    const tidy = () => Promise.all([identity.tidy(), staff?.tidy()]);
     const tidying = setInterval(() => {
-      identity.tidy().catch((error) => logger.error({ err: error }, 'tidying failed'));
+      tidy().catch((error) => logger.error({ err: error }, 'tidying failed'));
     }, tidyEveryMs);
     atEnd(() => clearInterval(tidying));
-    return createApp({ ...service, ...identity.deps });
+    const app = createApp({ ...service, ...identity.deps });
+    return staff ? withStaff(app, createApp({ ...service, ...staff.deps })) : app;
   },
 });

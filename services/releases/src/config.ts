@@ -1,5 +1,5 @@
 import { consoleClientId, providerPath, staffAudience, staffPath } from '@toile/contracts';
-import { serviceConfig } from '@toile/service-kit';
+import { serviceConfig, trustedProxies } from '@toile/service-kit';
 import { z } from 'zod';
 import type { StaffRules } from './adapters/staff-tokens.ts';
 
@@ -25,14 +25,15 @@ const environmentSchema = serviceConfig.extend({
     .transform((url) => new URL(url).origin)
     .optional()
     .describe('where browsers of staff reach the release service; absent: nobody signs in there'),
+  TRUSTED_PROXIES: trustedProxies,
   IDENTITY_URL: z
     .url()
     .optional()
-    .describe('the identity service, to which the console’s origin hands on `/staff`'),
+    .describe('the identity service, to which the console’s origin hands on signing in'),
   STAFF_ISSUER: z
     .url()
     .optional()
-    .describe('who issues access tokens of staff; absent: `/staff/identity` of the console’s origin'),
+    .describe('who issues access tokens of staff; absent: `/identity` of the console’s origin'),
   STAFF_JWKS_URL: z
     .url()
     .optional()
@@ -59,7 +60,7 @@ type Environment = z.infer<typeof environmentSchema>;
 
 function staffRules(env: Environment): StaffRules | undefined {
   const { CONSOLE_ORIGIN: origin, IDENTITY_URL: identity, STAFF_JWKS_URL: jwksUrl } = env;
-  const issuer = env.STAFF_ISSUER ?? (origin && origin + staffPath + providerPath);
+  const issuer = env.STAFF_ISSUER ?? (origin && origin + providerPath);
   if (!issuer) return undefined;
   const own = env.STAFF_ISSUER ? undefined : identity && identity + staffPath + providerPath;
   return {

@@ -1,8 +1,9 @@
 import { migrationsOf, openMigrated } from '@toile/database';
-import { runService } from '@toile/service-kit';
+import { realClient, runService } from '@toile/service-kit';
 import { listenForChanges } from './adapters/change-listener.ts';
 import { forgetFailures } from './adapters/kept-failures.ts';
 import { postgresReleases } from './adapters/postgres-releases.ts';
+import { withSignIn } from './adapters/staff-sign-in.ts';
 import { staffTokens } from './adapters/staff-tokens.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
@@ -22,7 +23,7 @@ await runService({
       );
     }, forgetEveryMs);
     atEnd(() => clearInterval(forgetting));
-    return createApp({
+    const app = createApp({
       ...service,
       releases: postgresReleases(database),
       changes,
@@ -31,5 +32,8 @@ await runService({
       personOf: config.staff && staffTokens(config.staff),
       managerKey: config.RELEASE_MANAGER_KEY,
     });
+    const { CONSOLE_ORIGIN: origin, IDENTITY_URL: to, STAFF_ISSUER: issuer } = config;
+    const clientOf = realClient(config.TRUSTED_PROXIES);
+    return origin && to && !issuer ? withSignIn(app, { to, clientOf, logger: service.logger }) : app;
   },
 });

@@ -1,4 +1,4 @@
-import { demoAccountFor } from './demo-account.ts';
+import { demoAccountFor, demoStaffFor } from './demo-account.ts';
 import { hasMailbox } from './mailbox.ts';
 import type { System } from './start-system.ts';
 
@@ -8,6 +8,7 @@ export function announce({ url, settings, serviceUrls }: System, milliseconds: n
     settings,
     process.env,
   );
+  const { DEMO_STAFF_EMAIL: staff, DEMO_STAFF_PASSWORD: staffPassword } = demoStaffFor(settings, process.env);
   const lines = [
     '',
     `Toile is ready: ${url} (${(milliseconds / 1000).toFixed(1)} s)`,
@@ -15,6 +16,7 @@ export function announce({ url, settings, serviceUrls }: System, milliseconds: n
     `  Shop             ${url}`,
     ...(email ? [`  Demo account     ${email} · ${password}`] : []),
     ...(hasMailbox(settings, process.env) ? [`  Mailbox          ${url}/mailbox`] : []),
+    ...(staff ? [`  Release manager  ${staff} · ${staffPassword}, at ${serviceUrls.releases}`] : []),
     '  Test cards       4242 4242 4242 4242 is paid · 4000 0000 0000 0002 is declined',
     '',
     ...Object.entries(serviceUrls).map(([name, address]) => `  ${name.padEnd(16)} ${address}`),

@@ -12,3 +12,21 @@ export function demoAccountFor(
   const { DEMO_ACCOUNT_EMAIL, DEMO_ACCOUNT_PASSWORD } = { ...(databaseUrl ? {} : demoAccount), ...env };
   return DEMO_ACCOUNT_EMAIL && DEMO_ACCOUNT_PASSWORD ? { DEMO_ACCOUNT_EMAIL, DEMO_ACCOUNT_PASSWORD } : {};
 }
+
+/** A release manager, made in the same way. */
+export const demoStaff = {
+  DEMO_STAFF_EMAIL: 'releases@toile.example',
+  DEMO_STAFF_PASSWORD: 'toile-demo-releases',
+};
+
+/** As with the demo account; and never where staff reaches the console from another machine. */
+export function demoStaffFor(
+  { databaseUrl }: { databaseUrl: string | undefined },
+  env: NodeJS.ProcessEnv,
+): Partial<typeof demoStaff> {
+  const { DEMO_STAFF_EMAIL, DEMO_STAFF_PASSWORD } = {
+    ...(databaseUrl || env.CONSOLE_ORIGIN ? {} : demoStaff),
+    ...env,
+  };
+  return DEMO_STAFF_EMAIL && DEMO_STAFF_PASSWORD ? { DEMO_STAFF_EMAIL, DEMO_STAFF_PASSWORD } : {};
+}

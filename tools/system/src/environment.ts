@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { demoAccountFor } from './demo-account.ts';
+import { demoAccountFor, demoStaffFor } from './demo-account.ts';
 import { hasMailbox } from './mailbox.ts';
 import type { Secrets } from './secrets.ts';
 import { services } from './services.ts';
@@ -34,8 +34,10 @@ export function sharedEnvironment({
     MALLOC_ARENA_MAX: '2',
     ...env,
     ...demoAccountFor(settings, env),
+    ...demoStaffFor(settings, env),
     ...(hasMailbox(settings, env) && { MAILBOX: 'true' }),
     LOG_LEVEL: settings.logLevel,
+    CONSOLE_ORIGIN: consoleOrigin(urls, env),
     PUBLIC_ORIGIN: settings.publicOrigin,
     PUBLIC_BASE: settings.publicBase,
     VAR_DIR: settings.varDir,
@@ -52,6 +54,10 @@ export function sharedEnvironment({
 /** Inner addresses of the running services, by name. */
 export const serviceUrls = ({ ports }: Addresses): Record<string, string> =>
   Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, `http://127.0.0.1:${port}`]));
+
+/** Where browsers of staff reach the release service: itself, unless something stands before it. */
+export const consoleOrigin = (urls: Record<string, string>, env: NodeJS.ProcessEnv): string | undefined =>
+  env.CONSOLE_ORIGIN ?? urls.releases;
 
 /** Where published versions of the remotes and the shell are kept. */
 export const artefactsDir = (settings: Settings): string => path.join(settings.varDir, 'artefacts');

@@ -17,10 +17,10 @@ export function postgresAccounts({ db }: Pick<Database, 'db'>): Accounts {
       const [account] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()));
       return account;
     },
-    async create({ email, name, passwordHash }) {
+    async create({ email, ...rest }) {
       const [account] = await db
         .insert(accounts)
-        .values({ id: randomUUID(), email: email.toLowerCase(), name, passwordHash })
+        .values({ id: randomUUID(), email: email.toLowerCase(), ...rest })
         .onConflictDoNothing({ target: accounts.email })
         .returning();
       return account ?? null;

@@ -19,6 +19,8 @@ export const accounts = pgTable('accounts', {
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
+  /** What its owner may do with releases; nothing but the command line gives a role. */
+  roles: text('roles').array().notNull().default([]),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -5,6 +5,9 @@ export interface Account {
   email: string;
   name: string;
   passwordHash: string;
+  /** Of those who release: `staff`, `tester`, `release-manager`. Shoppers have none. */
+  roles: string[];
+  createdAt: Date;
 }
 
 export interface Accounts {
@@ -12,6 +15,8 @@ export interface Accounts {
   /** Upper and lower case are the same. */
   byEmail(email: string): Promise<Account | undefined>;
   /** null: the address has an account already. */
-  create(account: Omit<Account, 'id'>): Promise<Account | null>;
-  change(id: string, change: Partial<Pick<Account, 'name' | 'passwordHash'>>): Promise<void>;
+  create(
+    account: Omit<Account, 'id' | 'roles' | 'createdAt'> & Partial<Pick<Account, 'roles'>>,
+  ): Promise<Account | null>;
+  change(id: string, change: Partial<Pick<Account, 'name' | 'passwordHash' | 'roles'>>): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { ShopConfig } from '@toile/contracts';
 import type Provider from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { ExternalProvider, ShopClient } from './shop-client.ts';
+import type { Api, ExternalProvider, ShopClient } from './shop-client.ts';
 import type { Throttle } from './throttle.ts';
 
 export interface SecurityEvent {
@@ -26,6 +26,8 @@ export interface IdentityDeps {
   /** Ends all sessions of an account except one, and every token that came from them. */
   endOtherSessions(accountId: string, keptSessionUid: string): Promise<void>;
   clients: ShopClient[];
+  /** What tokens are for. For the releases, people sign in only who have an account already. */
+  api: Api;
   /** Replaces our own provider in the settings of the shop's browser code. */
   external?: ExternalProvider;
   /** Origins that a sign-in form may end at. */

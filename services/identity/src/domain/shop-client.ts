@@ -1,4 +1,10 @@
-import { type AuthSettings, authenticationPaths, providerPath } from '@toile/contracts';
+import {
+  type AuthSettings,
+  apiAudience,
+  authenticationPaths,
+  providerPath,
+  staffAudience,
+} from '@toile/contracts';
 import type { ClientMetadata } from 'oidc-provider';
 
 /** A shop that signs in here. */
@@ -14,7 +20,14 @@ export interface ExternalProvider {
   scope: string;
 }
 
-export const apiScope = 'shop';
+/** What access tokens of a provider open. */
+export interface Api {
+  audience: string;
+  scope: string;
+}
+export const shopApi: Api = { audience: apiAudience, scope: 'shop' };
+export const releasesApi: Api = { audience: staffAudience, scope: 'releases' };
+
 export const callbackPath = `${providerPath}/callback`;
 export const issuerOf = (publicOrigin: string) => `${publicOrigin}${providerPath}`;
 
@@ -48,7 +61,10 @@ export function clientMetadata(client: ShopClient, publicOrigin: string): Client
 }
 
 /** The same shop as its browser code gets it (ID-17). */
-export function clientSettings(client: ShopClient, publicOrigin: string, popup: boolean): AuthSettings {
+export function clientSettings(
+  client: ShopClient,
+  { publicOrigin, api, popup }: { publicOrigin: string; api: Api; popup: boolean },
+): AuthSettings {
   const { callback, silentCallback, afterLogout } = addresses(client, publicOrigin);
   return {
     authority: issuerOf(publicOrigin),
@@ -57,7 +73,7 @@ export function clientSettings(client: ShopClient, publicOrigin: string, popup: 
     silent_redirect_uri: silentCallback,
     post_logout_redirect_uri: afterLogout,
     response_type: 'code',
-    scope: `openid profile email ${apiScope}`,
+    scope: `openid profile email ${api.scope}`,
     popup,
   };
 }

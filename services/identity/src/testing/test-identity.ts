@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { shopConfigSchema } from '@toile/contracts';
+import { consoleClientId, shopConfigSchema } from '@toile/contracts';
 import { migrationsOf } from '@toile/database';
 import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import { createApp } from '../app.ts';
+import { shopApi } from '../domain/shop-client.ts';
 import { openIdentity } from '../features/openid-provider/open-identity.ts';
 import { TestBrowser } from './test-browser.ts';
 
@@ -12,14 +13,15 @@ export const password = 'a long walk in linen';
 export const clientId = 'toile-shop';
 
 /** The whole service on a fresh database, listening on its own public origin. */
-export async function startTestIdentity({ logger = createLogger('identity', 'silent') } = {}) {
+export async function startTestIdentity({ logger = createLogger('identity', 'silent'), api = shopApi } = {}) {
   const { database, drop } = await testDatabase(migrationsOf(import.meta));
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const identity = await openIdentity(database, {
     publicOrigin: origin,
-    clients: [{ clientName: clientId, origin }],
+    clients: [{ clientName: api === shopApi ? clientId : consoleClientId, origin }],
+    api,
     shop: shopConfigSchema.parse({}),
     logger,
   });

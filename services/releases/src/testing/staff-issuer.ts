@@ -5,7 +5,7 @@ import { staffAudience } from '@toile/contracts';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { type StaffRules, staffTokens } from '../adapters/staff-tokens.ts';
 
-export const issuer = 'https://console.example/staff/identity';
+export const issuer = 'https://console.example/identity';
 
 /** An issuer of access tokens with its keys over HTTP, and another one's tokens that look like its own. */
 export async function startStaffIssuer() {

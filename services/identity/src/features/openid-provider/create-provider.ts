@@ -1,15 +1,27 @@
-import { apiAudience, type ShopConfig } from '@toile/contracts';
+import type { ShopConfig } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import type { Logger } from '@toile/service-kit';
-import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, {
+  type AccessToken,
+  type ClientCredentials,
+  type Configuration,
+  errors,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import { interactionPath } from '../../adapters/interaction.ts';
 import { postgresOidcAdapter } from '../../adapters/postgres-oidc-adapter.ts';
 import type { KeySet } from '../../adapters/signing-keys.ts';
 import type { Accounts } from '../../domain/accounts.ts';
 import { cookieNames } from '../../domain/cookie-names.ts';
-import { apiScope, clientMetadata, issuerOf, type ShopClient } from '../../domain/shop-client.ts';
+import {
+  type Api,
+  clientMetadata,
+  issuerOf,
+  releasesApi,
+  type ShopClient,
+} from '../../domain/shop-client.ts';
 import { renderError } from './error-page.ts';
-import { grantOwnShop } from './grant-own-shop.ts';
+import { grantOwnClient } from './grant-own-client.ts';
 import { logoutSource, postLogoutSuccessSource } from './sign-out-page.ts';
 
 const minute = 60;
@@ -20,6 +32,7 @@ export interface ProviderOptions {
   accounts: Accounts;
   publicOrigin: string;
   clients: ShopClient[];
+  api: Api;
   shop: ShopConfig;
   keys: KeySet;
   cookieSecret: string;
@@ -46,7 +59,7 @@ function logFailures(provider: Provider, logger: Logger): void {
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, as the library asks for it
 function configuration(options: ProviderOptions): Configuration {
-  const { db, accounts, publicOrigin, clients, shop, keys, cookieSecret } = options;
+  const { db, accounts, publicOrigin, clients, api, shop, keys, cookieSecret } = options;
   const isSecure = publicOrigin.startsWith('https:');
   const cookie = {
     httpOnly: true,
@@ -57,6 +70,7 @@ function configuration(options: ProviderOptions): Configuration {
   } as const;
   const { device: _own, ...names } = cookieNames(isSecure);
   const productName = shop.product.name;
+  const isStaff = api === releasesApi;
 
   return {
     adapter: postgresOidcAdapter(db),
@@ -84,7 +98,13 @@ function configuration(options: ProviderOptions): Configuration {
       );
     },
     interactions: { url: (_ctx, interaction) => interactionPath(interaction.uid) },
-    loadExistingGrant: grantOwnShop,
+    loadExistingGrant: grantOwnClient(api),
+    ...(isStaff && {
+      extraTokenClaims: async (_ctx: unknown, token: AccessToken | ClientCredentials) => {
+        const account = 'accountId' in token ? await accounts.byId(token.accountId) : undefined;
+        return { email: account?.email, roles: account?.roles };
+      },
+    }),
     pkce: { required: () => true },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -110,13 +130,13 @@ function configuration(options: ProviderOptions): Configuration {
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => apiAudience,
+        defaultResource: () => api.audience,
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx: KoaContextWithOIDC, resource: string) => {
-          if (resource !== apiAudience) throw new errors.InvalidTarget();
+          if (resource !== api.audience) throw new errors.InvalidTarget();
           return {
-            scope: apiScope,
-            audience: apiAudience,
+            scope: api.scope,
+            audience: api.audience,
             accessTokenFormat: 'jwt',
             accessTokenTTL: 10 * minute,
             jwt: { sign: { alg: 'ES256', kid: keys.signingKid } },

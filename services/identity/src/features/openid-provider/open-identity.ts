@@ -8,6 +8,7 @@ import { postgresThrottle } from '../../adapters/postgres-throttle.ts';
 import { sharedSecret } from '../../adapters/shared-secret.ts';
 import { currentKeys } from '../../adapters/signing-keys.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
+import { shopApi } from '../../domain/shop-client.ts';
 import { createProvider } from './create-provider.ts';
 
 export interface Identity {
@@ -16,11 +17,12 @@ export interface Identity {
   tidy(): Promise<void>;
 }
 
-type Settings = Pick<IdentityDeps, 'publicOrigin' | 'clients' | 'shop' | 'external'> & { logger: Logger };
+type Settings = Pick<IdentityDeps, 'publicOrigin' | 'clients' | 'shop' | 'external'> &
+  Partial<Pick<IdentityDeps, 'api'>> & { logger: Logger };
 
 /** Puts the parts of the service together on a migrated database. */
 export async function openIdentity(database: Database, settings: Settings): Promise<Identity> {
-  const { publicOrigin, clients, shop, external, logger } = settings;
+  const { publicOrigin, clients, api = shopApi, shop, external, logger } = settings;
   const { db } = database;
   const accounts = postgresAccounts(database);
   const cookieSecret = await sharedSecret(database, 'cookies');
@@ -31,7 +33,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
     const keys = await currentKeys(database);
     const current = keys.jwks.map((jwk) => jwk.kid).join(' ');
     if (current === known) return;
-    provider = createProvider({ db, accounts, publicOrigin, clients, shop, keys, cookieSecret, logger });
+    provider = createProvider({ db, accounts, publicOrigin, clients, api, shop, keys, cookieSecret, logger });
     known = current;
   };
   await takeKeys();
@@ -46,6 +48,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
       provider: () => provider,
       endOtherSessions: (accountId, keptSessionUid) => endOtherSessions(db, accountId, keptSessionUid),
       clients,
+      api,
       external,
       formTargets: [...new Set(clients.map(({ origin }) => new URL(origin).origin))],
       publicOrigin,

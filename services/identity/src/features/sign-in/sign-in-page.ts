@@ -8,20 +8,22 @@ export interface SignInPageParts {
   path: string;
   email?: string;
   error?: string;
+  /** Accounts of staff are not made here. */
+  isForStaff: boolean;
 }
 
-export function signInPage({ productName, path, email, error }: SignInPageParts): string {
+export function signInPage({ productName, path, email, error, isForStaff }: SignInPageParts): string {
   return page({
     productName,
     title: 'Sign in',
-    content: html`<p class="lead">Your bag stays with you. You can also buy without an account.</p>
+    content: html`<p class="lead">${isForStaff ? 'For those who release the shop.' : 'Your bag stays with you. You can also buy without an account.'}</p>
 ${alert(error)}
 <form class="form" method="post" action="${path}/login">
 ${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: email, autofocus: !email })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', autofocus: Boolean(email) })}
 <button class="button" type="submit">Sign in</button>
 </form>
-<p class="aside">New to ${productName}? <a href="${path}/register">Create an account</a></p>
-<p><a href="${path}/abort">Back to the shop</a></p>`,
+${!isForStaff && html`<p class="aside">New to ${productName}? <a href="${path}/register">Create an account</a></p>`}
+<p><a href="${path}/abort">${isForStaff ? 'Back' : 'Back to the shop'}</a></p>`,
   });
 }

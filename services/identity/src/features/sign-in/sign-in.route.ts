@@ -4,19 +4,20 @@ import { text } from '../../adapters/pages/form-body.ts';
 import { ownForm } from '../../adapters/pages/own-form.ts';
 import { securePage } from '../../adapters/pages/page.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
+import { releasesApi } from '../../domain/shop-client.ts';
 import { signIn } from './sign-in.ts';
 import { signInPage } from './sign-in-page.ts';
 
 /** The pages of a sign-in. A cookie binds each sign-in to the browser that began it. */
 export function signInRoute(app: Express, deps: IdentityDeps): void {
   const { shop, publicOrigin, formTargets } = deps;
-  const productName = shop.product.name;
+  const words = { productName: shop.product.name, isForStaff: deps.api === releasesApi };
   const path = interactionPath(':uid');
 
   app.get(path, async (req, res) => {
     const { uid } = await withInteraction(deps, req, res);
     securePage(res, { formTargets });
-    res.send(signInPage({ productName, path: interactionPath(uid) }));
+    res.send(signInPage({ ...words, path: interactionPath(uid) }));
   });
 
   app.post(`${path}/login`, ownForm(publicOrigin), async (req: Request, res: Response) => {
@@ -37,7 +38,7 @@ export function signInRoute(app: Express, deps: IdentityDeps): void {
       result.reason === 'wrong'
         ? 'The email address or the password is not right.'
         : 'Too many attempts. Wait a few minutes and try again.';
-    const page = signInPage({ productName, path: interactionPath(uid), email, error });
+    const page = signInPage({ ...words, path: interactionPath(uid), email, error });
     res.status(result.reason === 'wrong' ? 401 : 429).send(page);
   });
 

@@ -1,9 +1,8 @@
-import { apiAudience } from '@toile/contracts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { apiScope } from '../../domain/shop-client.ts';
+import type { Api } from '../../domain/shop-client.ts';
 
-/** Grants our own shop its scopes without a consent page. No other scope is granted. */
-export async function grantOwnShop(ctx: KoaContextWithOIDC) {
+/** Grants our own client its scopes without a consent page. No other scope is granted. */
+export const grantOwnClient = (api: Api) => async (ctx: KoaContextWithOIDC) => {
   const { provider, client, session } = ctx.oidc;
   const accountId = session?.accountId;
   if (!client || !session || !accountId) return undefined;
@@ -12,7 +11,7 @@ export async function grantOwnShop(ctx: KoaContextWithOIDC) {
   if (existing) return existing;
   const grant = new provider.Grant({ clientId: client.clientId, accountId });
   grant.addOIDCScope('openid profile email');
-  grant.addResourceScope(apiAudience, apiScope);
+  grant.addResourceScope(api.audience, api.scope);
   await grant.save();
   return grant;
-}
+};

@@ -1,0 +1,26 @@
+import { migrationsOf, openMigrated } from '@toile/database';
+import { loadConfig } from '@toile/service-kit';
+import { z } from 'zod';
+import { postgresAccounts } from './adapters/postgres-accounts.ts';
+import { staffConfigSchema } from './config.ts';
+import { giveRoles, knownRoles } from './features/give-roles/give-roles.ts';
+
+const [email, ...words] = process.argv.slice(2);
+const typed = z
+  .object({
+    email: z.email(),
+    roles: z
+      .array(z.enum(knownRoles))
+      .or(z.tuple([z.literal('none')]))
+      .refine(({ length }) => length > 0),
+  })
+  .safeParse({ email, roles: words });
+if (typed.success) {
+  const database = await openMigrated(loadConfig(staffConfigSchema).DATABASE_URL, migrationsOf(import.meta));
+  const roles = typed.data.roles.filter((role) => role !== 'none');
+  console.log(await giveRoles(postgresAccounts(database), typed.data.email, roles));
+  await database.close();
+} else {
+  console.error(`node services/identity/src/give-roles.ts <email> ${knownRoles.join(' | ')} | none`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { createLogger, realClient } from '@toile/service-kit';
+import { withSignIn } from './staff-sign-in.ts';
+
+const servers: Server[] = [];
+async function listen(app: RequestListener): Promise<string> {
+  const server = createServer(app).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+let seen: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string })[];
+let identity: string;
+let origin: string;
+beforeEach(async () => {
+  seen = [];
+  identity = await listen(async (req, res) => {
+    let body = '';
+    for await (const text of req.setEncoding('utf8')) body += text;
+    seen.push({ method: req.method, url: req.url, headers: req.headers, body });
+    res
+      .writeHead(302, { location: '/authentication/login-callback?code=1', 'set-cookie': ['a=1', 'b=2'] })
+      .end('x');
+  });
+  const app: RequestListener = (_req, res) => void res.end('the release service');
+  const logger = createLogger('releases', 'silent');
+  origin = await listen(withSignIn(app, { to: identity, clientOf: realClient([]), logger }));
+});
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+it('hands on signing in with what was sent, and answers with redirect and cookies', async () => {
+  const answer = await fetch(`${origin}/identity/interaction/u1/login?x=1`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': '1.2.3.4',
+      forwarded: 'for=1',
+    },
+    body: 'email=a',
+    redirect: 'manual',
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    '/authentication/login-callback?code=1',
+  ]);
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({
+    method: 'POST',
+    url: '/staff/identity/interaction/u1/login?x=1',
+    body: 'email=a',
+  });
+  expect(seen[0]?.headers).not.toHaveProperty('forwarded');
+  expect(seen[0]?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1$/);
+});
+
+it.each([
+  '/',
+  '/api/releases/parts',
+  '/identity',
+  '/identity/../internal/changes',
+  '/identity/%2e%2e/metrics',
+  '/metrics',
+])('hands on nothing else: %s', async (path) => {
+  const { port } = new URL(origin);
+  const { get } = await import('node:http');
+  const [answer] = (await once(get({ port, path }), 'response')) as [IncomingMessage];
+  answer.resume();
+  expect([answer.statusCode, seen]).toEqual([200, []]);
+});
+
+it('says that nobody can sign in while the identity service is away, and goes on with the rest', async () => {
+  const [inner] = servers;
+  inner?.closeAllConnections();
+  inner?.close();
+  expect((await fetch(`${origin}/identity/auth`)).status).toBe(503);
+  expect(await (await fetch(`${origin}/api/releases/parts`)).text()).toBe('the release service');
+});
