@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { deployableNameSchema } from './name-schemas.ts';
+import { failureReportSchema, versionSchema } from './release.ts';
+
+/**
+ * What is counted of visits, each visitor once. `failed`: something of the page failed in the browser. `stood-in`: a version
+ * failed while an edge made a page. `bag` and `checkout`: a call that reached its aim, `…-failed`: one that broke.
+ * `timed`: a visit whose web vitals are known, `slow`: one of them is poor.
+ */
+export const visitCountNames = [
+  'visits',
+  'failed',
+  'stood-in',
+  'bag',
+  'bag-failed',
+  'checkout',
+  'checkout-failed',
+  'timed',
+  'slow',
+] as const;
+export const visitCountNameSchema = z.enum(visitCountNames);
+export type VisitCountName = (typeof visitCountNames)[number];
+const phaseSchema = failureReportSchema.shape.phase;
+
+export const armNameSchema = z.enum(['control', 'candidate']);
+export type ArmName = z.infer<typeof armNameSchema>;
+
+/** So many more of one kind, on one side. */
+export const visitCountSchema = z.object({
+  /** The candidate that ran; absent when none did, and all visits were alike. */
+  candidate: z.object({ id: z.string().min(8).max(64), share: z.number().gt(0).lt(100) }).optional(),
+  arm: armNameSchema,
+  /** What the document said that it was made of. */
+  setId: z.string().max(80),
+  counted: z.union([
+    visitCountNameSchema,
+    /** What failed, and of which version; each visitor once for each. */
+    z.object({ phase: phaseSchema, name: deployableNameSchema, version: versionSchema }),
+  ]),
+  more: z.int().min(1).max(1_000_000),
+});
+export type VisitCount = z.infer<typeof visitCountSchema>;
+
+export const mostCounts = 500;
+/** What one edge has counted since it told last. */
+export const visitCountsSchema = z.object({
+  /** Random, of one process of an edge. */
+  edge: z.uuid(),
+  /** Grows with each message: one that comes twice counts once. */
+  sequence: z.int().min(1),
+  channel: z.string().max(40),
+  counts: z.array(visitCountSchema).min(1).max(mostCounts),
+});
+export type VisitCounts = z.infer<typeof visitCountsSchema>;
+
+/** The web vitals that a browser tells of when its page goes; times in ms. */
+export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+export const visitReportSchema = z.object({
+  setId: z.string().max(80),
+  vitals: z.partialRecord(z.enum(vitalNames), z.number().min(0).max(1_000_000)),
+});
+export type VisitReport = z.infer<typeof visitReportSchema>;
+
+/** What is compared. */
+export const healthMeasures = [
+  'failures',
+  'bag-failures',
+  'checkout-failures',
+  'bag',
+  'checkout',
+  'slow',
+] as const;
+export type HealthMeasure = (typeof healthMeasures)[number];
+/** `waiting`: too few visits to say anything. `doubtful`: no good sign, and no proof. */
+export const healthVerdictSchema = z.enum(['waiting', 'good', 'doubtful', 'bad']);
+export type HealthVerdict = z.infer<typeof healthVerdictSchema>;
+
+const share = z.object({ count: z.number(), of: z.number() });
+export const healthComparisonSchema = z.object({
+  measure: z.enum(healthMeasures),
+  tried: share,
+  control: share,
+  /** How many times likelier what was counted is if it is worse than if it is not. */
+  evidence: z.number(),
+  /** Where that counts as proof. */
+  needed: z.number(),
+  verdict: healthVerdictSchema,
+});
+export type HealthComparison = z.infer<typeof healthComparisonSchema>;
+
+const figures = z.record(visitCountNameSchema, z.number());
+const watchedSchema = z.object({
+  setId: z.string(),
+  versions: z.partialRecord(deployableNameSchema, versionSchema),
+  verdict: healthVerdictSchema,
+  comparisons: z.array(healthComparisonSchema),
+  tried: figures,
+  control: figures,
+  /** What failed of the tried side, most often first. */
+  failures: z.array(
+    z.object({
+      phase: phaseSchema,
+      name: z.string(),
+      version: z.string(),
+      count: z.int(),
+      controlCount: z.int(),
+    }),
+  ),
+});
+
+/** How a channel does: `GET /api/releases/channels/:channel/health`. */
+export const channelHealthSchema = z.object({
+  /** The candidate against what all others get. */
+  candidate: watchedSchema.extend({ id: z.string(), share: z.number() }).nullable(),
+  /** The last promotion, for a quarter of an hour, against the set before it. */
+  promotion: watchedSchema.extend({ revision: z.int(), until: z.iso.datetime() }).nullable(),
+  /** What was ended or rolled back by itself, of the last day, newest first. */
+  halted: z.array(
+    z.object({ revision: z.int(), at: z.iso.datetime(), action: z.string(), reason: z.string() }),
+  ),
+});
+export type ChannelHealth = z.infer<typeof channelHealthSchema>;

@@ -1,0 +1,70 @@
+import type { HealthMeasure, VisitCountName } from '@toile/contracts';
+import type { Weighted } from './evidence.ts';
+
+export interface MeasureRule {
+  /** What is counted of the visits. */
+  counted: readonly VisitCountName[];
+  /** The visits in which it could have happened. */
+  of: VisitCountName;
+  /** By how many times it may be as frequent with a bad candidate. */
+  ratios: Weighted;
+  /** By how many times it may be with a good one, whose files are in no browser's cache yet; absent: once. */
+  nullRatio?: number;
+  /** How often a good candidate may be ended for it, in the long run. */
+  falseAlarms: number;
+  /** What has to have happened before anything is said. */
+  leastCount: number;
+  /** Differences below it, in shares of the visits, are no reason to end anything. */
+  leastDifference: number;
+  /** Its lack is what is bad. */
+  isWanted?: boolean;
+  /** Also where nobody is left on the other side, after a promotion. */
+  isWatchedLater?: boolean;
+}
+
+const broken: Pick<MeasureRule, 'of' | 'ratios' | 'leastCount' | 'leastDifference' | 'isWatchedLater'> = {
+  of: 'visits',
+  // At a tenth of the visitors, one failing visit more in a hundred is proven soonest by the second.
+  ratios: [
+    [2, 0.1],
+    [5, 0.9],
+  ],
+  leastCount: 8,
+  leastDifference: 0.0025,
+  isWatchedLater: true,
+};
+const wanted: Pick<MeasureRule, 'of' | 'ratios' | 'falseAlarms' | 'leastCount' | 'isWanted'> = {
+  of: 'visits',
+  ratios: [
+    [0.7, 0.4],
+    [0.3, 0.3],
+    [0.01, 0.3],
+  ],
+  falseAlarms: 0.0001,
+  leastCount: 30,
+  isWanted: true,
+};
+
+/** Of a thousand good candidates, one may be ended: what the measures have together. */
+export const measureRules: Record<HealthMeasure, MeasureRule> = {
+  failures: { ...broken, counted: ['failed', 'stood-in'], falseAlarms: 0.0003 },
+  'bag-failures': { ...broken, counted: ['bag-failed'], falseAlarms: 0.0001 },
+  'checkout-failures': { ...broken, counted: ['checkout-failed'], falseAlarms: 0.0001 },
+  bag: { ...wanted, counted: ['bag'], leastDifference: 0.005 },
+  checkout: { ...wanted, counted: ['checkout'], leastDifference: 0.0025 },
+  slow: {
+    counted: ['slow'],
+    of: 'timed',
+    ratios: [
+      [2, 0.5],
+      [4, 0.5],
+    ],
+    nullRatio: 1.5,
+    falseAlarms: 0.0001,
+    leastCount: 20,
+    leastDifference: 0.1,
+  },
+};
+
+/** Below so many visits on a side, nothing is said of it. */
+export const leastVisits = 100;
