@@ -110,10 +110,18 @@ const watchedSchema = z.object({
 
 /** How a channel does: `GET /api/releases/channels/:channel/health`. */
 export const channelHealthSchema = z.object({
+  /** The channel's, when this was looked at; 0 before its first change. */
+  revision: z.int(),
   /** The candidate against what all others get. */
   candidate: watchedSchema.extend({ id: z.string(), share: z.number() }).nullable(),
   /** The last promotion, for a quarter of an hour, against the set before it. */
-  promotion: watchedSchema.extend({ revision: z.int(), until: z.iso.datetime() }).nullable(),
+  promotion: watchedSchema
+    .extend({
+      revision: z.int(),
+      until: z.iso.datetime(),
+      before: z.partialRecord(deployableNameSchema, versionSchema),
+    })
+    .nullable(),
   /** What was ended or rolled back by itself, of the last day, newest first. */
   halted: z.array(
     z.object({ revision: z.int(), at: z.iso.datetime(), action: z.string(), reason: z.string() }),

@@ -12,6 +12,7 @@ import { removePartRoute } from './features/remove-part/remove-part.route.ts';
 import { reportFailureRoute } from './features/report-failure/report-failure.route.ts';
 import { rollBackRoute } from './features/roll-back/roll-back.route.ts';
 import { runCandidateRoute } from './features/run-candidate/run-candidate.route.ts';
+import { healthRoute } from './features/watch-health/health.route.ts';
 
 export interface ReleasesDeps extends ServiceBase, WhoDeps {
   changes: ChannelChanges;
@@ -36,6 +37,7 @@ export function createApp(given: ReleasesDeps): Express {
       removePartRoute(app, deps);
       registerPartsRoute(app, deps);
       reportFailureRoute(app, deps);
+      healthRoute(app, deps);
     },
   });
 }

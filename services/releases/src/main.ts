@@ -2,11 +2,14 @@ import { migrationsOf, openMigrated } from '@toile/database';
 import { realClient, runService } from '@toile/service-kit';
 import { listenForChanges } from './adapters/change-listener.ts';
 import { forgetFailures } from './adapters/kept-failures.ts';
+import { asOnlyRunner } from './adapters/only-runner.ts';
 import { postgresReleases } from './adapters/postgres-releases.ts';
 import { withSignIn } from './adapters/staff-sign-in.ts';
 import { staffTokens } from './adapters/staff-tokens.ts';
+import { forgetVisits } from './adapters/visit-counts.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
+import { startRunner } from './features/watch-health/runner.ts';
 
 const forgetEveryMs = 60 * 60 * 1000;
 
@@ -18,14 +21,17 @@ await runService({
     const changes = await listenForChanges(config.DATABASE_URL, service.logger);
     atEnd(() => changes.close());
     const forgetting = setInterval(() => {
-      forgetFailures(database.db).catch((error) =>
+      Promise.all([forgetFailures(database.db), forgetVisits(database.db)]).catch((error) =>
         service.logger.error({ err: error }, 'old reports could not be deleted'),
       );
     }, forgetEveryMs);
     atEnd(() => clearInterval(forgetting));
+    const releases = postgresReleases(database);
+    const { logger } = service;
+    atEnd(startRunner({ releases, logger, asOnlyRunner: (work) => asOnlyRunner(database.db, work) }));
     const app = createApp({
       ...service,
-      releases: postgresReleases(database),
+      releases,
       changes,
       token: config.RELEASES_TOKEN,
       tokenName: config.RELEASES_TOKEN_NAME,

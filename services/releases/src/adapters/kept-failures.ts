@@ -7,11 +7,11 @@ import { failures, versions } from './tables.ts';
 const mostAnHour = 500;
 const keptDays = 7;
 
-/** Keeps a report of a version that was published. What no version is like is dropped without a word. */
+/** Keeps a report of a version that was published; false for any other. */
 export async function keepFailure(
   db: Pick<NodePgDatabase, 'select' | 'insert'>,
   report: FailureReport,
-): Promise<void> {
+): Promise<boolean> {
   const { name, version } = report;
   const [known] = await db
     .select({
@@ -24,6 +24,7 @@ export async function keepFailure(
     .from(versions)
     .where(and(eq(versions.name, name), eq(versions.version, version)));
   if (known && known.inLastHour < mostAnHour) await db.insert(failures).values(report);
+  return known !== undefined;
 }
 
 /** Deletes what is older than anybody asks for. */

@@ -1,6 +1,7 @@
 import type { Database } from '@toile/database';
 import { eq, sql } from 'drizzle-orm';
 import type { Releases } from '../domain/releases.ts';
+import { channelHealth, watchedChannels } from './channel-health.ts';
 import { channelState } from './channel-state.ts';
 import { readRegistry } from './claims.ts';
 import { keepFailure } from './kept-failures.ts';
@@ -13,6 +14,7 @@ import { endCandidate, runCandidate } from './run-candidate.ts';
 import { versionOf } from './set-refusal.ts';
 import { channels, registry } from './tables.ts';
 import { versionBefore } from './version-lines.ts';
+import { addVisitCounts } from './visit-counts.ts';
 
 export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
   return {
@@ -45,5 +47,11 @@ export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
     reportFailure: (report) => keepFailure(db, report),
 
     recentFailures: () => recentFailures(db),
+
+    addVisits: (counts) => addVisitCounts(db, counts),
+
+    watchedChannels: () => watchedChannels(db),
+
+    health: (channel) => channelHealth(db, channel),
   };
 }

@@ -26,7 +26,10 @@ export interface Shown {
 const candidateSets = alias(releaseSets, 'candidate_sets');
 
 /** What a channel shows; undefined before its first change. */
-async function shownBy(db: Connection, channel: string): Promise<(Shown & { revision: number }) | undefined> {
+export async function shownBy(
+  db: Connection,
+  channel: string,
+): Promise<(Shown & { revision: number }) | undefined> {
   const [row] = await db
     .select({ channel: channels, versions: releaseSets.versions, candidate: candidateSets.versions })
     .from(channels)

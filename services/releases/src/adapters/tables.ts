@@ -1,4 +1,5 @@
 import type {
+  ArmName,
   ChangedParts,
   DeployableName,
   FailureReport,
@@ -136,3 +137,36 @@ export const failures = pgTable(
   },
   (table) => [index('failures_by_version').on(table.name, table.version, table.at)],
 );
+
+/**
+ * What edges counted of visits, in each minute. Without a candidate `candidateId` is empty and the share 0; name and version
+ * are those of what failed, else empty.
+ */
+export const visitCounts = pgTable(
+  'visit_counts',
+  {
+    channel: text().notNull(),
+    minute: moment('minute').notNull(),
+    candidateId: text('candidate_id').notNull(),
+    share: real().notNull(),
+    arm: text().$type<ArmName>().notNull(),
+    setId: text('set_id').notNull(),
+    counted: text().notNull(),
+    name: text().notNull(),
+    version: text().notNull(),
+    count: integer().notNull(),
+  },
+  ({ channel, minute, candidateId, share, arm, setId, counted, name, version }) => [
+    primaryKey({
+      name: 'visit_counts_key',
+      columns: [channel, candidateId, minute, share, arm, setId, counted, name, version],
+    }),
+  ],
+);
+
+/** The last message of each process of an edge: one that comes again counts nothing. */
+export const visitSenders = pgTable('visit_senders', {
+  edge: text().primaryKey(),
+  sequence: integer().notNull(),
+  at: moment('at').notNull().defaultNow(),
+});

@@ -68,3 +68,8 @@ export const measureRules: Record<HealthMeasure, MeasureRule> = {
 
 /** Below so many visits on a side, nothing is said of it. */
 export const leastVisits = 100;
+
+/** Who ends and rolls back by itself, in the history. */
+export const healthActor = 'health';
+/** For so long a promotion is rolled back when it proves bad. */
+export const watchedMinutes = 15;

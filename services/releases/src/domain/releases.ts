@@ -1,5 +1,6 @@
 import type {
   ChangedParts,
+  ChannelHealth,
   ChannelState,
   DeployableName,
   FailureReport,
@@ -8,6 +9,7 @@ import type {
   Registry,
   ReleaseManifest,
   SomeVersions,
+  VisitCounts,
 } from '@toile/contracts';
 import type { Claim } from './collisions.ts';
 import type { Mismatch } from './needs.ts';
@@ -110,9 +112,16 @@ export interface Releases {
   /** Takes a part out of the registry; what it claimed is free again. */
   unregister(name: string, expectedRevision: number): Promise<{ ok: true; registry: Registry } | Refusal>;
   registry(): Promise<Registry>;
-  reportFailure(report: FailureReport): Promise<void>;
+  /** False for a version that nobody has published. */
+  reportFailure(report: FailureReport): Promise<boolean>;
   /** Of the last hour, by version and phase, newest first. */
   recentFailures(): Promise<RecentFailures>;
+  /** Adds what an edge has counted. Answers what of it nobody knows, and changes nothing then. */
+  addVisits(counts: VisitCounts): Promise<string | undefined>;
+  /** Those in which a candidate runs or something was changed a moment ago. */
+  watchedChannels(): Promise<string[]>;
+  /** How a channel does, by what its visitors met. */
+  health(channel: string): Promise<ChannelHealth>;
 }
 
 /** Hears of every change of a channel, whichever process made it. */

@@ -30,9 +30,11 @@ interface Canary {
 }
 
 const lookEvery = 50;
+const listed = (habits: Habits) => Object.entries(habits) as [VisitCountName, number][];
 
 /** One visit after the other, each on a side by chance. The candidate's visits until it was ended; undefined when it never was. */
 export function visitsUntilEnded({ steps, tried = healthy, control = healthy, random }: Canary) {
+  const [ofTried, ofControl] = [listed(tried), listed(control)];
   const strata: ArmFigures[] = [];
   let all = 0;
   let visits = 0;
@@ -44,9 +46,7 @@ export function visitsUntilEnded({ steps, tried = healthy, control = healthy, ra
       const figures = isTried ? stratum.tried : stratum.control;
       figures.visits += 1;
       visits += Number(isTried);
-      const habits = isTried ? tried : control;
-      for (const name in habits)
-        if (random() < (habits[name as VisitCountName] ?? 0)) figures[name as VisitCountName] += 1;
+      for (const [name, often] of isTried ? ofTried : ofControl) if (random() < often) figures[name] += 1;
       all += 1;
       if (all % lookEvery === 0 && verdictOf(compareArms(strata)) === 'bad') return visits;
     }

@@ -1,5 +1,5 @@
 import { failureReportSchema } from '@toile/contracts';
-import { limitTries, parse } from '@toile/service-kit';
+import { HttpProblem, limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { Counter } from 'prom-client';
 import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
@@ -12,12 +12,15 @@ const reported = new Counter({
   labelNames: ['phase'],
 });
 
+const unknown = (what: string) =>
+  new HttpProblem({ status: 404, code: 'unknown-version', title: `${what} was never published` });
+
 /** POST /api/releases/failures: a browser or the edge saw a version fail. GET: what failed in the last hour, for staff. */
 export function reportFailureRoute(app: Express, deps: ReleasingDeps): void {
   const { releases } = deps;
   app.post('/api/releases/failures', limitTries(reportsPerMinute), async (req, res) => {
     const report = parse(failureReportSchema, req.body);
-    await releases.reportFailure(report);
+    if (!(await releases.reportFailure(report))) throw unknown(`${report.name} ${report.version}`);
     reported.inc({ phase: report.phase });
     res.status(204).end();
   });

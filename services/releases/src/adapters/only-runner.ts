@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+/** Does the work unless another process is at it. The lock goes with the process, however that ends. */
+export async function asOnlyRunner(
+  db: Pick<NodePgDatabase, 'transaction'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ isMine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('releases runner')) as "isMine"`,
+    );
+    if (rows[0]?.isMine) await work();
+  });
+}

@@ -1,0 +1,27 @@
+import { visitCountsSchema } from '@toile/contracts';
+import { HttpProblem, limitTries, parse } from '@toile/service-kit';
+import type { Express } from 'express';
+import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
+import { channelName } from '../../domain/channel-name.ts';
+
+/** An edge tells every two seconds. */
+const messagesPerMinute = 120;
+
+/** POST /api/releases/visits: what an edge has counted. GET /api/releases/channels/:channel/health: what comes of it, for staff. */
+export function healthRoute(app: Express, deps: ReleasingDeps): void {
+  const { releases } = deps;
+  app.post('/api/releases/visits', limitTries(messagesPerMinute), async (req, res) => {
+    const unknown = await releases.addVisits(parse(visitCountsSchema, req.body));
+    if (unknown !== undefined)
+      throw new HttpProblem({
+        status: 404,
+        code: 'unknown-version',
+        title: `${unknown} is nothing that could be visited`,
+      });
+    res.status(204).end();
+  });
+  app.get('/api/releases/channels/:channel/health', only(deps, 'staff'), async (req, res) => {
+    const channel = parse(channelName, req.params.channel);
+    res.set('cache-control', 'no-store').json(await releases.health(channel));
+  });
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type ChannelHealth,
+  channelHealthSchema,
+  type VisitCount,
+  type VisitCountName,
+} from '@toile/contracts';
+import { asOnlyRunner } from '../../adapters/only-runner.ts';
+import { postgresReleases } from '../../adapters/postgres-releases.ts';
+import { forgetVisits } from '../../adapters/visit-counts.ts';
+import {
+  api,
+  change,
+  expectStatus,
+  live,
+  logger,
+  promote,
+  publish,
+  read,
+  rollBack,
+  testbed,
+  useReleases,
+  version,
+} from '../../testing/releases-api.ts';
+import { watchHealth } from './watch-health.ts';
+
+useReleases();
+const tried = { 'mf-content': version('b2') };
+const run = (share: number) => expectStatus(change('candidate', { versions: tried, share }), 200);
+const watch = () => watchHealth({ releases: postgresReleases(testbed.database), logger }, 'live');
+const health = async (): Promise<ChannelHealth> =>
+  channelHealthSchema.parse(await read('channels/live/health'));
+
+let edge = { edge: randomUUID(), sequence: 0 };
+/** What an edge tells. */
+const tell = (counts: object[], sender: object = {}) => {
+  edge.sequence += 1;
+  return api.post('/api/releases/visits').send({ ...edge, channel: 'live', counts, ...sender });
+};
+
+/** Visits of one side of the channel as it is. */
+async function visits(arm: VisitCount['arm'], figures: Partial<Record<VisitCountName, number>>) {
+  const { candidate, set } = await live();
+  const of = {
+    arm,
+    setId: (arm === 'candidate' && candidate?.set.id) || set.id,
+    ...(candidate && { candidate: { id: candidate.id, share: candidate.share } }),
+  };
+  await tell(Object.entries(figures).map(([counted, more]) => ({ ...of, counted, more }))).expect(204);
+}
+
+beforeEach(async () => {
+  edge = { edge: randomUUID(), sequence: 0 };
+  await testbed.database.pool.query('truncate visit_counts, visit_senders');
+  await publish('mf-content', 'b2').expect(201);
+});
+
+describe('a candidate', () => {
+  beforeEach(() => run(10));
+
+  it('that fails more often than the others is ended, and the history says why', async () => {
+    const before = await live();
+    await visits('control', { visits: 1800, failed: 2 });
+    await visits('candidate', { visits: 200, failed: 20 });
+    expect((await health()).candidate).toMatchObject({ verdict: 'bad', share: 10, versions: tried });
+    expect(await watch()).toBe(true);
+    const after = await live();
+    expect(after).not.toHaveProperty('candidate');
+    expect(after.set).toEqual(before.set);
+    const body = await read('channels/live/history?limit=1');
+    const reason = 'halted: failed: 20 of 200 (10.00 %) visits of it, 2 of 1800 (0.11 %) of the others';
+    expect(body[0]).toMatchObject({ action: 'end-candidate', actor: 'health', reason, changed: tried });
+    expect((await health()).halted).toMatchObject([{ revision: after.revision, reason }]);
+  });
+
+  it('that does as well as the others goes on, with both sides’ figures', async () => {
+    await visits('control', { visits: 1800, failed: 4, bag: 90, timed: 900, slow: 40 });
+    await visits('candidate', { visits: 100 });
+    await visits('candidate', { visits: 100, failed: 1, bag: 9, timed: 90, slow: 5 });
+    expect(await watch()).toBe(false);
+    const { candidate } = await health();
+    expect(candidate).toMatchObject({
+      verdict: 'good',
+      tried: { visits: 200, failed: 1, bag: 9 },
+      control: { visits: 1800, failed: 4, bag: 90 },
+    });
+    expect((await live()).candidate).toBeDefined();
+  });
+
+  it('is not judged by a few visits', async () => {
+    await visits('control', { visits: 900 });
+    await visits('candidate', { visits: 99, failed: 99 });
+    expect(await watch()).toBe(false);
+    expect((await health()).candidate).toMatchObject({ verdict: 'waiting' });
+  });
+
+  it('keeps what was seen of it while its share grows, and is not judged by another’s', async () => {
+    await visits('control', { visits: 1800 });
+    await visits('candidate', { visits: 200, failed: 5 });
+    await run(25);
+    await visits('control', { visits: 1500 });
+    await visits('candidate', { visits: 500, failed: 15 });
+    expect((await health()).candidate).toMatchObject({ verdict: 'bad', tried: { failed: 20 } });
+    await expectStatus(change('end-candidate', { versions: tried }), 200);
+    await run(25);
+    expect((await health()).candidate).toMatchObject({ verdict: 'waiting', tried: { visits: 0 } });
+  });
+
+  it('is shown with what failed of it', async () => {
+    const { candidate } = await live();
+    const counted = { phase: 'hydrate', name: 'mf-content', version: version('b2') };
+    const setId = candidate?.set.id;
+    const of = { candidate: { id: candidate?.id, share: 10 }, setId };
+    await tell([{ ...of, arm: 'candidate', counted, more: 3 }]).expect(204);
+    await tell([{ ...of, arm: 'control', counted, more: 1 }]).expect(204);
+    expect((await health()).candidate?.failures).toEqual([{ ...counted, count: 3, controlCount: 1 }]);
+  });
+});
+
+describe('what was promoted', () => {
+  const promoted = async (failed: number) => {
+    await visits('control', { visits: 2000, failed: 2 });
+    await expectStatus(promote(tried), 200);
+    await visits('control', { visits: 300, failed });
+  };
+
+  it('is rolled back when it proves bad, in its own parts alone', async () => {
+    await publish('mf-designer', 'b2').expect(201);
+    await expectStatus(promote({ 'mf-designer': version('b2') }), 200);
+    const before = await live();
+    await promoted(30);
+    expect(await watch()).toBe(true);
+    expect((await live()).set).toEqual(before.set);
+    expect(await watch()).toBe(false);
+    const [first] = (await health()).halted;
+    expect(first?.reason).toContain('rolled back: failed: 30 of 300 (10.00 %)');
+  });
+
+  it('stays when it does well, and when it was promoted longer ago than a quarter of an hour', async () => {
+    await promoted(2);
+    expect(await watch()).toBe(false);
+    expect((await health()).promotion).toMatchObject({
+      verdict: 'good',
+      before: { 'mf-content': version('a1') },
+    });
+    await visits('control', { visits: 300, failed: 100 });
+    await testbed.database.pool.query('alter table channel_changes disable trigger user');
+    await testbed.database.pool.query(`update channel_changes set at = at - interval '16 minutes'`);
+    await testbed.database.pool.query('alter table channel_changes enable trigger user');
+    expect((await health()).promotion).toBeNull();
+    expect(await watch()).toBe(false);
+  });
+
+  it('is not rolled back further than a release manager did', async () => {
+    await promoted(1);
+    await expectStatus(rollBack('mf-content'), 200);
+    await visits('control', { visits: 300, failed: 100 });
+    expect(await watch()).toBe(false);
+  });
+});
+
+describe('what an edge counts', () => {
+  it('counts once when it is told twice', async () => {
+    await run(10);
+    await visits('candidate', { visits: 100 });
+    edge.sequence -= 1;
+    await visits('candidate', { visits: 100 });
+    expect((await health()).candidate).toMatchObject({ tried: { visits: 100 } });
+  });
+
+  it('is refused where it names what nobody has released, and changes nothing', async () => {
+    await run(10);
+    const { set, candidate } = await live();
+    const of = { candidate: { id: candidate?.id, share: 10 }, arm: 'candidate', setId: candidate?.set.id };
+    const known = { ...of, counted: 'failed', more: 100 };
+    const ofVersion = (name: string, of: string) => ({ phase: 'render', name, version: version(of) });
+    for (const wrong of [
+      { ...known, setId: 'set-000000000000' },
+      { ...known, counted: ofVersion('mf-content', 'c3') },
+      { ...known, counted: ofVersion('mf-absent', 'b2') },
+    ])
+      await expectStatus(tell([known, wrong]), 404, 'unknown-version');
+    await expectStatus(tell([known], { channel: 'absent' }), 404, 'unknown-version');
+    for (const wrong of [{ more: 0 }, { more: -1 }, { counted: 'sold' }, { arm: 'other' }, { setId: 7 }])
+      await expectStatus(tell([{ ...known, ...wrong }]), 400, 'invalid-input');
+    expect((await health()).candidate).toMatchObject({ tried: { failed: 0 } });
+    expect((await live()).set).toEqual(set);
+  });
+
+  it('is forgotten after seven days', async () => {
+    await run(10);
+    await visits('candidate', { visits: 100 });
+    await visits('control', { visits: 100 });
+    await testbed.database.pool.query(
+      `update visit_counts set minute = minute - interval '8 days' where arm = 'control'`,
+    );
+    await forgetVisits(testbed.database.db);
+    expect((await health()).candidate).toMatchObject({ tried: { visits: 100 }, control: { visits: 0 } });
+  });
+});
+
+it('one of several processes watches', async () => {
+  const { db } = testbed.database;
+  const done: string[] = [];
+  await asOnlyRunner(db, async () => {
+    await asOnlyRunner(db, async () => void done.push('inner'));
+    done.push('outer');
+  });
+  await asOnlyRunner(db, async () => void done.push('next'));
+  expect(done).toEqual(['outer', 'next']);
+});

@@ -1,0 +1,32 @@
+import type { Logger } from '@toile/service-kit';
+import { healthActor } from '../../domain/health-measures.ts';
+import { breachWords } from '../../domain/health-words.ts';
+import type { Refusal, Releases } from '../../domain/releases.ts';
+
+export interface WatchDeps {
+  releases: Releases;
+  logger: Logger;
+}
+
+/** Ends a candidate that proves bad, and rolls back what was promoted a moment ago. True when it did. */
+export async function watchHealth({ releases, logger }: WatchDeps, channel: string): Promise<boolean> {
+  const { revision: expectedRevision, candidate, promotion } = await releases.health(channel);
+  const by = { channel, actor: healthActor, expectedRevision };
+  const done = (result: { ok: true } | Refusal, reason: string) => {
+    if (result.ok) logger.error({ channel }, reason);
+    // Who was faster has changed what was looked at.
+    else if (result.reason !== 'moved-on') throw new Error(`${channel}: ${result.reason}, so not ${reason}`);
+    return result.ok;
+  };
+  if (candidate?.verdict === 'bad') {
+    const reason = `halted: ${breachWords(candidate.comparisons)}`;
+    const { versions: changed } = candidate;
+    return done(await releases.endCandidate({ ...by, action: 'end-candidate', changed, reason }), reason);
+  }
+  if (promotion?.verdict !== 'bad' || Object.keys(promotion.before).length === 0) return false;
+  const reason = `rolled back: ${breachWords(promotion.comparisons)}`;
+  return done(
+    await releases.pointTo({ ...by, action: 'rollback', changed: promotion.before, reason }),
+    reason,
+  );
+}
