@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ChannelState } from '@toile/contracts';
 import { nameOfId } from './worker/protocol.ts';
 
-/** What a visitor gets of a channel: its set, or that of its candidate, which has the channel's own beside it. */
-export type Arm = ChannelState & { live?: ChannelState };
+/**
+ * What a visitor gets of a channel: its set, or that of its candidate, which has the channel's own beside it. A pinned browser
+ * gets a set of its own, and no other in its place.
+ */
+export type Arm = ChannelState & { live?: ChannelState; isPinned?: true };
 
 const arms = new WeakMap<ChannelState, Arm>();
 

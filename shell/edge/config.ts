@@ -29,6 +29,12 @@ export const configSchema = serviceConfig.omit({ DATABASE_URL: true }).extend({
     .describe(
       'public key that registrations must be signed with (Ed25519, SPKI, base64); absent: they are believed as the release service has them',
     ),
+  PINS_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'public half of the key by which the release service signs pins (Ed25519, SPKI, base64); absent: nobody is pinned',
+    ),
   UPSTREAM_HOSTS: z
     .string()
     .default('127.0.0.1,localhost,[::1]')

@@ -6,6 +6,7 @@ import supertest from 'supertest';
 import { type ClientLimit, createClientLimit } from './client-limit.ts';
 import type { EdgeConfig } from './config.ts';
 import { createDocumentHandler } from './document-handler.ts';
+import { createDocumentMaker } from './make-document.ts';
 import type { RenderedPage } from './render/renderer.ts';
 import { createVisitors } from './visitors.ts';
 
@@ -26,16 +27,18 @@ const channel = () => {
 };
 const handler = (limit: ClientLimit = () => 0, dataRevision = () => 0) =>
   createDocumentHandler({
-    config,
     revision: dataRevision,
     state: channel,
     visit: createVisitors(config.PUBLIC_ORIGIN),
-    render: async ({ set }, { path }) => {
-      rendered.push(set.id === 'set' ? path : `${path} of ${set.id}`);
-      await mayEnd;
-      return answer;
-    },
-    inlineSheets: async (html) => ({ html, hashes: ['sha256-a'] }),
+    make: createDocumentMaker({
+      config,
+      render: async ({ set }, { path }) => {
+        rendered.push(set.id === 'set' ? path : `${path} of ${set.id}`);
+        await mayEnd;
+        return answer;
+      },
+      inlineSheets: async (html) => ({ html, hashes: ['sha256-a'] }),
+    }),
     limit,
   });
 let edge: ReturnType<typeof supertest>;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import { createLogger, oneOf, realClient } from '@toile/service-kit';
 import { createBasePath } from './base-path.ts';
 import { createClientLimit } from './client-limit.ts';
@@ -8,7 +9,11 @@ import { followData } from './data-revision.ts';
 import { createDocumentHandler } from './document-handler.ts';
 import { createFailureReports } from './failure-reports.ts';
 import { createSheetInliner } from './inline-sheets.ts';
+import { createDocumentMaker } from './make-document.ts';
 import { createManifests } from './manifests.ts';
+import { createIdleRendering } from './pins/idle-rendering.ts';
+import { createPinnedSets } from './pins/pinned-sets.ts';
+import { createPins } from './pins/pins.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { createProxy } from './proxy.ts';
 import { createPublishedFiles } from './published-files.ts';
@@ -27,14 +32,14 @@ const clientOf = realClient(config.TRUSTED_PROXIES);
 const basePath = createBasePath(config.base);
 const proxy = createProxy({ ...config, basePath, logger });
 
-const releases = await followReleases({
+const reading = {
   releasesUrl: config.RELEASES_URL,
   channel: config.CHANNEL,
-  stateDir: config.STATE_DIR,
   upstreamHosts: config.UPSTREAM_HOSTS,
   managerKey: config.RELEASE_MANAGER_KEY,
   logger,
-});
+};
+const releases = await followReleases({ ...reading, stateDir: config.STATE_DIR });
 
 const data = followData();
 let services: ServiceTable = [];
@@ -57,6 +62,18 @@ const files = createPublishedFiles({
   manifestOf: createManifests(config.ARTEFACTS_DIR, releases.current),
   onDamaged: rendering.blame,
 });
+const inlineSheets = createSheetInliner(files, config.base);
+const documents = createClientLimit(config.DOCUMENTS_PER_MINUTE, { clientOf });
+
+// In a process of their own: what pinned browsers try takes no worker from visitors, and marks no version for them.
+const pinnedPages = createIdleRendering(() =>
+  createRendering({
+    config: { ...config, STATE_DIR: path.join(config.STATE_DIR, 'pins'), RENDER_WORKERS: 1 },
+    logger,
+    state: () => undefined,
+    report: () => undefined,
+  }),
+);
 const upstream = (address: string) => findService(services, address);
 const server = createEdgeServer({
   logger,
@@ -76,14 +93,21 @@ const server = createEdgeServer({
   serveStatic: createStaticFiles(files),
   serveSitemap: createSitemaps({ publicOrigin: config.publicAddress, state: releases.current, upstream }),
   serveDocument: createDocumentHandler({
-    config,
-    basePath,
     state: releases.current,
     revision: () => data.current() + rendering.revision(),
     visit: createVisitors(config.PUBLIC_ORIGIN),
-    render: rendering.render,
-    inlineSheets: createSheetInliner(files, config.base),
-    limit: createClientLimit(config.DOCUMENTS_PER_MINUTE, { clientOf }),
+    make: createDocumentMaker({ config, basePath, render: rendering.render, inlineSheets }),
+    limit: documents,
+  }),
+  pins: createPins({
+    ...config,
+    key: config.PINS_KEY,
+    shop: config.publicAddress,
+    channel: config.CHANNEL,
+    sets: createPinnedSets(reading),
+    make: createDocumentMaker({ config, basePath, render: pinnedPages.render, inlineSheets }),
+    limit: documents,
+    logger,
   }),
   isReady: releases.isReady,
 });
@@ -103,7 +127,7 @@ async function stop(): Promise<void> {
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 5000).unref();
   await once(server, 'close');
-  await Promise.all([kept, rendering.close(), proxy.close()]);
+  await Promise.all([kept, rendering.close(), pinnedPages.close(), proxy.close()]);
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());

@@ -6,10 +6,17 @@ import type { Visit } from './visitors.ts';
 const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate';
 /** Another visitor may get another document. */
 const ownCacheControl = 'private, max-age=0, must-revalidate';
+/** Whoever leaves a pin doesn't come back to it. */
+export const pinnedCacheControl = 'private, no-store';
 
-const cachingOf = ({ isPrivate, cookie }: Visit): Record<string, string> => ({
-  'cache-control': isPrivate ? ownCacheControl : cacheControl,
-  ...(cookie && { 'set-cookie': cookie }),
+function cacheControlOf({ arm, isPrivate }: Visit): string {
+  if (arm.isPinned) return pinnedCacheControl;
+  return isPrivate ? ownCacheControl : cacheControl;
+}
+
+const cachingOf = (visit: Visit): Record<string, string> => ({
+  'cache-control': cacheControlOf(visit),
+  ...(visit.cookie && { 'set-cookie': visit.cookie }),
 });
 
 function encodingFor(req: IncomingMessage): Encoding {

@@ -1,13 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { leavePinPath } from '@toile/contracts';
 import { type Logger, requestIdOf, withRequestId } from '@toile/service-kit';
 import { type BasePath, createBasePath } from './base-path.ts';
 import type { ClientLimit } from './client-limit.ts';
 import { EdgeResponse } from './edge-response.ts';
+import type { EdgePins } from './pins/pins.ts';
 import { sendProblem, sendTooMany } from './problem.ts';
 import type { createProxy } from './proxy.ts';
 import { pathOf } from './request-target.ts';
 import { ownPolicy, policyReportsPath } from './security-headers.ts';
 import { isForSearch } from './sitemaps.ts';
+
+type Taker = (req: IncomingMessage, res: ServerResponse, requestId: string) => unknown;
 
 interface EdgeServerOptions {
   logger: Logger;
@@ -22,11 +26,13 @@ interface EdgeServerOptions {
   /** Of calls of services: refused here they cost a tenth. */
   limit: ClientLimit;
   /** What browsers tell of the security policy of documents. */
-  takePolicyReport: (req: IncomingMessage, res: ServerResponse, requestId: string) => unknown;
+  takePolicyReport: Taker;
   serveStatic: (req: IncomingMessage, res: ServerResponse) => void;
   /** `/robots.txt` and the sitemaps. */
   serveSitemap: (req: IncomingMessage, res: ServerResponse) => unknown;
   serveDocument: (req: IncomingMessage, res: ServerResponse) => unknown;
+  /** Absent: nobody is pinned. */
+  pins?: EdgePins;
   isReady: () => boolean;
 }
 
@@ -81,6 +87,14 @@ function turnAway(
   return res.writeHead(307, { location: `${base}/${query}`, 'cache-control': 'no-store' }).end();
 }
 
+/** What the edge takes from its own pages. A pinned browser's are made with versions that no visitor has. */
+function takerOf(url: string, { pins, takePolicyReport }: EdgeServerOptions): Taker | undefined {
+  if (url === leavePinPath) return pins?.leave;
+  if (url !== policyReportsPath) return undefined;
+  return (req, res, requestId) =>
+    pins?.isPinned(req) ? res.writeHead(204).end() : takePolicyReport(req, res, requestId);
+}
+
 /** The public origin: versions' files, services, and documents for everything else. */
 export function createEdgeServer(options: EdgeServerOptions): Server {
   const {
@@ -125,15 +139,15 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     // Documents name their icon; pages of services are asked for this one.
     if (url === '/favicon.ico') return res.writeHead(204, { 'cache-control': 'public, max-age=86400' }).end();
     if (url === '/readyz') return sendHealth(res, isReady());
-    if (url === policyReportsPath && req.method === 'POST')
-      return options.takePolicyReport(req, res, requestId);
+    const take = req.method === 'POST' && takerOf(url, options);
+    if (take) return take(req, res, requestId);
     const isReport = url === reportsPath && req.method === 'POST';
     const service = isReport ? reportsTo : upstream(url);
     if (service) return forward(req, res, { upstream: service, requestId });
     if (notServedHere.test(url)) return sendNothing(res, requestId);
     if (req.method !== 'GET' && req.method !== 'HEAD') return sendReadOnly(res, requestId);
     if (isForSearch(url)) return options.serveSitemap(req, res);
-    return serveDocument(req, res);
+    return options.pins?.serve(req, res) || serveDocument(req, res);
   }
 
   return createServer({ keepAliveTimeout: 65_000, ServerResponse: EdgeResponse }, (req, res) => {

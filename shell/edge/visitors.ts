@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ChannelState } from '@toile/contracts';
 import { type Arm, candidateArm, placeOf } from './candidate.ts';
+import { cookieIn, cookieOf } from './cookies.ts';
 
 const daySeconds = 24 * 3600;
 /** A candidate that runs for longer meets some visitors twice. */
@@ -16,37 +17,29 @@ export interface Visit {
   cookie?: string;
 }
 
-function cookieIn(req: IncomingMessage, name: string): string | undefined {
-  const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-}
-
 /**
  * Gives each visitor a side of the channel: by a random cookie, which is there only while a candidate runs and is taken away
  * afterwards. It tells nothing but who comes back. While nothing is tried, all get the same.
  */
 export function createVisitors(publicOrigin: string) {
-  const isSecure = publicOrigin.startsWith('https:');
-  const name = `${isSecure ? '__Host-' : ''}toile_visitor`;
-  const cookie = (value: string, seconds: number) =>
-    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const cookie = cookieOf(publicOrigin, 'toile_visitor');
 
   return (req: IncomingMessage, state: ChannelState): Visit => {
-    const given = cookieIn(req, name);
+    const given = cookieIn(req, cookie.name);
     const { candidate } = state;
     const arm = candidateArm(state);
     if (!candidate || !arm)
       return {
         arm: state,
         isPrivate: given !== undefined,
-        ...(given !== undefined && { cookie: cookie('', 0) }),
+        ...(given !== undefined && { cookie: cookie.with('', 0) }),
       };
     const known = given && visitorId.test(given) ? given : undefined;
     const visitor = known ?? randomBytes(16).toString('base64url');
     return {
       arm: placeOf(visitor, candidate.id) < candidate.share ? arm : state,
       isPrivate: true,
-      ...(!known && { cookie: cookie(visitor, keptSeconds) }),
+      ...(!known && { cookie: cookie.with(visitor, keptSeconds) }),
     };
   };
 }

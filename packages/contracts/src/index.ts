@@ -26,6 +26,7 @@ export * from './part.ts';
 export * from './passport.ts';
 export * from './payment-methods.ts';
 export * from './picture-shapes.ts';
+export * from './pin.ts';
 export * from './portal-export.ts';
 export * from './problem.ts';
 export * from './product.ts';

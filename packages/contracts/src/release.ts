@@ -144,15 +144,18 @@ const changeOfChannel = z.object({
   expectedRevision: z.int().min(0),
   reason: z.string().min(1).max(500),
 });
-const someVersions = z
+export const someVersionsSchema = z
   .partialRecord(deployableNameSchema, versionSchema)
   .refine((versions) => Object.keys(versions).length > 0, 'names no part');
 /** Point the channel to a set that differs from the current one in these parts. */
-export const promoteRequestSchema = changeOfChannel.extend({ versions: someVersions });
+export const promoteRequestSchema = changeOfChannel.extend({ versions: someVersionsSchema });
 /** Show these versions to a share of the visitors: a new candidate, or another share of the one that runs. */
-export const candidateRequestSchema = changeOfChannel.extend({ versions: someVersions, share: shareSchema });
+export const candidateRequestSchema = changeOfChannel.extend({
+  versions: someVersionsSchema,
+  share: shareSchema,
+});
 /** End the candidate: all visitors get the channel's set. The parts are named, since their teams sign the change. */
-export const candidateEndRequestSchema = changeOfChannel.extend({ versions: someVersions });
+export const candidateEndRequestSchema = changeOfChannel.extend({ versions: someVersionsSchema });
 /** Roll one part back: to the version it had before, or to a given one. */
 export const rollbackRequestSchema = changeOfChannel.extend({
   name: deployableNameSchema,

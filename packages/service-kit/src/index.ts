@@ -26,8 +26,10 @@ export {
   shopConfig,
 } from './service-config.ts';
 export { serviceFetch } from './service-fetch.ts';
+export { setIdOf } from './set-id.ts';
 export { shareOut } from './share-out.ts';
 export { isSigned, type KeyPair, newKeyPair, publicKeyOf, signContent } from './signed-content.ts';
 export { isSignedLink, signLink } from './signed-link.ts';
+export { readToken, signToken } from './signed-token.ts';
 export { startService } from './start-service.ts';
 export { storableAddress, storableText } from './storable-text.ts';

@@ -4,6 +4,7 @@ import { type WhoDeps, whoAsks } from './adapters/who-asks.ts';
 import type { ChannelChanges } from './domain/releases.ts';
 import { channelEventsRoute } from './features/channel-events/channel-events.route.ts';
 import { historyRoute } from './features/history/history.route.ts';
+import { type PinsDeps, pinsRoute } from './features/pins/pins.route.ts';
 import { promoteRoute } from './features/promote/promote.route.ts';
 import { publishVersionRoute } from './features/publish-version/publish-version.route.ts';
 import { readChannelRoute } from './features/read-channel/read-channel.route.ts';
@@ -14,7 +15,7 @@ import { rollBackRoute } from './features/roll-back/roll-back.route.ts';
 import { runCandidateRoute } from './features/run-candidate/run-candidate.route.ts';
 import { healthRoute } from './features/watch-health/health.route.ts';
 
-export interface ReleasesDeps extends ServiceBase, WhoDeps {
+export interface ReleasesDeps extends ServiceBase, WhoDeps, Omit<PinsDeps, 'who'> {
   changes: ChannelChanges;
   /** Public key of the release manager, who signs registrations. */
   managerKey?: string | undefined;
@@ -38,6 +39,7 @@ export function createApp(given: ReleasesDeps): Express {
       registerPartsRoute(app, deps);
       reportFailureRoute(app, deps);
       healthRoute(app, deps);
+      pinsRoute(app, deps);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { consoleClientId, providerPath, staffAudience, staffPath } from '@toile/contracts';
-import { serviceConfig, trustedProxies } from '@toile/service-kit';
+import { publicBase, publicOrigin, serviceConfig, trustedProxies } from '@toile/service-kit';
 import { z } from 'zod';
 import type { StaffRules } from './adapters/staff-tokens.ts';
 
@@ -14,6 +14,12 @@ const environmentSchema = serviceConfig.extend({
     .max(100)
     .default('release token')
     .describe('who is written into the history for what is done with that token'),
+  PUBLIC_ORIGIN: publicOrigin,
+  PUBLIC_BASE: publicBase,
+  PINS_PRIVATE_KEY: z
+    .string()
+    .optional()
+    .describe('signs links that show a browser another set (Ed25519, PEM); absent: there are none'),
   RELEASE_MANAGER_KEY: z
     .string()
     .optional()

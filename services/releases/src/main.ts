@@ -1,8 +1,9 @@
 import { migrationsOf, openMigrated } from '@toile/database';
-import { realClient, runService } from '@toile/service-kit';
+import { publicAddress, realClient, runService } from '@toile/service-kit';
 import { listenForChanges } from './adapters/change-listener.ts';
 import { forgetFailures } from './adapters/kept-failures.ts';
 import { asOnlyRunner } from './adapters/only-runner.ts';
+import { postgresPins } from './adapters/postgres-pins.ts';
 import { postgresReleases } from './adapters/postgres-releases.ts';
 import { withSignIn } from './adapters/staff-sign-in.ts';
 import { staffTokens } from './adapters/staff-tokens.ts';
@@ -32,6 +33,9 @@ await runService({
     const app = createApp({
       ...service,
       releases,
+      pins: postgresPins(database),
+      pinsKey: config.PINS_PRIVATE_KEY,
+      shop: publicAddress(config),
       changes,
       token: config.RELEASES_TOKEN,
       tokenName: config.RELEASES_TOKEN_NAME,

@@ -1,5 +1,5 @@
 import type { ChannelState } from '@toile/contracts';
-import { findVersion } from '../candidate.ts';
+import { type Arm, findVersion } from '../candidate.ts';
 import type { Stray } from '../worker/protocol.ts';
 import { createPageMaker, type MadePage, type PageRequest } from './page-maker.ts';
 import type { PageRelease } from './page-release.ts';
@@ -44,9 +44,10 @@ export function createRenderer({ pool, marks, onFailure }: RendererOptions) {
     return { ...end.outcome, isStandIn: true };
   }
 
-  async function render(state: ChannelState, request: PageRequest): Promise<RenderedPage> {
+  async function render(state: Arm, request: PageRequest): Promise<RenderedPage> {
     const release = releaseOf(newestState(state));
-    const before = tried.last(request.path);
+    // Whoever is pinned came to see just these versions.
+    const before = state.isPinned ? undefined : tried.last(request.path);
     if (!before || !tried.isRisky(request.path, release)) return make(state, request);
     const trial = `${state.revision} ${state.set.id} ${kindOf(request.path)}`;
     if (release.leftOut.shell || onTrial.has(trial))

@@ -16,6 +16,7 @@ export function createUsedRelease(marks: VersionMarks, onFailure: (failure: Edge
 
   /** What a page is made with now: one that was begun before a change would try versions that nobody wants any more. */
   function newestState(arm: Arm): Arm {
+    if (arm.isPinned) return arm;
     const { live: state = arm } = arm;
     if (!newest || ageOf(state) >= ageOf(newest)) newest = state;
     return sameArm(arm, newest);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { namedVersions } from './candidate-words.ts';
 
 it('reads the versions that were named', () => {
-  expect(namedVersions(['mf-content@1.0.0-0000000a', 'shell@1.2.0-0000000b'])).toEqual({
+  expect(namedVersions(['mf-content@1.0.0-0000000a', 'shell=1.2.0-0000000b'])).toEqual({
     'mf-content': '1.0.0-0000000a',
     shell: '1.2.0-0000000b',
   });

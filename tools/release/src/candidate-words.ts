@@ -1,11 +1,11 @@
 import { type Candidate, isDeployableName, type SomeVersions } from '@toile/contracts';
 import { ReleaseError } from './release-client.ts';
 
-/** `mf-content@1.2.0-3fa9c1b2` and more of that kind. */
+/** `mf-content@1.2.0-3fa9c1b2` and more of that kind, also with `=`. */
 export function namedVersions(words: readonly string[]): SomeVersions {
   const versions: SomeVersions = {};
   for (const word of words) {
-    const [name, version] = word.split('@');
+    const [name, version] = word.split(/[@=]/);
     if (!isDeployableName(name) || !version)
       throw new ReleaseError(`${word} names no version: mf-content@1.2.0-3fa9c1b2 would`, 400);
     versions[name] = version;

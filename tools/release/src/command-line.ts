@@ -13,6 +13,9 @@ const { values: options, positionals } = parseArgs({
     reason: { type: 'string' },
     expect: { type: 'string' },
     share: { type: 'string' },
+    at: { type: 'string' },
+    minutes: { type: 'string' },
+    path: { type: 'string' },
     channel: { type: 'string', default: 'live' },
     from: { type: 'string' },
     upstream: { type: 'string' },
@@ -23,6 +26,8 @@ const { values: options, positionals } = parseArgs({
 });
 const [command = 'help', ...words] = positionals;
 const [part, version] = words;
+/** Of `mf-checkout=1.3.0-3fa9c1b2`, too. */
+const [namedPart] = part?.split(/[@=]/) ?? [];
 
 /** What was typed. */
 export const typed = { command, words, part, version, ...options };
@@ -49,7 +54,7 @@ export async function client(): Promise<ReleaseClient> {
   const url = config.url ?? (await runningServices()).releases;
   if (!url)
     throw new ReleaseError('No shop runs here: start it with `npm run up`, or set RELEASES_URL.', 503);
-  return createReleaseClient({ url, token, part, channel: options.channel, keys });
+  return createReleaseClient({ url, token, part: namedPart, channel: options.channel, keys });
 }
 
 /** The part that was named. */

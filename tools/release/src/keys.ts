@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { newKeyPair, publicKeyOf, signContent } from '@toile/service-kit';
+import { type KeyPair, newKeyPair, publicKeyOf, signContent } from '@toile/service-kit';
 
 export interface Keys {
   /** Public half of a team's key; a team that has none gets one. */
@@ -8,10 +8,13 @@ export interface Keys {
   sign(team: string, kind: string, content: unknown): string;
   /** Whether there is a key of this team, without making one. */
   has(team: string): boolean;
+  /** Of the release service itself, which signs pins. */
+  ofPins(): KeyPair;
 }
 
 /** The key that signs registrations. */
 export const managerTeam = 'release-manager';
+const pinsTeam = 'release-pins';
 
 /** Private keys of this machine, `<folder>/<team>.pem`, each for nobody else to read. `given` signs for every team. */
 export function openKeys(folder: string, given?: string): Keys {
@@ -24,12 +27,13 @@ export function openKeys(folder: string, given?: string): Keys {
     return privateKey;
   }
   const keyOf = (team: string): string =>
-    (team === managerTeam ? undefined : given) ??
+    ([managerTeam, pinsTeam].includes(team) ? undefined : given) ??
     (existsSync(fileOf(team)) ? readFileSync(fileOf(team), 'utf8') : make(team));
 
   return {
     has: (team) => given !== undefined || existsSync(fileOf(team)),
     publicKeyOf: (team) => publicKeyOf(keyOf(team)),
     sign: (team, kind, content) => signContent(kind, content, keyOf(team)),
+    ofPins: () => ({ privateKey: keyOf(pinsTeam), publicKey: publicKeyOf(keyOf(pinsTeam)) }),
   };
 }

@@ -7,6 +7,7 @@ import { candidateCommands } from './candidate.ts';
 import { client, deployable, keys, runningServices, say, typed, why } from './command-line.ts';
 import { config } from './config.ts';
 import { managerTeam } from './keys.ts';
+import { openShop } from './open.ts';
 import { readInventory } from './payment-inventory.ts';
 import { paymentPageProblems } from './payment-page.ts';
 import { buildAll, publishAndPromote } from './publish.ts';
@@ -83,6 +84,7 @@ async function watchPaymentPage(): Promise<void> {
 
 const commands: Record<string, () => Promise<void>> = {
   ...candidateCommands,
+  open: openShop,
   status,
   publish,
   register,

@@ -5,6 +5,9 @@ import {
   type ChannelState,
   channelStateSchema,
   type DeployableName,
+  type MadePin,
+  madePinSchema,
+  type pinRequestSchema,
   problemSchema,
   type RecentFailures,
   type Registration,
@@ -14,6 +17,7 @@ import {
   type SomeVersions,
   signedManifestFile,
 } from '@toile/contracts';
+import type { z } from 'zod';
 import type { Artefact } from './artefacts.ts';
 import { type Keys, managerTeam } from './keys.ts';
 
@@ -44,10 +48,16 @@ export interface ReleaseClientOptions {
   keys: Keys;
 }
 
-/** Proves that a team reads what is for staff: its key signs the request. */
-function readBy(team: string, path: string, keys: Keys): string {
+interface Asked {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object | undefined;
+}
+
+/** Proves that a team asks for what is for staff: its key signs the request. */
+function askedBy(team: string, { method, path, body }: Asked, keys: Keys): string {
   const at = Date.now();
-  const content = { method: 'GET', address: `/api/releases/${path}`, at };
+  const content = { method, address: `/api/releases/${path}`, ...(body && { body }), at };
   const signature = keys.sign(team, 'request', content);
   return `DeployKey key="${keys.publicKeyOf(team)}", at="${at}", signature="${signature}"`;
 }
@@ -57,7 +67,10 @@ function createCall({ url, token }: Pick<ReleaseClientOptions, 'url' | 'token'>)
   return async function call(
     method: 'GET' | 'POST',
     path: string,
-    { body, proof = token && `Bearer ${token}` }: { body?: object; proof?: string | undefined } = {},
+    {
+      body,
+      proof = token && `Bearer ${token}`,
+    }: { body?: object | undefined; proof?: string | undefined } = {},
   ): Promise<unknown> {
     const answer = await fetch(`${url}/api/releases/${path}`, {
       method,
@@ -71,6 +84,24 @@ function createCall({ url, token }: Pick<ReleaseClientOptions, 'url' | 'token'>)
   };
 }
 
+interface AskOptions extends Pick<ReleaseClientOptions, 'token' | 'keys'> {
+  call: ReturnType<typeof createCall>;
+  /** Of the part in whose name is asked. */
+  team: () => Promise<string>;
+}
+
+/** Asks for what is for staff, as a release manager or else in the name of a team. */
+function createAsk({ call, token, keys, team: teamOf }: AskOptions) {
+  return async (asked: Asked): Promise<unknown> => {
+    const team = token ? '' : await teamOf();
+    const proof = team && keys.has(team) ? askedBy(team, asked, keys) : undefined;
+    return call(asked.method, asked.path, { body: asked.body, ...(proof && { proof }) });
+  };
+}
+
+const makePin = async (ask: ReturnType<typeof createAsk>, body: object): Promise<MadePin> =>
+  madePinSchema.parse(await ask({ method: 'POST', path: 'pins', body }));
+
 /** Calls of the release service. */
 export function createReleaseClient({ url, token, part, channel = 'live', keys }: ReleaseClientOptions) {
   const call = createCall({ url, token });
@@ -78,12 +109,8 @@ export function createReleaseClient({ url, token, part, channel = 'live', keys }
   const registry = async (): Promise<Registry> => registrySchema.parse(await call('GET', 'parts'));
 
   const ownerOf = async (name: string) => (await registry()).parts[name]?.owner;
-
-  /** Reads what is for staff, as a release manager or else in the name of a team. */
-  async function read(path: string): Promise<unknown> {
-    const team = token ? undefined : ((part && (await ownerOf(part))) ?? '');
-    return call('GET', path, team !== undefined && keys.has(team) ? { proof: readBy(team, path, keys) } : {});
-  }
+  const ask = createAsk({ call, token, keys, team: async () => (part && (await ownerOf(part))) ?? '' });
+  const read = (path: string) => ask({ method: 'GET', path });
 
   /** Changes the channel, as a release manager or else in the name of the part's team. */
   async function change(action: string, body: Why & { name?: string; versions?: SomeVersions }) {
@@ -138,9 +165,14 @@ export function createReleaseClient({ url, token, part, channel = 'live', keys }
       >,
     failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await read('failures')),
     versions: (name: DeployableName) => read(`versions/${name}`) as Promise<PublishedVersion[]>,
+    /** A link that shows one browser another set. */
+    pin: (wanted: WantedPin) => makePin(ask, { channel, ...wanted }),
   };
 }
 export type ReleaseClient = ReturnType<typeof createReleaseClient>;
+
+/** Without what the client knows itself. */
+export type WantedPin = Omit<z.input<typeof pinRequestSchema>, 'channel'>;
 
 /** Why a channel is changed, and what it was when that was decided. */
 export interface Why {

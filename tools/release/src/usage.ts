@@ -9,6 +9,9 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- candidate --share <n>         give the candidate another share; growing it moves nobody out
   npm run release -- promote-candidate             show the candidate to everybody
   npm run release -- end-candidate                 show it to nobody
+  npm run release -- open --at <time>              a link that opens the shop as it was at that moment: "2026-11-20 14:05"
+  npm run release -- open <part>=<version> …       a link that opens it with these versions
+  npm run release -- open <set>                    a link that opens it with a set of the history
   npm run release -- remove <part>                 the channel goes on without the part
   npm run release -- versions <part>               published versions, newest first
   npm run release -- history                       who changed what, and why
@@ -23,6 +26,8 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   --reason <text>    goes into the history
   --expect <n>       change the channel only if it is at revision n still
   --no-promote       publish without pointing the channel to it
+  --minutes <n>      how long a link and the browsers that have opened it are good; default: 480
+  --path <path>      the page that a link opens; default: /
   --channel <name>   default: live
   --from <folder>    publish or register from another folder than the part's own in this checkout
   --upstream <url>   where the part's service answers

@@ -54,6 +54,7 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
   const shared = {
     ...sharedEnvironment({ settings, addresses, secrets, env }),
     RELEASE_MANAGER_KEY: keys.publicKeyOf(managerTeam),
+    PINS_KEY: keys.ofPins().publicKey,
   };
   const supervised = (name: string, entry: string, processEnv: NodeJS.ProcessEnv) =>
     new Supervised({
@@ -65,7 +66,10 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
     });
 
   const running = servicesOf(env).map(({ name, entry }) =>
-    supervised(name, entry, serviceEnvironment(shared, name, addresses)),
+    supervised(name, entry, {
+      ...serviceEnvironment(shared, name, addresses),
+      ...(name === 'releases' && { PINS_PRIVATE_KEY: keys.ofPins().privateKey }),
+    }),
   );
   await cleanup.add(async () => void (await Promise.all(running.map((service) => service.stop()))));
   await progress.step('Starting the services', async () => {

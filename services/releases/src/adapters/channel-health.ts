@@ -5,6 +5,7 @@ import {
   type VisitCountName,
   visitCountNames,
 } from '@toile/contracts';
+import { setIdOf } from '@toile/service-kit';
 import { and, desc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type ArmFigures,
@@ -15,7 +16,7 @@ import {
   verdictOf,
 } from '../domain/compare-arms.ts';
 import { healthActor, watchedMinutes } from '../domain/health-measures.ts';
-import { differenceOf, setIdOf } from '../domain/release-set.ts';
+import { differenceOf } from '../domain/release-set.ts';
 import { type Connection, type Shown, shownBy } from './revise-channel.ts';
 import { channelChanges, channels, releaseSets, visitCounts } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { FailureReport } from '@toile/contracts';
+import { type FailureReport, isOfPin } from '@toile/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { failures, versions } from './tables.ts';
@@ -7,12 +7,16 @@ import { failures, versions } from './tables.ts';
 const mostAnHour = 500;
 const keptDays = 7;
 
-/** Keeps a report of a version that was published; false for any other. */
+/**
+ * Keeps a report of a version that was published; false for any other. What a pinned browser saw is passed over: no visitor
+ * has those versions together.
+ */
 export async function keepFailure(
   db: Pick<NodePgDatabase, 'select' | 'insert'>,
   report: FailureReport,
 ): Promise<boolean> {
-  const { name, version } = report;
+  const { name, version, setId } = report;
+  if (isOfPin(setId)) return true;
   const [known] = await db
     .select({
       inLastHour: sql<number>`(select count(*)::int from ${failures} where ${and(

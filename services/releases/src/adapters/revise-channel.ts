@@ -1,9 +1,8 @@
 import type { ReleaseTuple } from '@toile/contracts';
-import { chainHash } from '@toile/service-kit';
+import { chainHash, setIdOf } from '@toile/service-kit';
 import { desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
-import { setIdOf } from '../domain/release-set.ts';
 import type { ChangeOfChannel, ChannelChange, Refusal } from '../domain/releases.ts';
 import { announceChange, lockReleases } from './release-changes.ts';
 import { channelChanges, channels, releaseSets } from './tables.ts';
@@ -65,7 +64,7 @@ async function append(db: Connection, entry: ChannelChange): Promise<void> {
   await db.insert(channelChanges).values({ ...entry, hash });
 }
 
-async function keepSet(db: Connection, versions: ReleaseTuple): Promise<string> {
+export async function keepSet(db: Connection, versions: ReleaseTuple): Promise<string> {
   const id = setIdOf(versions);
   await db.insert(releaseSets).values({ id, versions }).onConflictDoNothing();
   return id;

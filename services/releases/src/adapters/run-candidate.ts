@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ReleaseTuple } from '@toile/contracts';
+import { setIdOf } from '@toile/service-kit';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { changedTuple, differenceOf, setIdOf } from '../domain/release-set.ts';
+import { changedTuple, differenceOf } from '../domain/release-set.ts';
 import type { EndCandidate, Refusal, RunCandidate } from '../domain/releases.ts';
 import { reviseChannel, type Shown } from './revise-channel.ts';
 import { refusalOf } from './set-refusal.ts';

@@ -6,6 +6,7 @@ import type {
   Registration,
   ReleaseManifest,
   ReleaseTuple,
+  SomeVersions,
 } from '@toile/contracts';
 import {
   bigserial,
@@ -170,3 +171,25 @@ export const visitSenders = pgTable('visit_senders', {
   sequence: integer().notNull(),
   at: moment('at').notNull().defaultNow(),
 });
+
+/** Browsers that are shown another set for a while, and who pinned them. */
+export const pins = pgTable(
+  'pins',
+  {
+    id: text().primaryKey(),
+    channel: text().notNull(),
+    setId: text('set_id')
+      .notNull()
+      .references(() => releaseSets.id),
+    /** The moment of the channel's history that was asked for. */
+    at: moment('at'),
+    /** What was asked for by version. */
+    versions: jsonb().$type<SomeVersions>().notNull(),
+    actor: text().notNull(),
+    reason: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Sooner than it was to be, when somebody has ended it. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('pins_by_end').on(table.channel, table.expiresAt)],
+);

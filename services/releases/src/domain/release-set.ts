@@ -1,11 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { ChangedParts, DeployableName, ReleaseTuple, SomeVersions } from '@toile/contracts';
-
-/** Id of a tuple: the same versions are always the same set. */
-export function setIdOf(tuple: ReleaseTuple): string {
-  const parts = Object.entries(tuple).map(([name, version]) => `${name}@${version}`);
-  return `set-${createHash('sha256').update(parts.sort().join('\n')).digest('hex').slice(0, 12)}`;
-}
 
 /** The tuple that differs in the changed parts; one without a version is no longer in it. */
 export function changedTuple(tuple: Partial<ReleaseTuple>, changed: ChangedParts): Partial<ReleaseTuple> {

@@ -4,11 +4,15 @@ import { migrationsOf } from '@toile/database';
 import { createLogger, newKeyPair, signContent } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import supertest from 'supertest';
+import { postgresPins } from '../adapters/postgres-pins.ts';
 import { postgresReleases } from '../adapters/postgres-releases.ts';
 import { createApp, type ReleasesDeps } from '../app.ts';
 
 const token = 'a-token-that-only-tests-know';
 export const logger = createLogger('releases', 'silent');
+/** That pins are signed with. */
+export const pinKeys = newKeyPair();
+export const shop = 'https://shop.example';
 export const bearer = { authorization: `Bearer ${token}` };
 export const who = { reason: 'because' };
 /** Of the team that owns every part here. */
@@ -86,6 +90,8 @@ export const releasesApp = (more: Partial<ReleasesDeps> = {}) =>
   createApp({
     ...{ name: 'releases', logger, readiness: testbed.database.ready, token, tokenName: 'jo' },
     releases: postgresReleases(testbed.database),
+    pins: postgresPins(testbed.database),
+    ...{ pinsKey: pinKeys.privateKey, shop },
     changes: { subscribe: () => () => undefined },
     ...more,
   });
@@ -99,7 +105,7 @@ export function useReleases(): void {
 
   beforeEach(async () => {
     await testbed.database.pool.query(
-      'truncate versions, failures, channel_changes, channels, release_sets, parts, registry cascade',
+      'truncate versions, failures, pins, channel_changes, channels, release_sets, parts, registry cascade',
     );
     api = supertest(releasesApp());
     await register(Object.fromEntries(partNames.map((name) => [name, {}]))).expect(200);

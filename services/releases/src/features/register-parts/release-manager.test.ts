@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { newKeyPair, signContent } from '@toile/service-kit';
 import supertest from 'supertest';
-import { postgresReleases } from '../../adapters/postgres-releases.ts';
-import { createApp } from '../../app.ts';
-import { bearer, live, logger, teamKeys, testbed, useReleases } from '../../testing/releases-api.ts';
+import { bearer, live, releasesApp, teamKeys, useReleases } from '../../testing/releases-api.ts';
 
 useReleases();
 
@@ -19,12 +17,7 @@ function register(
   signature: string | undefined,
   parts: Record<string, object> = { 'mf-journal': registration },
 ) {
-  const app = createApp({
-    ...{ name: 'releases', logger, readiness: testbed.database.ready, token: 'a-token-that-only-tests-know' },
-    changes: { subscribe: () => () => undefined },
-    releases: postgresReleases(testbed.database),
-    managerKey: manager.publicKey,
-  });
+  const app = releasesApp({ managerKey: manager.publicKey });
   const signatures = signature === undefined ? {} : { 'mf-journal': signature };
   return supertest(app).post('/api/releases/parts').set(bearer).send({ parts, signatures });
 }

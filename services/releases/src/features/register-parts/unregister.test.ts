@@ -1,22 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { newKeyPair, signContent } from '@toile/service-kit';
 import supertest from 'supertest';
-import { postgresReleases } from '../../adapters/postgres-releases.ts';
-import { createApp } from '../../app.ts';
 import {
   api,
   change,
   expectStatus,
   live,
-  logger,
   manifest,
   post,
   promote,
   publishManifest,
   register,
+  releasesApp,
   rollBack,
   sign,
-  testbed,
   useReleases,
 } from '../../testing/releases-api.ts';
 
@@ -85,17 +82,7 @@ describe('a part that is taken out of the registry', () => {
     const content = { name: 'mf-journal', expectedRevision };
     await expectStatus(api.post('/api/releases/parts/remove').send(content), 401, 'sign-in-needed');
     const manager = newKeyPair();
-    const app = createApp({
-      ...{
-        name: 'releases',
-        logger,
-        readiness: testbed.database.ready,
-        token: 'a-token-that-only-tests-know',
-      },
-      changes: { subscribe: () => () => undefined },
-      releases: postgresReleases(testbed.database),
-      managerKey: manager.publicKey,
-    });
+    const app = releasesApp({ managerKey: manager.publicKey });
     const send = (signature?: string) =>
       supertest(app)
         .post('/api/releases/parts/remove')

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { deployableNameSchema } from './name-schemas.ts';
+import { channelStateSchema, someVersionsSchema, versionSchema } from './release.ts';
+
+/** The query of a link that pins a browser, and what the name of its cookie ends with. */
+export const pinParameter = 'toile-pin';
+/** Where the badge's form leads; the edge answers it. */
+export const leavePinPath = '/api/pins/leave';
+/** What is signed: a pin is good as nothing else, and nothing else as a pin. */
+export const pinKind = 'pin';
+
+const pinId = z.string().regex(/^[\w-]{22}$/, 'is not the id of a pin');
+const setId = z.string().regex(/^set-[0-9a-f]{12}$/, 'is not the id of a set');
+const moment = z.iso.datetime();
+
+/** One browser on one set for a while. Link and cookie have it whole, signed by the release service. */
+export const pinSchema = z.object({
+  id: pinId,
+  /** Where the shop begins: the pin is good for no other. */
+  shop: z.url().max(200),
+  channel: z.string().max(40),
+  setId,
+  expiresAt: moment,
+});
+export type Pin = z.infer<typeof pinSchema>;
+
+const dayMinutes = 24 * 60;
+
+/**
+ * Which set a browser is pinned to: the one of a moment of the channel's history, or a known one, else the channel's own; with
+ * other versions of these parts.
+ */
+export const pinRequestSchema = z
+  .object({
+    channel: z.string().default('live'),
+    at: moment.optional(),
+    setId: setId.optional(),
+    versions: someVersionsSchema.optional(),
+    minutes: z
+      .int()
+      .min(1)
+      .max(14 * dayMinutes)
+      .default(8 * 60),
+    /** The page that the link opens. */
+    path: z
+      .string()
+      .regex(/^\/(?!\/)[^\s\\#]*$/, 'must be a path of the shop')
+      .max(300)
+      .default('/'),
+    reason: z.string().min(1).max(500).default('to look at it'),
+  })
+  .refine(({ at, setId }) => !(at && setId), 'is of a moment or of a set, not of both')
+  .refine(({ at, setId, versions }) => at ?? setId ?? versions, 'names no moment, no set and no version');
+export type PinRequest = z.infer<typeof pinRequestSchema>;
+
+/** A pin as its badge and the release managers see it. */
+export const pinDetailsSchema = pinSchema.omit({ shop: true }).extend({
+  /** The moment whose set it is; null for one that was put together. */
+  at: moment.nullable(),
+  /** What was asked for by version. */
+  versions: z.partialRecord(deployableNameSchema, versionSchema),
+  actor: z.string(),
+  reason: z.string(),
+  createdAt: moment,
+});
+export type PinDetails = z.infer<typeof pinDetailsSchema>;
+
+export const madePinSchema = pinDetailsSchema.extend({ link: z.url() });
+export type MadePin = z.infer<typeof madePinSchema>;
+
+/** What an edge asks for: the set with its manifests and what proves them. Nothing stands in for a version of it. */
+export const pinnedStateSchema = z.object({ pin: pinDetailsSchema, state: channelStateSchema });
+export type PinnedState = z.infer<typeof pinnedStateSchema>;
+
+const pinned = 'pinned-';
+/** By this name pages of pinned browsers know their set: what they report is charged to nobody's. */
+export const pinnedSetId = (id: string): string => pinned + id;
+export const isOfPin = (id: string): boolean => id.startsWith(pinned);

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { ChannelState, PinDetails, ReleaseTuple } from '@toile/contracts';
+import type { Database } from '@toile/database';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PinRefusal, Pins, WantedPin } from '../domain/pins.ts';
+import { changedTuple } from '../domain/release-set.ts';
+import { readRegistry } from './claims.ts';
+import { provenSet } from './proven-set.ts';
+import { type Connection, keepSet } from './revise-channel.ts';
+import { channelChanges, channels, pins, releaseSets } from './tables.ts';
+
+type Base = { ok: true; tuple: ReleaseTuple } | PinRefusal;
+
+/** Of one channel at the same time. Nobody has so many testers. */
+const mostOpen = 1000;
+const mostListed = 200;
+
+async function setOf(db: Connection, id: string): Promise<Base> {
+  const [row] = await db.select().from(releaseSets).where(eq(releaseSets.id, id));
+  return row ? { ok: true, tuple: row.versions } : { ok: false, reason: 'unknown-set' };
+}
+
+async function setAt(db: Connection, channel: string, at: Date): Promise<Base> {
+  const [row] = await db
+    .select({ setId: channelChanges.setId })
+    .from(channelChanges)
+    .where(and(eq(channelChanges.channel, channel), lte(channelChanges.at, at)))
+    .orderBy(desc(channelChanges.revision))
+    .limit(1);
+  return row && at <= new Date() ? setOf(db, row.setId) : { ok: false, reason: 'nothing-shown-then' };
+}
+
+async function setNow(db: Connection, channel: string): Promise<Base> {
+  const [row] = await db.select({ setId: channels.setId }).from(channels).where(eq(channels.name, channel));
+  return row ? setOf(db, row.setId) : { ok: false, reason: 'nothing-shown' };
+}
+
+function baseOf(db: Connection, { channel, at, setId }: WantedPin): Promise<Base> {
+  if (setId) return setOf(db, setId);
+  return at ? setAt(db, channel, new Date(at)) : setNow(db, channel);
+}
+
+const detailsOf = ({ at, createdAt, expiresAt, ...pin }: typeof pins.$inferSelect): PinDetails => ({
+  ...pin,
+  at: at?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+async function make(db: NodePgDatabase, wanted: WantedPin) {
+  const base = await baseOf(db, wanted);
+  if (!base.ok) return base;
+  const tuple = changedTuple(base.tuple, wanted.versions) as ReleaseTuple;
+  const proven = await provenSet(db, tuple, await readRegistry(db));
+  if (!proven.ok) return proven;
+  const isOpen = and(eq(pins.channel, wanted.channel), gt(pins.expiresAt, sql`now()`));
+  if ((await db.$count(pins, isOpen)) >= mostOpen) return { ok: false, reason: 'too-many-pins' } as const;
+  const { at, ...row } = wanted;
+  const [pin] = await db
+    .insert(pins)
+    .values({
+      ...row,
+      id: randomBytes(16).toString('base64url'),
+      setId: await keepSet(db, tuple),
+      at: at ? new Date(at) : null,
+    })
+    .returning();
+  if (!pin) throw new Error('A pin was not kept');
+  return { ok: true, pin: detailsOf(pin) } as const;
+}
+
+async function stateOf(db: NodePgDatabase, id: string): ReturnType<Pins['state']> {
+  const [row] = await db
+    .select({ pin: pins, set: releaseSets, revision: channels.revision })
+    .from(pins)
+    .innerJoin(releaseSets, eq(releaseSets.id, pins.setId))
+    .leftJoin(channels, eq(channels.name, pins.channel))
+    .where(eq(pins.id, id));
+  if (!row) return { ok: false, reason: 'unknown-pin' };
+  if (row.pin.expiresAt <= new Date()) return { ok: false, reason: 'pin-ended' };
+  const registry = await readRegistry(db);
+  const set = await provenSet(db, row.set.versions, registry);
+  if (!set.ok) return set;
+  const state: ChannelState = {
+    channel: row.pin.channel,
+    revision: row.revision ?? 0,
+    set: { ...row.set, createdAt: row.set.createdAt.toISOString() },
+    current: Object.fromEntries(
+      set.versions.map(({ manifest }) => [manifest.name, manifest]),
+    ) as ChannelState['current'],
+    previous: {},
+    registry,
+    signatures: Object.fromEntries(
+      set.versions.map(({ manifest, signature }) => [manifest.id, signature ?? '']),
+    ),
+  };
+  return { ok: true, pinned: { pin: detailsOf(row.pin), state } };
+}
+
+export function postgresPins({ db }: Pick<Database, 'db'>): Pins {
+  return {
+    make: (wanted) => make(db, wanted),
+    state: (id) => stateOf(db, id),
+
+    async open(channel) {
+      const isOpen = and(eq(pins.channel, channel), gt(pins.expiresAt, sql`now()`));
+      const rows = await db.select().from(pins).where(isOpen).orderBy(desc(pins.createdAt)).limit(mostListed);
+      return rows.map(detailsOf);
+    },
+
+    async end(id) {
+      const isOpen = and(eq(pins.id, id), gt(pins.expiresAt, sql`now()`));
+      const ended = await db.update(pins).set({ expiresAt: sql`now()` }).where(isOpen).returning();
+      return ended.length > 0 ? { ok: true } : { ok: false, reason: 'unknown-pin' };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { PinDetails, PinnedState, PinRequest, SomeVersions } from '@toile/contracts';
+import type { Refusal } from './releases.ts';
+
+/** What is asked of a pin, with the moment at which it ends. */
+export interface WantedPin extends Pick<PinRequest, 'channel' | 'at' | 'setId' | 'reason'> {
+  versions: SomeVersions;
+  /** Who pins, as it was proven. */
+  actor: string;
+  expiresAt: Date;
+}
+
+/** Why nobody can be pinned to a set, or is no longer. */
+export type PinRefusal =
+  | Refusal
+  | {
+      ok: false;
+      reason: 'nothing-shown-then' | 'unknown-set' | 'unknown-pin' | 'pin-ended' | 'too-many-pins';
+    };
+
+/** Browsers that see other sets than the visitors of their channel. */
+export interface Pins {
+  make(wanted: WantedPin): Promise<{ ok: true; pin: PinDetails } | PinRefusal>;
+  /** The set of a pin with its manifests, as an edge proves and shows it. */
+  state(id: string): Promise<{ ok: true; pinned: PinnedState } | PinRefusal>;
+  /** Those of a channel that have not ended, newest first. */
+  open(channel: string): Promise<PinDetails[]>;
+  /** Ends a pin before its time, in every browser that has it. */
+  end(id: string): Promise<{ ok: true } | PinRefusal>;
+}

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The value of a cookie. */
+export function cookieIn(req: IncomingMessage, name: string): string | undefined {
+  const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/** How the edge names and sets its cookies: for its own origin alone, out of reach of scripts, also when a link leads in. */
+export function cookieOf(publicOrigin: string, plainName: string) {
+  const isSecure = publicOrigin.startsWith('https:');
+  const name = `${isSecure ? '__Host-' : ''}${plainName}`;
+  return {
+    name,
+    with: (value: string, seconds: number) =>
+      `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  };
+}

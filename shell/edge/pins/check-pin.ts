@@ -1,0 +1,23 @@
+import { type Pin, pinKind, pinSchema } from '@toile/contracts';
+import { readToken } from '@toile/service-kit';
+
+/** What an edge knows of pins, whoever brings one. */
+export interface PinRules {
+  /** Public half of the key that the release service signs pins with; absent: there are none. */
+  key: string | undefined;
+  /** Where the shop begins. */
+  shop: string;
+  channel: string;
+}
+
+/** Why a browser doesn't get what it is pinned to. */
+export type PinTrouble = 'no-pins' | 'forged' | 'elsewhere' | 'over' | 'gone' | 'away';
+
+/** The pin that a link or a cookie brings. Nothing of it is believed before its signature was checked. */
+export function checkPin(token: string, { key, shop, channel }: PinRules): Pin | PinTrouble {
+  if (key === undefined) return 'no-pins';
+  const { data: pin } = pinSchema.safeParse(readToken(pinKind, token, key));
+  if (!pin) return 'forged';
+  if (pin.shop !== shop || pin.channel !== channel) return 'elsewhere';
+  return Date.parse(pin.expiresAt) > Date.now() ? pin : 'over';
+}
