@@ -45,6 +45,27 @@ test('a card looks the same in a category, among the picks, in an empty bag and 
   }
 });
 
+test('an empty bag leads on to what was looked at, of which nothing is stored (CK-03, T47)', async ({
+  page,
+}) => {
+  await page.goto('/womenswear');
+  await alive(page);
+  const card = page.locator('main a[href^="/p/"]:has(img)').first();
+  const address = (await card.getAttribute('href')) ?? '';
+  await card.click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('button', { name: /^Add to bag/ })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: /bag/i }).click();
+  const seen = page.getByRole('region', { name: 'Recently seen' });
+  await expect(seen.getByRole('link')).toHaveCount(1);
+  await expect(seen.getByRole('link')).toHaveAttribute('href', address);
+  const kept = await page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }).join());
+  expect(kept).not.toContain(address);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'This week’s picks' })).toBeVisible();
+  await expect(seen).toHaveCount(0);
+});
+
 test('at 1920 px the header stands on the edges of the content', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   for (const path of ['/shop', '/womenswear', '/designers', '/basket']) {
