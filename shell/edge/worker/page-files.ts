@@ -13,7 +13,8 @@ function neededChunks(release: PageRelease, { remote, chunk, slots }: PageParts)
   const needed: Needed[] = [];
   const add = (manifest: ReleaseManifest, name: string) =>
     needed.push({ manifest, chunk: 'remote' }, { manifest, chunk: name });
-  if (remote && chunk) add(currentOf(release, remote), chunk);
+  if (chunk && remote) add(currentOf(release, remote), chunk);
+  else if (chunk) needed.push({ manifest: release.shell, chunk });
   for (const slot of slots) {
     const owner = ownerOfSlot(release, slot);
     if (owner) add(owner, owner.slots[slot]?.chunk ?? slot);
@@ -47,7 +48,8 @@ export function pageFiles(release: PageRelease, parts: PageParts): PageFiles {
   add(styles, shell, shell.chunks.shell?.css);
   for (const { manifest, chunk } of neededChunks(release, parts)) {
     add(styles, manifest, manifest.chunks[chunk]?.css);
-    add(scripts, manifest, [manifest.entry, ...(manifest.chunks[chunk]?.js ?? [])]);
+    const entry = manifest === shell ? [] : [manifest.entry];
+    add(scripts, manifest, [...entry, ...(manifest.chunks[chunk]?.js ?? [])]);
   }
   return {
     styles: [...styles].map(([href, integrity]) => ({ href, integrity })),
