@@ -104,6 +104,22 @@ export const basketDismissRequestSchema = z.object({
   localBasket: localBasketSchema.nullish(),
 });
 
+const formId = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(id);
+
+/** POST /api/basket/form: a press without script. One piece more by the product page is `add`, in the bag it is `more`. */
+export const basketFormSchema = z.object({
+  press: z.enum(['add', 'more', 'fewer', 'remove']),
+  productId: formId,
+  productSizeVariantId: formId,
+});
+
+/** GET /api/basket/form: the bag that forms have filled, without its id; null when there is none. */
+export const formBasketSchema = basketSchema.nullable();
+
 /** Answer of every basket call: the whole basket; `basketItem` is the touched line of an add. */
 export const basketAnswerSchema = basketSchema.extend({ basketItem: basketItemSchema.optional() });
 export type BasketAnswer = z.infer<typeof basketAnswerSchema>;

@@ -4,6 +4,7 @@ export * from './bag-messages.ts';
 export * from './country-name.ts';
 export * from './email-pattern.ts';
 export * from './english-order.ts';
+export * from './form-bag.ts';
 export * from './identity-addresses.ts';
 export * from './import-notice.ts';
 export * from './line-limit.ts';

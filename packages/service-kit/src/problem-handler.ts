@@ -45,18 +45,21 @@ function isAway(error: unknown): boolean {
 
 /** Last route: nothing answered. */
 export const notFound: RequestHandler = (_req, res) => {
-  send(res, { status: 404, code: 'not-found', title: 'Not found' });
+  sendProblem(res, { status: 404, code: 'not-found', title: 'Not found' });
 };
 
-/** Answers every error as a problem document. An unknown one is logged and shows nothing of itself. */
-export function problemHandler(logger: Logger): ErrorRequestHandler {
+/** Answers every error as a problem document, or as `send` says. An unknown one is logged and shows nothing of itself. */
+export function problemHandler(logger: Logger, send = sendProblem): ErrorRequestHandler {
   // biome-ignore lint/complexity/useMaxParams: express knows an error handler by its four parameters
   return (error: unknown, req: Request, res: Response, next) => {
     const problem = describe(error);
     if (problem.status >= 500)
       logger.error({ err: error, requestId: req.get(requestIdHeader) }, 'request failed');
     if (res.headersSent) next(error);
-    else send(res, problem);
+    else {
+      if (problem.status === 503 && !res.hasHeader('retry-after')) res.set('retry-after', retryAfterSeconds);
+      send(res, problem);
+    }
   };
 }
 
@@ -71,7 +74,7 @@ function describe(error: unknown): HttpProblemParts {
   return isAway(error) ? away : unknownProblem;
 }
 
-function send(res: Response, { status, code, title, detail, issues }: HttpProblemParts): void {
+function sendProblem(res: Response, { status, code, title, detail, issues }: HttpProblemParts): void {
   const body: Problem = {
     type: 'about:blank',
     title,
@@ -81,7 +84,6 @@ function send(res: Response, { status, code, title, detail, issues }: HttpProble
     requestId: String(res.getHeader(requestIdHeader) ?? ''),
     ...(issues && { issues }),
   };
-  if (status === 503 && !res.hasHeader('retry-after')) res.set('retry-after', retryAfterSeconds);
   res
     .status(status)
     .type('application/problem+json')

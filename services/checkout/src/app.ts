@@ -1,17 +1,14 @@
 import { createServiceApp, type ServiceBase, storableAddress } from '@toile/service-kit';
-import type { Express, Request } from 'express';
+import type { Express } from 'express';
 import { checkOrderRoute } from './features/check-order/check-order.route.ts';
-import { basketRoute } from './features/keep-bag/basket.route.ts';
+import { type BasketDeps, basketRoute } from './features/keep-bag/basket.route.ts';
 import { openCheckoutRoute } from './features/open-checkout/open-checkout.route.ts';
 import { placeOrderRoute } from './features/place-order/place-order.route.ts';
 import type { ReserveDeps } from './features/place-order/reserve-order.ts';
 import { webhookPath, webhookRoute } from './features/receive-webhook/receive-webhook.route.ts';
 import { type MailboxDeps, mailboxRoute } from './features/show-mailbox/mailbox.route.ts';
 
-export interface CheckoutDeps extends ServiceBase, ReserveDeps, MailboxDeps {
-  /** The user of a valid token, undefined without one; throws for a bad one. */
-  userOf(request: Request): Promise<string | undefined>;
-}
+export interface CheckoutDeps extends ServiceBase, ReserveDeps, MailboxDeps, BasketDeps {}
 
 /** The checkout's routes over its ports: no environment, no listening. */
 export function createApp(deps: CheckoutDeps): Express {

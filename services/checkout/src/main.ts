@@ -2,6 +2,7 @@ import { type Database, listenTo, migrationsOf, openDatabase, openMigrated } fro
 import { runService, type ServiceParts } from '@toile/service-kit';
 import type { z } from 'zod';
 import { accessTokenUser } from './adapters/access-token-user.ts';
+import { formBags } from './adapters/form-bags.ts';
 import { mailsAtATime, pgBossJobs } from './adapters/pg-boss-jobs.ts';
 import { rememberedStock } from './adapters/postgres-holds.ts';
 import { mailboxPost, postgresMailbox } from './adapters/postgres-mailbox.ts';
@@ -54,6 +55,8 @@ async function openDeps({ service, config, database: { db }, atEnd }: Parts) {
     holdRules,
     shopStock: rememberedStock(db),
     userOf: accessTokenUser(config.identity),
+    formBags: formBags(config.PUBLIC_ORIGIN),
+    publicOrigin: config.PUBLIC_ORIGIN,
     ...(config.isMailKept && { mailbox: postgresMailbox(db) }),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { KeptLine } from '../domain/merge-lines.ts';
 import type { BagLine, OfferedLine } from '../domain/price-bag.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
@@ -135,6 +135,23 @@ async function setQuantities(tx: Tx, bagId: string, lines: PricedLine[]): Promis
       target: [bagLines.bagId, bagLines.sizeId],
       set: { quantity: sql`excluded.quantity` },
     });
+}
+
+/** Whether a form has added this size to the bag so shortly before that it is the same press. */
+export async function isPressedTwice(tx: Tx, bagId: string, sizeId: number): Promise<boolean> {
+  const isRecent = gt(bagLines.pressedAt, sql`clock_timestamp() - interval '2 seconds'`);
+  const found = await tx
+    .select({ sizeId: bagLines.sizeId })
+    .from(bagLines)
+    .where(and(eq(bagLines.bagId, bagId), eq(bagLines.sizeId, sizeId), isRecent));
+  return found.length > 0;
+}
+
+export async function notePress(tx: Tx, bagId: string, sizeId: number): Promise<void> {
+  await tx
+    .update(bagLines)
+    .set({ pressedAt: sql`clock_timestamp()` })
+    .where(and(eq(bagLines.bagId, bagId), eq(bagLines.sizeId, sizeId)));
 }
 
 /** Notes today's prices as those that the shopper was told. */

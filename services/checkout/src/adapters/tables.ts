@@ -90,6 +90,8 @@ export const bagLines = pgTable(
     toldPricePence: integer('told_price_pence'),
     toldShippingPence: integer('told_shipping_pence'),
     addedAt: moment('added_at').notNull().defaultNow(),
+    /** When a form added a piece last: nothing else tells a double press from two. */
+    pressedAt: moment('pressed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.bagId, table.sizeId] }),

@@ -1,4 +1,7 @@
-import type { LocalBasket } from '@toile/contracts';
+import { type LocalBasket, maxQuantityPerLine } from '@toile/contracts';
+
+/** Of one bag. */
+export const mostLines = 100;
 
 export interface KeptLine {
   productId: number;
@@ -14,6 +17,18 @@ export function linesOf(local: LocalBasket | null | undefined): KeptLine[] {
     quantity,
   }));
   return union([], lines);
+}
+
+/** The lines of `brought` on top of those that `own` has of them, as many as a bag may have. */
+export function sum(own: KeptLine[], brought: KeptLine[]): KeptLine[] {
+  const quantities = new Map(own.map(({ sizeId, quantity }) => [sizeId, quantity]));
+  const added = brought.map((line) => ({
+    ...line,
+    quantity: Math.min((quantities.get(line.sizeId) ?? 0) + line.quantity, maxQuantityPerLine),
+  }));
+  const isKnown = ({ sizeId }: KeptLine) => quantities.has(sizeId);
+  const fresh = added.filter((line) => !isKnown(line)).slice(0, Math.max(mostLines - own.length, 0));
+  return [...added.filter(isKnown), ...fresh];
 }
 
 /** The lines of `brought` that `own` lacks or has fewer of: union, and the greater quantity (D12). */

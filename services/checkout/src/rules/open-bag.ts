@@ -14,7 +14,7 @@ import {
 } from '../adapters/postgres-bags.ts';
 import { fitToStock } from '../domain/fit-to-stock.ts';
 import type { KeptLine } from '../domain/merge-lines.ts';
-import { linesOf, union } from '../domain/merge-lines.ts';
+import { linesOf, sum, union } from '../domain/merge-lines.ts';
 import type { BagLine, OfferedLine, ShippingRule } from '../domain/price-bag.ts';
 import { priceNotices } from '../domain/price-notices.ts';
 import type { Tx } from '../domain/transaction.ts';
@@ -23,6 +23,8 @@ import type { Tx } from '../domain/transaction.ts';
 export interface Visitor {
   userId?: string | undefined;
   local?: LocalBasket | null | undefined;
+  /** The bag that forms have filled, by the cookie; adopted into the one that is opened, or opened itself. */
+  formBagId?: string | undefined;
   shippingRule: ShippingRule;
 }
 
@@ -42,9 +44,25 @@ export interface OpenBag {
  * - No token and an id that the server knows, without an owner: the server's bag counts. The copy counts only
  *   when it is newer, which means that the server has lost writes.
  * - Otherwise (no id, unknown, or a user's): a new guest bag from the copy's ids and quantities.
+ *
+ * The bag of forms is opened where the browser has no copy yet. Else it is added to the bag and ends with that, so that each of
+ * its pieces counts once, however often its cookie comes.
  */
 export async function openBag(tx: Tx, visitor: Visitor): Promise<OpenBag> {
-  const { userId, local, shippingRule } = visitor;
+  const { userId, formBagId, shippingRule } = visitor;
+  const isFresh = !userId && !visitor.local?.basketId && !visitor.local?.items.length;
+  const local = isFresh && formBagId ? { basketId: formBagId, items: [] } : visitor.local;
+  const open = await openOwnBag(tx, { ...visitor, local });
+  // A bag that this call has made may never reach the browser: the next call, which names it, adopts.
+  const isHeld = Boolean(userId) || open.bag.id === local?.basketId;
+  const adopted = isHeld && formBagId ? await adoptFormBag(tx, open.bag, formBagId) : undefined;
+  if (!adopted) return open;
+  const fitted = await fitBag(tx, adopted, shippingRule);
+  return { ...fitted, news: allOf(open.news, fitted.news) };
+}
+
+/** The bag without what forms have put elsewhere. */
+async function openOwnBag(tx: Tx, { userId, local, shippingRule }: Visitor): Promise<OpenBag> {
   const fit = (bag: Bag) => fitBag(tx, bag, shippingRule);
   const present = local?.basketId ? await lockBag(tx, local.basketId) : undefined;
   const guest = present?.userId === null ? present : undefined;
@@ -55,6 +73,16 @@ export async function openBag(tx: Tx, visitor: Visitor): Promise<OpenBag> {
   await clearLines(tx, guest.id);
   await putLines(tx, guest.id, linesOf(local));
   return fit(await touchBag(tx, open.bag));
+}
+
+/** Moves the pieces of a guest's bag into another one. undefined: there is nothing to move, or no more. */
+async function adoptFormBag(tx: Tx, bag: Bag, formBagId: string): Promise<Bag | undefined> {
+  if (formBagId === bag.id) return undefined;
+  const filled = await lockBag(tx, formBagId);
+  if (filled?.userId !== null) return undefined;
+  await putLines(tx, bag.id, sum(await readLines(tx, bag.id), await readLines(tx, filled.id)));
+  await absorbBag(tx, filled, bag);
+  return touchBag(tx, bag, allOf(bag.notices, filled.notices));
 }
 
 async function newGuestBag(tx: Tx, lines: KeptLine[]): Promise<Bag> {

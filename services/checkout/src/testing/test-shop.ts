@@ -7,6 +7,7 @@ import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { accessTokenUser } from '../adapters/access-token-user.ts';
+import { formBags } from '../adapters/form-bags.ts';
 import { pgBossJobs } from '../adapters/pg-boss-jobs.ts';
 import { rememberedStock } from '../adapters/postgres-holds.ts';
 import { offerWriter } from '../adapters/postgres-offers.ts';
@@ -32,7 +33,9 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-const issuer = 'https://shop.example/identity';
+/** Where the shop's pages are, for forms. */
+export const testOrigin = 'https://shop.example';
+const issuer = `${testOrigin}/identity`;
 
 /** The checkout service as `main.ts` makes it, on a real PostgreSQL and against the real payments sandbox. */
 export async function startTestShop({
@@ -56,6 +59,8 @@ export async function startTestShop({
     turn: takeTurns(turnsAtOnce),
     holdRules: rules,
     shopStock: rememberedStock(database.db, 0),
+    formBags: formBags(testOrigin),
+    publicOrigin: testOrigin,
     userOf: accessTokenUser({ issuer, jwksUrl: keys.url, audience: apiAudience }),
   };
   if (workJobs) {

@@ -6,52 +6,54 @@ import {
   basketRequestSchema,
   basketUpdateRequestSchema,
 } from '@toile/contracts';
-import { limitResults, limitTries, parse } from '@toile/service-kit';
+import { type Logger, limitTries, parse } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
+import type { FormBags } from '../../adapters/form-bags.ts';
 import { itemAnswer } from '../../domain/basket-answer.ts';
 import type { ShippingRule } from '../../domain/price-bag.ts';
-import type { Db, Tx } from '../../domain/transaction.ts';
+import type { Tx } from '../../domain/transaction.ts';
 import { answerOf } from '../../rules/bag-answer.ts';
 import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
-import type { Turn } from '../../rules/take-turns.ts';
-import { callerGone } from './bag-problem.ts';
+import { type BagWorkDeps, bagWork } from './bag-work.ts';
+import { basketFormRoute, showFormBagRoute } from './basket-form.route.ts';
 import { parseChange, pieceOf } from './basket-input.ts';
 import { addPiece, changeQuantity, dismissNotices, findLine, removePiece } from './change-bag.ts';
 
-export interface BasketDeps {
-  db: Db;
+export interface BasketDeps extends BagWorkDeps {
   shippingRule: ShippingRule;
-  turn: Turn;
   /** The user of a valid token, undefined without one; throws for a bad one. */
   userOf(request: Request): Promise<string | undefined>;
+  formBags: FormBags;
+  /** Of the pages whose forms are taken. */
+  publicOrigin: string;
+  logger: Logger;
 }
 
 const callsPerMinute = 600;
-/** Each is kept for its time, so a client may not make them as fast as it may ask. */
-const newBagsPerMinute = 120;
 
 /** The basket calls (SV-02…SV-06). Each answers the whole basket. */
 export function basketRoute(app: Express, deps: BasketDeps): void {
-  const { db, turn, shippingRule } = deps;
+  const { shippingRule } = deps;
   const answer = (open: OpenBag) => answerOf(open, shippingRule);
   const visitorOf = async (request: Request, local: Visitor['local']): Promise<Visitor> => ({
     userId: await deps.userOf(request),
     local,
+    formBagId: deps.formBags.idIn(request),
     shippingRule,
   });
   const inTransaction = async (response: Response, work: (tx: Tx) => Promise<OpenBag>) => {
-    const open = await turn(() => {
-      if (response.closed) throw callerGone;
-      return db.transaction(work);
-    });
-    const { bag } = open;
-    const { req } = response;
-    const { basketId } = req.body?.localBasket ?? req.body ?? {};
-    if (bag.userId === null && bag.id !== basketId) await newBags.count(req);
+    const open = await bags.run(response, work);
+    const { body } = response.req;
+    const { basketId } = body?.localBasket ?? body ?? {};
+    // The browser has this bag, so that nothing is lost with the answer: what forms have filled is in it, or is no more.
+    if (open.bag.userId !== null || open.bag.id === basketId) deps.formBags.end(response);
+    else await bags.countNew(response, open.bag);
     return open;
   };
-  const newBags = limitResults(newBagsPerMinute);
-  app.use('/api/basket', limitTries(callsPerMinute), newBags.limit);
+  const bags = bagWork(deps);
+  showFormBagRoute(app, { ...deps, bags });
+  app.use('/api/basket', limitTries(callsPerMinute), bags.limit);
+  basketFormRoute(app, { ...deps, bags });
 
   app.post(['/api/basket', '/api/basket/sync'], async (request, response) => {
     const { localBasket } = parse(basketRequestSchema, request.body);

@@ -1,5 +1,6 @@
 import { deleteLines, findOffered, isProductKnown, putLine, touchBag } from '../../adapters/postgres-bags.ts';
 import { mayReturn, mostOf, named, whyGone } from '../../domain/fit-to-stock.ts';
+import { mostLines } from '../../domain/merge-lines.ts';
 import type { OfferedLine } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
@@ -9,8 +10,6 @@ export interface Piece {
   productId: number;
   sizeId: number;
 }
-
-const mostLines = 100;
 
 /** Adds one piece. */
 export async function addPiece(tx: Tx, visitor: Visitor, piece: Piece): Promise<OpenBag> {

@@ -1,12 +1,14 @@
 import { checkoutRequestSchema } from '@toile/contracts';
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
+import type { FormBags } from '../../adapters/form-bags.ts';
 import type { ShippingRule } from '../../domain/price-bag.ts';
 import { type OpenCheckoutDeps, openCheckout } from './open-checkout.ts';
 
 export interface OpenCheckoutRouteDeps extends OpenCheckoutDeps {
   shippingRule: ShippingRule;
   userOf(request: Request): Promise<string | undefined>;
+  formBags: FormBags;
 }
 
 /** Each may make an intent at the provider, which has limits of its own. */
@@ -17,7 +19,8 @@ export function openCheckoutRoute(app: Express, deps: OpenCheckoutRouteDeps): vo
   app.post('/api/checkout', limitTries(checkoutsPerMinute), async (request, response) => {
     const userId = await deps.userOf(request);
     const { localBasket: local } = parse(checkoutRequestSchema, request.body ?? {});
-    const visitor = { userId, local, shippingRule: deps.shippingRule };
+    const formBagId = deps.formBags.idIn(request);
+    const visitor = { userId, local, formBagId, shippingRule: deps.shippingRule };
     response.set('cache-control', 'no-store').json(await openCheckout(deps, visitor));
   });
 }

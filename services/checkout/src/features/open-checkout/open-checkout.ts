@@ -40,7 +40,7 @@ export async function openCheckout(deps: OpenCheckoutDeps, caller: Visitor): Pro
     const plan = await deps.turn(() => deps.db.transaction((tx) => planPayment(tx, visitor)));
     if (plan === null) return null;
     // The copy is merged now. Without its items it can't bring back what is bought meanwhile.
-    visitor = { ...caller, local: { basketId: plan.open.bag.id, items: [] } };
+    visitor = { ...caller, formBagId: undefined, local: { basketId: plan.open.bag.id, items: [] } };
     for (const payment of plan.former) {
       if (!(await giveUp(deps, payment))) throw inHand();
     }

@@ -1,4 +1,4 @@
-import { type Html, html, trusted } from '@toile/service-kit';
+import { type Html, html, plainSheet, trusted } from '@toile/service-kit';
 import type { KeptMail } from '../../domain/mailbox.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', {
@@ -47,14 +47,8 @@ const page = (title: string, content: Html): string =>
 `.markup;
 
 /** The security policy allows it by its hash. */
-export const mailboxSheet = `
-html{background:#f7f5f0;color:#1a1917;color-scheme:light;font:400 1rem/1.55 Instrument Sans,Arial,sans-serif}
-body{margin:0;border-top:2px solid #b3261e}
-main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem;overflow-wrap:anywhere}
-h1{margin:0 0 .5rem;font:400 2.25rem/1.1 Instrument Serif,Georgia,serif}
+export const mailboxSheet = `${plainSheet}
 h2{margin:2rem 0 .5rem;font-size:1rem;font-weight:500}
-a{color:#2b4c7e;text-underline-offset:3px}
-:focus-visible{outline:2px solid #2b4c7e;outline-offset:2px}
 .lead,time,span{color:#55524b}
 ol{margin:1.5rem 0 0;padding:0;list-style:none;border-top:1px solid #d8d3c8}
 li{display:grid;gap:.25rem 1.5rem;padding:1rem 0;border-bottom:1px solid #d8d3c8}

@@ -1,8 +1,8 @@
 import { accountPaths, authenticationPaths } from '@toile/contracts';
+import { ownForm } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { currentSession, endSession } from '../../adapters/account-session.ts';
 import { text } from '../../adapters/pages/form-body.ts';
-import { ownForm } from '../../adapters/pages/own-form.ts';
 import { securePage } from '../../adapters/pages/page.ts';
 import type { Account } from '../../domain/accounts.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';

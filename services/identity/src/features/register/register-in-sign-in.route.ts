@@ -1,6 +1,6 @@
+import { ownForm } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { finishSignIn, interactionPath, withInteraction } from '../../adapters/interaction.ts';
-import { ownForm } from '../../adapters/pages/own-form.ts';
 import { securePage } from '../../adapters/pages/page.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { readRegistration, register } from './register.ts';

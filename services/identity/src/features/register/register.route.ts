@@ -1,7 +1,7 @@
 import { accountPaths, authenticationPaths } from '@toile/contracts';
+import { ownForm } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { startSession } from '../../adapters/account-session.ts';
-import { ownForm } from '../../adapters/pages/own-form.ts';
 import { securePage } from '../../adapters/pages/page.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { localReturnPath } from './local-return-path.ts';

@@ -1,7 +1,7 @@
+import { ownForm } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { finishSignIn, interactionPath, withInteraction } from '../../adapters/interaction.ts';
 import { text } from '../../adapters/pages/form-body.ts';
-import { ownForm } from '../../adapters/pages/own-form.ts';
 import { securePage } from '../../adapters/pages/page.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { releasesApi } from '../../domain/shop-client.ts';

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { ErrorRequestHandler, Response } from 'express';
+import { type Html, html, trusted } from './html.ts';
+import type { Logger } from './logger.ts';
+import { problemHandler } from './problem-handler.ts';
+
+/** What pages of services look like. A page allows it, with what it adds, by the hash of the whole. */
+export const plainSheet = `
+html{background:#f7f5f0;color:#1a1917;color-scheme:light;font:400 1rem/1.55 Instrument Sans,Arial,sans-serif}
+body{margin:0;border-top:2px solid #b3261e}
+main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem;overflow-wrap:anywhere}
+h1{margin:0 0 .5rem;font:400 2.25rem/1.1 Instrument Serif,Georgia,serif}
+a{color:#2b4c7e;text-underline-offset:3px}
+:focus-visible{outline:2px solid #2b4c7e;outline-offset:2px}
+`;
+
+const sheet = `${plainSheet}main{max-width:36rem}nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;margin-top:1.5rem}a{padding:.5rem 0}`;
+const sheetHash = `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`;
+const policy = `default-src 'none'; style-src ${sheetHash}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+interface PlainPage {
+  status: number;
+  title: string;
+  text: string;
+  /** Ways on: address and words. */
+  links: readonly (readonly [to: string, words: string])[];
+}
+
+const pageOf = ({ title, text, links }: PlainPage): Html => html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${trusted(sheet)}</style>
+</head>
+<body><main>
+<h1>${title}</h1>
+<p>${text}</p>
+<nav>${links.map(([to, words]) => html`<a href="${to}">${words}</a>`)}</nav>
+</main></body>
+</html>
+`;
+
+/** A page of a few words: what became of a form that was sent without script. */
+export function sendPlainPage(res: Response, page: PlainPage): void {
+  // The shop's documents don't send it, and all documents of an origin must agree.
+  res.removeHeader('origin-agent-cluster');
+  res
+    .status(page.status)
+    .set({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .type('html')
+    .send(pageOf(page).markup);
+}
+
+/** The page that a form was sent from, when it is one of the shop. */
+function cameFrom(res: Response, origin: string): string {
+  const url = URL.parse(res.req.get('referer') ?? '');
+  return url?.origin === origin ? url.pathname.replace(/^\/+/, '/') : '/';
+}
+
+/** Answers a form that is refused with a page that says why and leads back; for `app.use` behind the form's route. */
+export function refusalPage(
+  { publicOrigin, logger }: { publicOrigin: string; logger: Logger },
+  ...links: PlainPage['links']
+): ErrorRequestHandler {
+  const { origin } = new URL(publicOrigin);
+  return problemHandler(logger, (res, { status, title, detail }) => {
+    const text = detail ?? 'Nothing has changed. Please go back and try again.';
+    sendPlainPage(res, { status, title, text, links: [[cameFrom(res, origin), 'Back'], ...links] });
+  });
+}

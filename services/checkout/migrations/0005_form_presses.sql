@@ -1,0 +1,1 @@
+ALTER TABLE "bag_lines" ADD COLUMN "pressed_at" timestamp (3) with time zone;

@@ -1,0 +1,82 @@
+import { bagFormPath, bagMessages, bagPath, basketFormSchema, type formBasketSchema } from '@toile/contracts';
+import { HttpProblem, type Logger, ownForm, refusalPage } from '@toile/service-kit';
+import type { Express, Request, Response } from 'express';
+import type { z } from 'zod';
+import type { FormBags } from '../../adapters/form-bags.ts';
+import { isPressedTwice, lockBag, notePress } from '../../adapters/postgres-bags.ts';
+import type { ShippingRule } from '../../domain/price-bag.ts';
+import type { Tx } from '../../domain/transaction.ts';
+import { answerOf } from '../../rules/bag-answer.ts';
+import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
+import type { BagWork } from './bag-work.ts';
+import { parseChange, pieceOf } from './basket-input.ts';
+import { addPiece, changeQuantity, type Piece, removePiece } from './change-bag.ts';
+
+export interface BasketFormDeps {
+  bags: BagWork;
+  formBags: FormBags;
+  shippingRule: ShippingRule;
+  /** Of the pages whose forms are taken. */
+  publicOrigin: string;
+  logger: Logger;
+}
+
+type Press = z.infer<typeof basketFormSchema>['press'];
+type Change = (tx: Tx, visitor: Visitor, piece: Piece) => Promise<OpenBag>;
+
+const changes: Record<Press, Change> = {
+  add: addOnce,
+  more: (tx, visitor, piece) => changeQuantity(tx, visitor, { piece, by: 1 }),
+  fewer: (tx, visitor, piece) => changeQuantity(tx, visitor, { piece, by: -1 }),
+  remove: removePiece,
+};
+
+/** One piece a press, also where the browser sends a double one twice (CA-34). */
+async function addOnce(tx: Tx, visitor: Visitor, piece: Piece): Promise<OpenBag> {
+  const { formBagId = '' } = visitor;
+  await lockBag(tx, formBagId);
+  if (await isPressedTwice(tx, formBagId, piece.sizeId)) return openBag(tx, visitor);
+  const open = await addPiece(tx, visitor, piece);
+  await notePress(tx, open.bag.id, piece.sizeId);
+  return open;
+}
+
+/** A form without a chosen size lacks the field. */
+function chosen(body: unknown): unknown {
+  if (typeof body === 'object' && body !== null && 'productSizeVariantId' in body) return body;
+  const detail = 'Please select a size. Nothing was added to your bag.';
+  throw new HttpProblem({ status: 400, code: 'invalid-input', title: bagMessages.sizeMissing, detail });
+}
+
+/** The presses of the shop's pages where no script takes them. */
+export function basketFormRoute(app: Express, deps: BasketFormDeps): void {
+  const { bags, formBags, shippingRule, publicOrigin } = deps;
+
+  app.post(bagFormPath, ownForm(publicOrigin), async (request: Request, response: Response) => {
+    const { press, ...input } = parseChange(basketFormSchema, chosen(request.body));
+    const visitor = { formBagId: formBags.idIn(request), shippingRule };
+    const { bag } = await bags.run(response, (tx) => changes[press](tx, visitor, pieceOf(input)));
+    await bags.countNew(response, bag);
+    formBags.keep(response, bag.id);
+    response.set('cache-control', 'no-store').redirect(303, bagPath);
+  });
+  app.use(bagFormPath, refusalPage(deps, [bagPath, 'Your bag']));
+}
+
+/**
+ * The bag that forms have filled, for the page that shows it. The edge asks for all visitors and limits each of them itself: this
+ * stands before the limits.
+ */
+export function showFormBagRoute(app: Express, { bags, formBags, shippingRule }: BasketFormDeps): void {
+  app.get(bagFormPath, async (request, response) => {
+    const formBagId = formBags.idIn(request);
+    const open = await bags.run(response, async (tx) => {
+      const bag = formBagId && (await lockBag(tx, formBagId));
+      return bag && bag.userId === null ? openBag(tx, { formBagId, shippingRule }) : undefined;
+    });
+    const basket = open && { ...answerOf(open, shippingRule), basketId: '', localBasket: { items: [] } };
+    response
+      .set('cache-control', 'no-store')
+      .json((basket ?? null) satisfies z.infer<typeof formBasketSchema>);
+  });
+}
