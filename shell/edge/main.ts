@@ -24,7 +24,11 @@ import { createEdgeServer } from './server.ts';
 import { createSitemaps } from './sitemaps.ts';
 import { createStaticFiles } from './static-files.ts';
 import { announcingServices, findService, type ServiceTable, serviceTable } from './upstreams.ts';
+import { createVisitCounts } from './visit-counts.ts';
+import { createVisitLedger } from './visit-ledger.ts';
 import { createVisitors } from './visitors.ts';
+import { createVisitReports, watchVisits } from './watch-visits.ts';
+import { whoVisits } from './who-visits.ts';
 
 const config = edgeConfig();
 const logger = createLogger('edge', config.LOG_LEVEL);
@@ -74,6 +78,25 @@ const pinnedPages = createIdleRendering(() =>
     report: () => undefined,
   }),
 );
+const pins = createPins({
+  ...config,
+  key: config.PINS_KEY,
+  shop: config.publicAddress,
+  channel: config.CHANNEL,
+  sets: createPinnedSets(reading),
+  make: createDocumentMaker({ config, basePath, render: pinnedPages.render, inlineSheets }),
+  limit: documents,
+  logger,
+});
+const visitors = createVisitors(config.PUBLIC_ORIGIN);
+const counts = createVisitCounts({ releasesUrl: config.RELEASES_URL, channel: config.CHANNEL, logger });
+const calls = createClientLimit(config.CALLS_PER_MINUTE, { clientOf });
+const visits = watchVisits({
+  ledger: createVisitLedger(counts.add),
+  who: whoVisits({ clientOf, state: releases.current, visit: visitors, isPinned: pins.isPinned }),
+  state: releases.current,
+  standsIn: rendering.standsIn,
+});
 const upstream = (address: string) => findService(services, address);
 const server = createEdgeServer({
   logger,
@@ -82,7 +105,8 @@ const server = createEdgeServer({
   upstream,
   reportsTo: config.RELEASES_URL,
   proxy,
-  limit: createClientLimit(config.CALLS_PER_MINUTE, { clientOf }),
+  limit: calls,
+  visits: { ...visits, take: createVisitReports({ told: visits.told, limit: calls }) },
   takePolicyReport: createPolicyReports({
     ...config,
     logger,
@@ -95,20 +119,15 @@ const server = createEdgeServer({
   serveDocument: createDocumentHandler({
     state: releases.current,
     revision: () => data.current() + rendering.revision(),
-    visit: createVisitors(config.PUBLIC_ORIGIN),
+    visit(req, channel) {
+      const visited = visitors(req, channel);
+      visits.viewed(req, visited);
+      return visited;
+    },
     make: createDocumentMaker({ config, basePath, render: rendering.render, inlineSheets }),
     limit: documents,
   }),
-  pins: createPins({
-    ...config,
-    key: config.PINS_KEY,
-    shop: config.publicAddress,
-    channel: config.CHANNEL,
-    sets: createPinnedSets(reading),
-    make: createDocumentMaker({ config, basePath, render: pinnedPages.render, inlineSheets }),
-    limit: documents,
-    logger,
-  }),
+  pins,
   isReady: releases.isReady,
 });
 
@@ -123,6 +142,7 @@ logger.info({ port: (server.address() as { port: number }).port, origin: config.
 async function stop(): Promise<void> {
   const kept = releases.close();
   data.close();
+  counts.close();
   server.close();
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 5000).unref();

@@ -71,6 +71,13 @@ export interface ProxyOptions {
   reading?: ReadingLimits;
 }
 
+interface Call {
+  upstream: string;
+  requestId: string;
+  /** Reads along. */
+  onBody?: ((body: Buffer) => void) | undefined;
+}
+
 /** Hands a request to a service and sends the answer back; the upstream call ends when the client goes. */
 export function createProxy(options: ProxyOptions) {
   const {
@@ -94,12 +101,13 @@ export function createProxy(options: ProxyOptions) {
   async function forward(
     req: IncomingMessage,
     res: ServerResponse,
-    { upstream, requestId }: { upstream: string; requestId: string },
+    { upstream, requestId, onBody }: Call,
   ): Promise<void> {
     const gone = new AbortController();
     res.once('close', () => gone.abort());
     try {
       const body = hasBody(req) ? await readBody(req, limits) : null;
+      if (body) onBody?.(body);
       const pool = req.url?.startsWith('/media/') ? pools.media : pools.other;
       const answer = await pool.request({
         origin: upstream,

@@ -10,6 +10,7 @@ import type { createProxy } from './proxy.ts';
 import { pathOf } from './request-target.ts';
 import { ownPolicy, policyReportsPath } from './security-headers.ts';
 import { isForSearch } from './sitemaps.ts';
+import type { VisitWatch } from './watch-visits.ts';
 
 type Taker = (req: IncomingMessage, res: ServerResponse, requestId: string) => unknown;
 
@@ -27,6 +28,8 @@ interface EdgeServerOptions {
   limit: ClientLimit;
   /** What browsers tell of the security policy of documents. */
   takePolicyReport: Taker;
+  /** Counts what visitors meet. */
+  visits?: Pick<VisitWatch, 'answered' | 'failed'> & { take: Taker };
   serveStatic: (req: IncomingMessage, res: ServerResponse) => void;
   /** `/robots.txt` and the sitemaps. */
   serveSitemap: (req: IncomingMessage, res: ServerResponse) => unknown;
@@ -37,6 +40,7 @@ interface EdgeServerOptions {
 }
 
 const reportsPath = '/api/releases/failures';
+const visitsPath = '/api/releases/visits';
 /** Who asks whether the edge lives knows nothing of the shop. */
 const isForMachines = /^\/(?:healthz|readyz|favicon\.ico)$/;
 const notServedHere = /^\/(?:api|assets|\.well-known)(?:\/|$)/;
@@ -88,11 +92,30 @@ function turnAway(
 }
 
 /** What the edge takes from its own pages. A pinned browser's are made with versions that no visitor has. */
-function takerOf(url: string, { pins, takePolicyReport }: EdgeServerOptions): Taker | undefined {
+function takerOf(url: string, { pins, visits, takePolicyReport }: EdgeServerOptions): Taker | undefined {
   if (url === leavePinPath) return pins?.leave;
+  if (url === visitsPath) return visits?.take;
   if (url !== policyReportsPath) return undefined;
   return (req, res, requestId) =>
     pins?.isPinned(req) ? res.writeHead(204).end() : takePolicyReport(req, res, requestId);
+}
+
+type Call = Parameters<ReturnType<typeof createProxy>['forward']>[2];
+
+/** Hands a request to a service, within the client's limit. `isCall`: whether it succeeds is counted. */
+function createForwarding({ proxy, limit, visits }: Pick<EdgeServerOptions, 'proxy' | 'limit' | 'visits'>) {
+  return (req: IncomingMessage, res: EdgeResponse, { isCall, ...call }: Call & { isCall?: boolean }) => {
+    // A service has a policy of its own, and pictures are shown in mails and on other sites too.
+    delete res.common['content-security-policy'];
+    const isMedia = req.url?.startsWith('/media/');
+    if (isMedia) res.common['cross-origin-resource-policy'] = 'cross-origin';
+    // What a service answers is no page of the shop (T50).
+    else res.common['x-robots-tag'] = 'noindex';
+    const waitSeconds = isMedia ? 0 : limit(req);
+    if (waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: call.requestId });
+    if (isCall) res.once('finish', () => visits?.answered(req, res.statusCode));
+    return proxy.forward(req, res, call);
+  };
 }
 
 /** The public origin: versions' files, services, and documents for everything else. */
@@ -102,7 +125,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     headers,
     upstream,
     reportsTo,
-    proxy,
+    visits,
     serveStatic,
     serveDocument,
     isReady,
@@ -110,17 +133,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
   } = options;
   const common = { ...headers, 'content-security-policy': ownPolicy };
 
-  function forward(req: IncomingMessage, res: EdgeResponse, call: { upstream: string; requestId: string }) {
-    // A service has a policy of its own, and pictures are shown in mails and on other sites too.
-    delete res.common['content-security-policy'];
-    const isMedia = req.url?.startsWith('/media/');
-    if (isMedia) res.common['cross-origin-resource-policy'] = 'cross-origin';
-    // What a service answers is no page of the shop (T50).
-    else res.common['x-robots-tag'] = 'noindex';
-    const waitSeconds = isMedia ? 0 : options.limit(req);
-    if (waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: call.requestId });
-    return proxy.forward(req, res, call);
-  }
+  const forward = createForwarding(options);
 
   function answer(req: IncomingMessage, res: EdgeResponse, requestId: string): unknown {
     const asked = pathOf(req.url ?? '');
@@ -141,9 +154,12 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     if (url === '/readyz') return sendHealth(res, isReady());
     const take = req.method === 'POST' && takerOf(url, options);
     if (take) return take(req, res, requestId);
-    const isReport = url === reportsPath && req.method === 'POST';
-    const service = isReport ? reportsTo : upstream(url);
-    if (service) return forward(req, res, { upstream: service, requestId });
+    if (url === reportsPath && req.method === 'POST') {
+      const onBody = (body: Buffer) => visits?.failed(req, body);
+      return forward(req, res, { upstream: reportsTo, requestId, onBody });
+    }
+    const service = upstream(url);
+    if (service) return forward(req, res, { upstream: service, requestId, isCall: true });
     if (notServedHere.test(url)) return sendNothing(res, requestId);
     if (req.method !== 'GET' && req.method !== 'HEAD') return sendReadOnly(res, requestId);
     if (isForSearch(url)) return options.serveSitemap(req, res);

@@ -13,6 +13,10 @@ export const serviceTable = ({ parts }: Registry): ServiceTable =>
 export const announcingServices = ({ parts }: Registry): string[] =>
   Object.values(parts).flatMap(({ service }) => (service?.announcesChanges ? [service.upstream] : []));
 
+/** What a call is for: `POST /api/basket/add`. */
+export const outcomeOf = ({ parts }: Registry, call: string) =>
+  Object.values(parts).find(({ service }) => service?.outcomes?.[call])?.service?.outcomes?.[call];
+
 function isAllowed(upstream: string, hosts: readonly string[]): boolean {
   const { hostname } = new URL(upstream);
   return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));

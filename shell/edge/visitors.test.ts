@@ -20,12 +20,12 @@ describe('a page view', () => {
   it('keeps its side for as long as the candidate runs', () => {
     const live = state(50);
     for (let n = 0; n < 50; n++) {
-      const { arm, cookie = '' } = visit(request(), live);
+      const { arm, visitor, cookie = '' } = visit(request(), live);
       expect(cookie).toMatch(
         /^__Host-toile_visitor=[\w-]{22}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
       );
       const [pair] = cookie.split(';');
-      expect(visit(request(`other=1; ${pair}`), live)).toEqual({ arm, isPrivate: true });
+      expect(visit(request(`other=1; ${pair}`), live)).toEqual({ arm, isPrivate: true, visitor });
     }
   });
 
@@ -52,5 +52,30 @@ describe('a page view', () => {
     expect(createVisitors('http://localhost:8080')(request(), state(50)).cookie).toMatch(
       /^toile_visitor=[\w-]{22}; .*SameSite=Lax$/,
     );
+  });
+
+  it('is of all versions of the candidate or of none, whenever it comes (T43)', () => {
+    const parts = { 'mf-content': 'b2', 'mf-designer': 'b2', shell: 'b2' };
+    const versions = (all: object, hash: string) =>
+      Object.fromEntries(Object.keys(all).map((name) => [name, { name, id: hash }]));
+    const live = {
+      ...state(25),
+      current: versions(parts, 'a1'),
+      candidate: { id: 'candidate-1', share: 25, set: { id: 'set-tried' }, changed: versions(parts, 'b2') },
+    } as unknown as ChannelState;
+    const ids = Array.from({ length: 100_000 }, (_, n) => `visitor-${String(n).padStart(14, '-')}`);
+    const got = (order: string[]) =>
+      new Map(
+        order.map((id) => {
+          const { current } = visit(request(`__Host-toile_visitor=${id}`), live).arm;
+          return [id, Object.values(current).map((manifest) => manifest.id)];
+        }),
+      );
+    const [first, later] = [got(ids), got(ids.toReversed())];
+    expect(ids.every((id) => String(first.get(id)) === String(later.get(id)))).toBe(true);
+    const kinds = Map.groupBy(first.values(), String);
+    expect([...kinds.keys()].sort()).toEqual(['a1,a1,a1', 'b2,b2,b2']);
+    const tried = kinds.get('b2,b2,b2')?.length ?? 0;
+    expect(Math.abs(tried / 1000 - 25)).toBeLessThanOrEqual(0.3);
   });
 });

@@ -14,6 +14,8 @@ export interface Visit {
   arm: Arm;
   /** No shared cache may keep the answer: the next visitor may get another. */
   isPrivate: boolean;
+  /** While a candidate runs. */
+  visitor?: string;
   cookie?: string;
 }
 
@@ -39,6 +41,7 @@ export function createVisitors(publicOrigin: string) {
     return {
       arm: placeOf(visitor, candidate.id) < candidate.share ? arm : state,
       isPrivate: true,
+      visitor,
       ...(!known && { cookie: cookie.with(visitor, keptSeconds) }),
     };
   };

@@ -30,6 +30,15 @@ export const prefixSchema = z
   .max(100)
   .regex(/^(?:\/[\w-]+(?:\.[\w-]+)*)+$/, 'must be words after slashes, as in /api/journal');
 
+/**
+ * Calls that visitors come for, `"POST /api/basket/add": "bag"`: health is measured by whether they succeed. A step on the way
+ * counts when it breaks.
+ */
+const outcomesSchema = z.record(
+  z.string().regex(/^[A-Z]+ \/\S{1,100}$/, 'must be a method and a path'),
+  z.enum(['bag', 'bag-step', 'checkout', 'checkout-step']),
+);
+
 /** What a part says of its service in its own folder; where the service runs is said when it is registered. */
 const partServiceSchema = z.object({
   /** Folder below `services/`. */
@@ -37,6 +46,7 @@ const partServiceSchema = z.object({
   prefixes: z.array(prefixSchema).min(1).max(20),
   /** It tells of its changes at `/internal/changes`, and documents that show its data are made anew. */
   announcesChanges: z.boolean().default(false),
+  outcomes: outcomesSchema.optional(),
 });
 
 /** `part.json` in a part's own folder: all that is known of the part without running it. */
@@ -69,6 +79,7 @@ export const registrationSchema = z.object({
       /** Origin of the service; an edge calls it only where its own settings allow the host. */
       upstream: z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin),
       announcesChanges: z.boolean().default(false),
+      outcomes: outcomesSchema.optional(),
     })
     .optional(),
 });

@@ -6,6 +6,7 @@ import type { EdgeConfig } from '../config.ts';
 import { createKeptFile } from '../kept-file.ts';
 import type { WorkerLimits } from '../worker/protocol.ts';
 import { createRenderer } from './renderer.ts';
+import { createStandIns } from './stand-ins.ts';
 import { createVersionMarks, marksSchema } from './version-marks.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -76,6 +77,7 @@ export async function createRendering({ config, logger, state, report }: Renderi
     render: renderer.render,
     /** Grows when page views are made with other versions than before. */
     revision: marks.revision,
+    standsIn: createStandIns(marks),
     /** A version has failed outside of the workers, and nothing of it is missing on a page yet. */
     blame({ id }: ReleaseManifest, error: Error): void {
       const known = state();

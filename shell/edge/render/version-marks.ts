@@ -49,6 +49,12 @@ export function createVersionMarks({ marks: kept = [], save, now = Date.now }: V
       return known && known.until > now() ? known : none;
     },
 
+    /** It was tried again after it had failed, and has failed again. */
+    failsAgain(id: string): boolean {
+      const known = marks.get(id);
+      return known !== undefined && known.until > now() && known.times > 1;
+    },
+
     /** Grows when `flawsOf` may answer differently. */
     revision(): number {
       if (now() >= nextEnd) changed();

@@ -12,8 +12,8 @@ export function registrationOf({ owner, service }: PartOfCheckout, upstreamOf: U
   const upstream = service && upstreamOf(service.name);
   const deployKeys: string[] = [];
   if (!service || !upstream) return { owner, deployKeys };
-  const { prefixes, announcesChanges } = service;
-  return { owner, deployKeys, service: { prefixes, upstream, announcesChanges } };
+  const { name: _name, ...asked } = service;
+  return { owner, deployKeys, service: { ...asked, upstream } };
 }
 
 /** Registrations of the parts of this checkout. */

@@ -80,15 +80,15 @@ export function compareArms(strata: readonly ArmFigures[]): HealthComparison[] {
 
 /** Where little is known of what was before, so much is taken for usual. */
 const usualAtLeast = { unknown: 0.02, known: 0.005 };
+/** From so many visits on, what was before is known. */
+const knownFrom = 100;
 /** Days differ, and hours. */
 const drift = 1.5;
 const worseBy: Weighted = [0.01, 0.05, 0.2, 0.5].map((more) => [more, 0.25]);
-/** Everybody has what was promoted: it is looked at sooner. */
-const leastVisitsLater = 50;
 
 function usualRate(rule: MeasureRule, before: Figures): number {
   const { [rule.of]: of } = before;
-  if (of < leastVisits) return usualAtLeast.unknown;
+  if (of < knownFrom) return usualAtLeast.unknown;
   const bound = upperBound({ count: Math.min(countIn(rule, before), of), of });
   return Math.min(Math.max(bound * drift, usualAtLeast.known), 0.9);
 }
@@ -102,7 +102,7 @@ export function comparePromotion(before: Figures, after: Figures): HealthCompari
     const happened = { count: Math.min(countIn(rule, after), of), of };
     const logEvidence = laterEvidence(happened, usualRate(rule, before), worseBy);
     const compared = judge(measure, { tried: after, control: before, logEvidence });
-    return after.visits < leastVisitsLater ? { ...compared, verdict: 'waiting' } : compared;
+    return hasEnough(after) ? compared : { ...compared, verdict: 'waiting' };
   });
 }
 

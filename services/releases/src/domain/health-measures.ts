@@ -67,7 +67,7 @@ export const measureRules: Record<HealthMeasure, MeasureRule> = {
 };
 
 /** Below so many visits on a side, nothing is said of it. */
-export const leastVisits = 100;
+export const leastVisits = 50;
 
 /** Who ends and rolls back by itself, in the history. */
 export const healthActor = 'health';

@@ -90,7 +90,7 @@ describe('a candidate', () => {
 
   it('is not judged by a few visits', async () => {
     await visits('control', { visits: 900 });
-    await visits('candidate', { visits: 99, failed: 99 });
+    await visits('candidate', { visits: 49, failed: 49 });
     expect(await watch()).toBe(false);
     expect((await health()).candidate).toMatchObject({ verdict: 'waiting' });
   });

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import type { ChannelState } from '@toile/contracts';
+import { type ClientOf, clientAddress } from '@toile/service-kit';
+import type { Visitor } from './visit-ledger.ts';
+import type { Visit } from './visitors.ts';
+
+interface WhoVisitsOptions {
+  clientOf: ClientOf;
+  state: () => ChannelState | undefined;
+  visit: (req: IncomingMessage, state: ChannelState) => Visit;
+  isPinned: (req: IncomingMessage) => boolean;
+}
+
+/** Finds who has sent a request, and whose side of the channel is his. */
+export function whoVisits({ clientOf, state, visit, isPinned }: WhoVisitsOptions) {
+  function visitorOf(req: IncomingMessage, { arm, visitor }: Visit): Visitor {
+    const { candidate } = arm;
+    return {
+      id: visitor,
+      client: clientAddress(clientOf(req)),
+      browser: (req.headers['user-agent'] ?? '').slice(0, 300),
+      of: {
+        ...(candidate && { candidate: { id: candidate.id, share: candidate.share } }),
+        arm: arm.live ? 'candidate' : 'control',
+        setId: arm.set.id,
+      },
+    };
+  }
+
+  /** Whoever sent a request, as far as that is known; not who comes without the cookie that a page gave. */
+  function known(req: IncomingMessage): Visitor | undefined {
+    const channel = state();
+    const visited = channel && !isPinned(req) ? visit(req, channel) : undefined;
+    return visited && !(visited.arm.candidate && visited.cookie) ? visitorOf(req, visited) : undefined;
+  }
+
+  return {
+    visitorOf,
+    known,
+    /** Whoever says that a page of this set was shown; nobody when it is not of the visitor's side. */
+    ofSet(req: IncomingMessage, setId: string): Visitor | undefined {
+      const visitor = known(req);
+      return visitor?.of.setId === setId ? visitor : undefined;
+    },
+  };
+}
+export type WhoVisits = ReturnType<typeof whoVisits>;
