@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChannelState } from '@toile/contracts';
-import { candidateArm, findVersion, placeOf, sameArm } from './candidate.ts';
+import { placeOf } from '@toile/service-kit';
+import { candidateArm, findVersion, sameArm } from './candidate.ts';
 
 const manifest = (name: string, version: string) => ({
   name,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ChannelState } from '@toile/contracts';
 import { nameOfId } from './worker/protocol.ts';
 
@@ -35,15 +34,6 @@ export function candidateArm(state: ChannelState): Arm | undefined {
 
 /** The same side of a newer state; once its candidate has ended, what everybody gets. */
 export const sameArm = (arm: Arm, newest: ChannelState): Arm => (arm.live && candidateArm(newest)) ?? newest;
-
-/**
- * Where a visitor stands between 0 and 100, for one candidate. The candidate's share begins at 0: growing it adds visitors
- * and moves none out, and the next candidate meets others.
- */
-export function placeOf(visitor: string, candidateId: string): number {
-  const hash = createHash('sha256').update(`${candidateId} ${visitor}`).digest();
-  return (hash.readUIntBE(0, 6) / 2 ** 48) * 100;
-}
 
 /** The version with this id, and the side of the channel that has it; undefined when the channel has left it behind. */
 export function findVersion(state: Arm, id: string) {

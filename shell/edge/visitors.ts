@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ChannelState } from '@toile/contracts';
-import { type Arm, candidateArm, placeOf } from './candidate.ts';
+import { isInShare, isVisitorId } from '@toile/service-kit';
+import { type Arm, candidateArm } from './candidate.ts';
 import { cookieIn, cookieOf } from './cookies.ts';
 
 const daySeconds = 24 * 3600;
 /** A candidate that runs for longer meets some visitors twice. */
 const keptSeconds = 30 * daySeconds;
-const visitorId = /^[\w-]{22}$/;
 
 /** What a page view gets. */
 export interface Visit {
@@ -36,10 +36,10 @@ export function createVisitors(publicOrigin: string) {
         isPrivate: given !== undefined,
         ...(given !== undefined && { cookie: cookie.with('', 0) }),
       };
-    const known = given && visitorId.test(given) ? given : undefined;
+    const known = given && isVisitorId(given) ? given : undefined;
     const visitor = known ?? randomBytes(16).toString('base64url');
     return {
-      arm: placeOf(visitor, candidate.id) < candidate.share ? arm : state,
+      arm: isInShare(visitor, candidate) ? arm : state,
       isPrivate: true,
       visitor,
       ...(!known && { cookie: cookie.with(visitor, keptSeconds) }),

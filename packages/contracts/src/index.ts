@@ -8,6 +8,7 @@ export * from './designer.ts';
 export * from './email-pattern.ts';
 export * from './english-order.ts';
 export * from './event.ts';
+export * from './explanation.ts';
 export * from './form-bag.ts';
 export * from './health.ts';
 export * from './identity.ts';

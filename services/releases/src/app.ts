@@ -14,6 +14,7 @@ import { reportFailureRoute } from './features/report-failure/report-failure.rou
 import { rollBackRoute } from './features/roll-back/roll-back.route.ts';
 import { runCandidateRoute } from './features/run-candidate/run-candidate.route.ts';
 import { healthRoute } from './features/watch-health/health.route.ts';
+import { whyRoute } from './features/why/why.route.ts';
 
 export interface ReleasesDeps extends ServiceBase, WhoDeps, Omit<PinsDeps, 'who'> {
   changes: ChannelChanges;
@@ -32,6 +33,7 @@ export function createApp(given: ReleasesDeps): Express {
       readChannelRoute(app, deps);
       channelEventsRoute(app, deps);
       historyRoute(app, deps);
+      whyRoute(app, deps);
       promoteRoute(app, deps);
       rollBackRoute(app, deps);
       runCandidateRoute(app, deps);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chainHash } from '@toile/service-kit';
-import { provenHistory, wholeHistory } from './audit.ts';
+import { chainHash, provenChain } from '@toile/service-kit';
+import { wholeHistory } from './audit.ts';
 import type { HistoryEntry } from './release-client.ts';
 
 function history(length: number, withoutHash = 0): HistoryEntry[] {
@@ -18,8 +18,8 @@ function history(length: number, withoutHash = 0): HistoryEntry[] {
 
 describe('the history of a channel', () => {
   it('is proven from its first hash on', () => {
-    expect(provenHistory(history(5), 5)).toEqual({ from: 1, head: history(5)[4]?.hash });
-    expect(provenHistory(history(5, 2), 5).from).toBe(3);
+    expect(provenChain(history(5), 5)).toEqual({ from: 1, head: history(5)[4]?.hash });
+    expect(provenChain(history(5, 2), 5).from).toBe(3);
   });
 
   it.each<[string, (entries: HistoryEntry[]) => unknown, string]>([
@@ -46,7 +46,7 @@ describe('the history of a channel', () => {
   ])('is not when one entry was %s', (_what, spoil, message) => {
     const entries = history(5);
     spoil(entries);
-    expect(() => provenHistory(entries, 5)).toThrow(message);
+    expect(() => provenChain(entries, 5)).toThrow(message);
   });
 
   it('is read in pages, the oldest first', async () => {

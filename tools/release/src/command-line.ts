@@ -14,6 +14,7 @@ const { values: options, positionals } = parseArgs({
     expect: { type: 'string' },
     share: { type: 'string' },
     at: { type: 'string' },
+    visitor: { type: 'string' },
     minutes: { type: 'string' },
     path: { type: 'string' },
     channel: { type: 'string', default: 'live' },

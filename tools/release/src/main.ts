@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { partsOfCheckout } from '@toile/build-config';
 import type { DeployableName } from '@toile/contracts';
+import { provenChain } from '@toile/service-kit';
 import { ensureArtefact } from './artefacts.ts';
-import { provenHistory, wholeHistory } from './audit.ts';
+import { wholeHistory } from './audit.ts';
 import { candidateCommands } from './candidate.ts';
 import { client, deployable, keys, runningServices, say, typed, why } from './command-line.ts';
 import { config } from './config.ts';
@@ -16,6 +17,8 @@ import { ReleaseError } from './release-client.ts';
 import { refuseSecondRollback } from './roll-back.ts';
 import { statusLines } from './status.ts';
 import { usage } from './usage.ts';
+import { explain } from './why.ts';
+import { changeLine } from './why-words.ts';
 
 const { store } = config;
 const { version, from } = typed;
@@ -85,6 +88,7 @@ async function watchPaymentPage(): Promise<void> {
 const commands: Record<string, () => Promise<void>> = {
   ...candidateCommands,
   open: openShop,
+  why: explain,
   status,
   publish,
   register,
@@ -112,16 +116,14 @@ const commands: Record<string, () => Promise<void>> = {
       say(`${row.version}  ${row.publishedAt}  ${row.actor}`);
   },
   async history() {
-    for (const { revision, at, action, changed, share, actor, reason } of await (await client()).history()) {
-      const parts = Object.entries(changed).map(([name, to]) => (to ? `${name} ${to}` : name));
-      const of = action === 'candidate' ? `${action} ${share} %` : action;
-      say(`${String(revision).padStart(4)}  ${at}  ${of}  ${parts.join(', ')}  (${actor}: ${reason})`);
-    }
+    for (const entry of await (await client()).history()) say(changeLine(entry));
   },
   async audit() {
+    const [what = 'verify'] = typed.words;
+    if (what !== 'verify') throw new ReleaseError(`audit ${what} is nothing: audit verify proves it`, 400);
     const api = await client();
     const { revision = 0 } = (await api.channelState()) ?? {};
-    const { from, head } = provenHistory(await wholeHistory(api), revision);
+    const { from, head } = provenChain(await wholeHistory(api), revision);
     say(
       `${typed.channel} is at revision ${revision}; its history is unbroken from revision ${from}: ${head}`,
     );

@@ -2,6 +2,14 @@ import type { MadePin } from '@toile/contracts';
 import { inWords, namedVersions } from './candidate-words.ts';
 import { ReleaseError, type WantedPin } from './release-client.ts';
 
+/** A moment of this machine's clock, or with its own zone. */
+export function momentIn(text: string): string {
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime()))
+    throw new ReleaseError(`${text} is no moment: "2026-11-20 14:05" would be`, 400);
+  return moment.toISOString();
+}
+
 /** What was typed after `open`: a moment of this machine's clock, a set of the history, versions of parts. */
 export function wantedPin(
   words: readonly string[],
@@ -9,11 +17,8 @@ export function wantedPin(
 ): WantedPin {
   const setId = words.find((word) => word.startsWith('set-'));
   const named = words.filter((word) => word !== setId);
-  const moment = at === undefined ? undefined : new Date(at);
-  if (moment && Number.isNaN(moment.getTime()))
-    throw new ReleaseError(`${at} is no moment: "2026-11-20 14:05" would be`, 400);
   return {
-    ...(moment && { at: moment.toISOString() }),
+    ...(at !== undefined && { at: momentIn(at) }),
     ...(setId && { setId }),
     ...(named.length > 0 && { versions: namedVersions(named) }),
     ...(minutes && { minutes: Number(minutes) }),

@@ -5,6 +5,8 @@ import {
   type ChannelState,
   channelStateSchema,
   type DeployableName,
+  type Explanation,
+  explanationSchema,
   type MadePin,
   madePinSchema,
   type pinRequestSchema,
@@ -99,8 +101,25 @@ function createAsk({ call, token, keys, team: teamOf }: AskOptions) {
   };
 }
 
-const makePin = async (ask: ReturnType<typeof createAsk>, body: object): Promise<MadePin> =>
-  madePinSchema.parse(await ask({ method: 'POST', path: 'pins', body }));
+/** What people of the shop ask for, and change no channel with. */
+function createStaffCalls(ask: ReturnType<typeof createAsk>, channel: string) {
+  const read = (path: string) => ask({ method: 'GET', path });
+  const inChannel = (path: string) => `channels/${channel}${path}`;
+  return {
+    history: ({ limit = 20, before }: { limit?: number; before?: number } = {}) =>
+      read(inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
+        HistoryEntry[]
+      >,
+    failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await read('failures')),
+    versions: (name: DeployableName) => read(`versions/${name}`) as Promise<PublishedVersion[]>,
+    /** Which set a visitor had, and what led there. */
+    why: async (asked: { at: string; visitor?: string }): Promise<Explanation> =>
+      explanationSchema.parse(await read(inChannel(`/why?${new URLSearchParams(asked)}`))),
+    /** A link that shows one browser another set. */
+    pin: async (wanted: WantedPin): Promise<MadePin> =>
+      madePinSchema.parse(await ask({ method: 'POST', path: 'pins', body: { channel, ...wanted } })),
+  };
+}
 
 /** Calls of the release service. */
 export function createReleaseClient({ url, token, part, channel = 'live', keys }: ReleaseClientOptions) {
@@ -110,7 +129,6 @@ export function createReleaseClient({ url, token, part, channel = 'live', keys }
 
   const ownerOf = async (name: string) => (await registry()).parts[name]?.owner;
   const ask = createAsk({ call, token, keys, team: async () => (part && (await ownerOf(part))) ?? '' });
-  const read = (path: string) => ask({ method: 'GET', path });
 
   /** Changes the channel, as a release manager or else in the name of the part's team. */
   async function change(action: string, body: Why & { name?: string; versions?: SomeVersions }) {
@@ -159,14 +177,7 @@ export function createReleaseClient({ url, token, part, channel = 'live', keys }
       return registrySchema.parse(await call('POST', 'parts/remove', { body: { ...content, signature } }));
     },
     registry,
-    history: ({ limit = 20, before }: { limit?: number; before?: number } = {}) =>
-      read(inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
-        HistoryEntry[]
-      >,
-    failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await read('failures')),
-    versions: (name: DeployableName) => read(`versions/${name}`) as Promise<PublishedVersion[]>,
-    /** A link that shows one browser another set. */
-    pin: (wanted: WantedPin) => makePin(ask, { channel, ...wanted }),
+    ...createStaffCalls(ask, channel),
   };
 }
 export type ReleaseClient = ReturnType<typeof createReleaseClient>;

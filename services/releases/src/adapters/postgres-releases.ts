@@ -15,6 +15,7 @@ import { endCandidate, runCandidate } from './run-candidate.ts';
 import { channels, registry } from './tables.ts';
 import { versionBefore } from './version-lines.ts';
 import { addVisitCounts } from './visit-counts.ts';
+import { whyOf } from './why.ts';
 
 export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
   return {
@@ -38,6 +39,7 @@ export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
     },
 
     history: (channel, page) => historyOf({ db }, channel, page),
+    why: (channel, asked) => whyOf(db, channel, asked),
     publishedVersions: (name, limit) => publishedVersionsOf({ db }, name, limit),
 
     register: (wanted, actor) => registerParts(db, wanted, actor),

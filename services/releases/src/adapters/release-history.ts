@@ -4,17 +4,20 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { channelChanges, versions } from './tables.ts';
 
 /** The changes of a channel before a revision, newest first. */
-export const historyOf = (
+export async function historyOf(
   { db }: Pick<Database, 'db'>,
   channel: string,
   { before, limit }: { before: number; limit: number },
-) =>
-  db
+) {
+  const rows = await db
     .select()
     .from(channelChanges)
     .where(and(eq(channelChanges.channel, channel), lt(channelChanges.revision, before)))
     .orderBy(desc(channelChanges.revision))
     .limit(limit);
+  // The hash of an older entry is of what there was of it.
+  return rows.map(({ candidate, ...row }) => ({ ...row, ...(candidate && { candidate }) }));
+}
 
 /** The versions of a part, newest first, without their manifests. */
 export const publishedVersionsOf = ({ db }: Pick<Database, 'db'>, name: DeployableName, limit: number) =>

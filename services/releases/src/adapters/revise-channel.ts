@@ -57,7 +57,7 @@ async function movedOn(db: Connection, channel: string, revision: number): Promi
   return { ok: false, reason: 'moved-on', revision, last: await lastChange(db, channel) };
 }
 
-/** The log is a chain: `npm run release -- audit` proves it. */
+/** The log is a chain: `npm run release -- audit verify` proves it. Fields that older entries don't have are absent, not null. */
 async function append(db: Connection, entry: ChannelChange): Promise<void> {
   const last = await lastChange(db, entry.channel);
   const hash = chainHash(last?.hash ?? '', { ...entry, at: entry.at.toISOString() });
@@ -78,10 +78,11 @@ async function write(
   const { channel } = change;
   const { candidate } = after;
   const setId = await keepSet(db, after.versions);
+  const noted = candidate && { id: candidate.id, setId: await keepSet(db, candidate.versions) };
   const row = {
     setId,
     revision,
-    candidateSetId: candidate ? await keepSet(db, candidate.versions) : null,
+    candidateSetId: noted?.setId ?? null,
     candidateId: candidate?.id ?? null,
     candidateShare: candidate?.share ?? null,
   };
@@ -96,6 +97,7 @@ async function write(
     setId,
     previousSetId,
     share: candidate?.share ?? null,
+    ...(noted && { candidate: noted }),
     at: new Date(),
   });
   await extendLines(db, change);

@@ -20,7 +20,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { ChangeOfChannel } from '../domain/releases.ts';
+import type { ChangeOfChannel, NotedCandidate } from '../domain/releases.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -111,6 +111,8 @@ export const channelChanges = pgTable(
     changed: jsonb().$type<ChangedParts>().notNull(),
     /** What the candidate has of the visitors after the change, in per cent; null when none runs. */
     share: real(),
+    /** The candidate that runs after the change. Null when none does, and for what was changed before it was written down. */
+    candidate: jsonb().$type<NotedCandidate>(),
     actor: text().notNull(),
     reason: text().notNull(),
     at: moment('at').notNull().defaultNow(),

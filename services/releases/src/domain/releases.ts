@@ -3,6 +3,7 @@ import type {
   ChannelHealth,
   ChannelState,
   DeployableName,
+  Explanation,
   FailureReport,
   RecentFailures,
   Registration,
@@ -38,15 +39,25 @@ export interface EndCandidate extends ChangeOfChannel {
   action: 'end-candidate';
 }
 
+export interface NotedCandidate {
+  id: string;
+  setId: string;
+}
+
 /** One change of a channel: who pointed it where, and why. */
 export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision'> {
   revision: number;
   /** What the candidate has of the visitors after the change, in per cent; null when none runs. */
   share: number | null;
+  /** Who gets it is told by its id. */
+  candidate?: NotedCandidate;
   setId: string;
   previousSetId: string | null;
   at: Date;
 }
+
+/** Of a change that somebody has overtaken. */
+type LastChange = Pick<ChannelChange, 'action' | 'changed' | 'actor' | 'reason'>;
 
 export interface CollisionRefusal {
   ok: false;
@@ -64,7 +75,7 @@ export type Refusal =
   | { ok: false; reason: 'not-in-channel'; name: DeployableName }
   | { ok: false; reason: 'nothing-shown' | 'no-difference' | 'no-candidate' }
   | { ok: false; reason: 'candidate-runs'; versions: SomeVersions }
-  | { ok: false; reason: 'moved-on'; revision: number; last: ChannelChange | undefined }
+  | { ok: false; reason: 'moved-on'; revision: number; last: LastChange | undefined }
   | { ok: false; reason: 'in-use'; name: string; channels: string[] }
   | { ok: false; reason: 'registry-moved-on'; revision: number }
   | CollisionRefusal;
@@ -102,6 +113,8 @@ export interface Releases {
   revisions(channel: string): Promise<{ channel: number; registry: number } | undefined>;
   /** Before this revision, newest first. */
   history(channel: string, page: { before: number; limit: number }): Promise<ChannelChange[]>;
+  /** Which set a visitor had at a moment, and which changes led there; undefined before the channel's first. */
+  why(channel: string, asked: { visitor: string | undefined; at: Date }): Promise<Explanation | undefined>;
   /** Newest first, without the manifests. */
   publishedVersions(name: DeployableName, limit: number): Promise<PublishedVersion[]>;
   /** Lets parts do what their registrations say; those that aren't named stay as they are. */

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { deployableNameSchema } from './name-schemas.ts';
+import { releaseTupleSchema, versionSchema } from './release.ts';
+
+/** A change of a channel that decided what a visitor had. */
+const decisionSchema = z.object({
+  revision: z.int(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  changed: z.partialRecord(deployableNameSchema, versionSchema.nullable()),
+  share: z.number().nullable(),
+  actor: z.string(),
+  reason: z.string(),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+/** Which set a visitor had at a moment, and what led there. */
+export const explanationSchema = z.object({
+  channel: z.string(),
+  at: z.iso.datetime(),
+  /** Absent: somebody without a cookie. */
+  visitor: z.string().optional(),
+  /** Of the channel, since `since`; edges have it a second or two later. */
+  revision: z.int(),
+  since: z.iso.datetime(),
+  /** Undecided: a candidate ran that was not written down, or the visitor is not known. */
+  side: z.enum(['all', 'candidate', 'others', 'undecided']),
+  setId: z.string(),
+  versions: releaseTupleSchema,
+  /** The candidate that ran then, and where the visitor stands for it between 0 and 100. */
+  candidate: z
+    .object({ id: z.string(), setId: z.string(), share: z.number(), place: z.number().optional() })
+    .optional(),
+  /** The last that gave each version, and all of the candidate; the newest first. */
+  decisions: z.array(decisionSchema),
+});
+export type Explanation = z.infer<typeof explanationSchema>;
