@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { Asset, ReleaseManifest } from '@toile/contracts';
+import { type Asset, browserFilesOf, type ReleaseManifest } from '@toile/contracts';
+import { hasIntegrity } from '@toile/service-kit';
 import { LRUCache } from 'lru-cache';
 
 const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
@@ -18,16 +18,9 @@ export class DamagedFile extends Error {
 
 const maxBytes = 24 * 2 ** 20;
 
-const assetsOf = ({ entry, chunks, files }: ReleaseManifest): Asset[] => [
-  entry,
-  ...files,
-  ...Object.values(chunks).flatMap(({ js, css }) => [...js, ...css]),
-];
-
 async function isAsPublished(body: Buffer, ending: Ending, { integrity, bytes }: Asset): Promise<boolean> {
   const content = ending ? await decompress[ending](body, { maxOutputLength: bytes }) : body;
-  const [algorithm = '', digest] = integrity.split(/-(.*)/s);
-  return digest === createHash(algorithm).update(content).digest('base64');
+  return hasIntegrity(content, integrity);
 }
 
 interface Wanted {
@@ -56,7 +49,7 @@ export function createCheckedFiles(artefactsDir: string) {
   return {
     /** The manifest's entry of a file; undefined for what it does not list. */
     assetOf: (manifest: ReleaseManifest, file: string): Asset | undefined =>
-      assetsOf(manifest).find((asset) => asset.file === file),
+      browserFilesOf(manifest).find((asset) => asset.file === file),
 
     /** Rejects with a DamagedFile, or with ENOENT for a form that was not published. */
     read: (wanted: Wanted): Promise<Buffer> =>

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
+import {
+  bagVersions,
+  type DeployableName,
+  type ReleaseManifest,
+  releaseManifestSchema,
+} from '@toile/contracts';
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
 import type { BuildTarget } from './base-config.ts';
 import { chunkAssets, describeAsset, otherAssets } from './chunk-assets.ts';
 import { containerId, publicPathOf, sourceFolder } from './deployables.ts';
+import { linksIn } from './links-in.ts';
 import { readPart } from './parts.ts';
 import { readRemote } from './read-remote.ts';
 import { remoteBrowserConfig, remoteEntry, serverConfig } from './remote-config.ts';
@@ -67,9 +73,11 @@ async function writeManifest(target: BuildTarget, browser: Compilation): Promise
     ...read,
     data,
     needs: { ...read.needs, ...needs },
+    bag: bagVersions,
     chunks,
     files: await otherAssets(client, chunks),
     navigation,
+    links: linksIn(code),
     shared: name === 'shell' ? sharedVersions() : sharedRanges(),
   });
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -5,6 +5,12 @@ import { designerRefSchema } from './product.ts';
 
 const id = z.int().positive().max(2_147_483_647);
 
+/**
+ * Versions of the schemas below that code of today reads; it writes the last. Browsers keep bags for months: a change that older code
+ * could not read gets a number of its own, and the one before stays in the list until nothing that is shown writes it.
+ */
+export const bagVersions = [1];
+
 /** One line of the client's copy: only ids and quantities count (D56); anything else in it is ignored. */
 export const localBasketItemSchema = z.object({
   productId: id,

@@ -47,4 +47,5 @@ export * from './stock.ts';
 export * from './storable-text.ts';
 export * from './story.ts';
 export * from './url-patterns.ts';
+export * from './verdict.ts';
 export * from './weather.ts';

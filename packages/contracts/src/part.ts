@@ -24,6 +24,10 @@ export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 export const navigationSchema = z.record(z.string().max(20), z.array(navigationEntrySchema).max(20));
 export type Navigation = z.infer<typeof navigationSchema>;
 
+/** Versions of a contract: one, or several that are understood side by side. They go together with any that shares one. */
+export const majorsSchema = z.union([z.int().min(1), z.array(z.int().min(1)).min(1).max(10)]);
+export type Majors = z.infer<typeof majorsSchema>;
+
 /** Beginning of a path that a service answers, in whole words: `/api/journal`. */
 export const prefixSchema = z
   .string()
@@ -57,12 +61,12 @@ export const partFileSchema = z.strictObject({
   audience: z.enum(['everybody', 'testers']).default('everybody'),
   navigation: navigationSchema.default({}),
   /** Answers of its service that others read, by address, with the version of their contract: `"/api/home/shop": 1`. */
-  data: z.record(prefixSchema, z.int().min(1)).default({}),
+  data: z.record(prefixSchema, majorsSchema).default({}),
   /**
    * Answers of others that it reads, and slots that it places outside of its routes, with the version of the contract that it was
    * written for; a route says the slots of its page.
    */
-  needs: z.record(z.string(), z.int().min(1)).default({}),
+  needs: z.record(z.string(), majorsSchema).default({}),
   /** Paths of the shell itself; a remote has its paths in `src/remote.tsx`. */
   ownPaths: z.array(z.string().startsWith('/')).default([]),
 });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { deployableNameSchema, partNameSchema } from './name-schemas.ts';
-import { type Navigation, navigationSchema, registrationSchema, registrySchema } from './part.ts';
+import {
+  majorsSchema,
+  type Navigation,
+  navigationSchema,
+  registrationSchema,
+  registrySchema,
+} from './part.ts';
 import type { DeployableName, RemoteName } from './release-names.ts';
 
 /** Package version plus content hash, e.g. `1.0.0-3fa9c1b2`. A version never changes. */
@@ -40,18 +46,29 @@ export const releaseManifestSchema = z.object({
   /** Widgets that it offers, with the version of each one's contract. */
   slots: z.record(z.string(), z.object({ chunk: z.string(), version: z.int().min(1).default(1) })),
   /** Answers of its service that others read, by address, with the version of each one's contract. */
-  data: z.record(z.string(), z.int().min(1)).default({}),
+  data: z.record(z.string(), majorsSchema).default({}),
   /** Widgets of others that it places and answers that it reads, with the version of the contract that it was written for. */
-  needs: z.record(z.string(), z.int().min(1)).default({}),
+  needs: z.record(z.string(), majorsSchema).default({}),
+  /** Versions of the bag's schema that it reads; it writes the last. */
+  bag: z.array(z.int().min(1)).min(1).default([1]),
   chunks: z.record(z.string(), chunkAssetsSchema),
   /** What else browsers may get: fonts, pictures, scripts of no named chunk. */
   files: z.array(asset).default([]),
   /** Links that the frame shows for it. */
   navigation: navigationSchema.default({}),
+  /** Where its own pages and widgets lead, as far as that stands in its code: `/faq`, `/p/:/:`. */
+  links: z.array(z.string()).default([]),
   /** Shared singletons that it needs (remote) or provides (shell), with version ranges or versions. */
   shared: z.record(z.string(), z.string()),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
+
+/** Everything of a version that browsers may get. */
+export const browserFilesOf = ({ entry, chunks, files }: ReleaseManifest): Asset[] => [
+  entry,
+  ...files,
+  ...Object.values(chunks).flatMap(({ js, css }) => [...js, ...css]),
+];
 
 /** Lies beside the files of a published version, and proves them: the manifest as it was sent, and its team's signature. */
 export const signedManifestFile = 'signed-manifest.json';
@@ -129,11 +146,15 @@ export interface ReleaseDescriptor {
   remotes: Record<RemoteName, { current: RemoteVersion; previous?: RemoteVersion }>;
 }
 
+/** Why a release manager does what a gate refuses. */
+const breakGlass = z.string().min(10, 'must say why, in ten letters at least').max(500);
+
 export const publishRequestSchema = z.object({
   manifest: releaseManifestSchema,
   /** Of the manifest as it was sent, by a key of the part's team. */
   signature: z.string().max(200).optional(),
   note: z.string().max(500).optional(),
+  breakGlass: breakGlass.optional(),
 });
 /**
  * Why a channel is changed, and what it was when they looked: a change by somebody else in between is refused. Who changes it
@@ -144,25 +165,34 @@ const changeOfChannel = z.object({
   expectedRevision: z.int().min(0),
   reason: z.string().min(1).max(500),
 });
+/** A change that the gates judge. */
+const judgedChange = changeOfChannel.extend({ breakGlass: breakGlass.optional() });
 export const someVersionsSchema = z
   .partialRecord(deployableNameSchema, versionSchema)
   .refine((versions) => Object.keys(versions).length > 0, 'names no part');
 /** Point the channel to a set that differs from the current one in these parts. */
-export const promoteRequestSchema = changeOfChannel.extend({ versions: someVersionsSchema });
+export const promoteRequestSchema = judgedChange.extend({ versions: someVersionsSchema });
 /** Show these versions to a share of the visitors: a new candidate, or another share of the one that runs. */
-export const candidateRequestSchema = changeOfChannel.extend({
+export const candidateRequestSchema = judgedChange.extend({
   versions: someVersionsSchema,
   share: shareSchema,
 });
 /** End the candidate: all visitors get the channel's set. The parts are named, since their teams sign the change. */
 export const candidateEndRequestSchema = changeOfChannel.extend({ versions: someVersionsSchema });
 /** Roll one part back: to the version it had before, or to a given one. */
-export const rollbackRequestSchema = changeOfChannel.extend({
+export const rollbackRequestSchema = judgedChange.extend({
   name: deployableNameSchema,
   version: versionSchema.optional(),
 });
 /** Take a part out of the channel. */
-export const removalRequestSchema = changeOfChannel.extend({ name: deployableNameSchema });
+export const removalRequestSchema = judgedChange.extend({ name: deployableNameSchema });
+
+/** What the gates would say of a change; null takes a part out. */
+export const checkRequestSchema = z.object({
+  versions: z
+    .partialRecord(deployableNameSchema, versionSchema.nullable())
+    .refine((versions) => Object.keys(versions).length > 0, 'names no part'),
+});
 
 /** Let parts do what their registrations say. Those that aren't named stay as they are. */
 export const registerRequestSchema = z.object({

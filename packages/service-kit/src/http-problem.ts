@@ -1,6 +1,6 @@
 import type { Problem } from '@toile/contracts';
 
-export type HttpProblemParts = Pick<Problem, 'status' | 'code' | 'title' | 'detail' | 'issues'>;
+export type HttpProblemParts = Pick<Problem, 'status' | 'code' | 'title' | 'detail' | 'issues' | 'verdict'>;
 
 /** What a route throws to refuse a request; answered as `application/problem+json`. */
 export class HttpProblem extends Error {
@@ -9,6 +9,7 @@ export class HttpProblem extends Error {
   readonly title: string;
   readonly detail: string | undefined;
   readonly issues: Problem['issues'];
+  readonly verdict: Problem['verdict'];
 
   constructor(parts: HttpProblemParts) {
     super(`${parts.status} ${parts.code}: ${parts.title}`);
@@ -18,5 +19,6 @@ export class HttpProblem extends Error {
     this.title = parts.title;
     this.detail = parts.detail;
     this.issues = parts.issues;
+    this.verdict = parts.verdict;
   }
 }

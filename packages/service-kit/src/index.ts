@@ -7,6 +7,7 @@ export { chainHash, provenChain } from './hash-chain.ts';
 export { Html, html, trusted } from './html.ts';
 export { HttpProblem } from './http-problem.ts';
 export { idInPath } from './id-in-path.ts';
+export { hasIntegrity } from './integrity.ts';
 export { limitAtOnce, limitResults, limitTries } from './limit-tries.ts';
 export { loadConfig } from './load-config.ts';
 export { errorInShort } from './logged-error.ts';

@@ -74,7 +74,10 @@ function describe(error: unknown): HttpProblemParts {
   return isAway(error) ? away : unknownProblem;
 }
 
-function sendProblem(res: Response, { status, code, title, detail, issues }: HttpProblemParts): void {
+function sendProblem(
+  res: Response,
+  { status, code, title, detail, issues, verdict }: HttpProblemParts,
+): void {
   const body: Problem = {
     type: 'about:blank',
     title,
@@ -83,6 +86,7 @@ function sendProblem(res: Response, { status, code, title, detail, issues }: Htt
     ...(detail && { detail }),
     requestId: String(res.getHeader(requestIdHeader) ?? ''),
     ...(issues && { issues }),
+    ...(verdict && { verdict }),
   };
   res
     .status(status)

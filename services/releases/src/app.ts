@@ -3,6 +3,7 @@ import type { Express } from 'express';
 import { type WhoDeps, whoAsks } from './adapters/who-asks.ts';
 import type { ChannelChanges } from './domain/releases.ts';
 import { channelEventsRoute } from './features/channel-events/channel-events.route.ts';
+import { checkChangeRoute } from './features/check-change/check-change.route.ts';
 import { historyRoute } from './features/history/history.route.ts';
 import { type PinsDeps, pinsRoute } from './features/pins/pins.route.ts';
 import { promoteRoute } from './features/promote/promote.route.ts';
@@ -34,6 +35,7 @@ export function createApp(given: ReleasesDeps): Express {
       channelEventsRoute(app, deps);
       historyRoute(app, deps);
       whyRoute(app, deps);
+      checkChangeRoute(app, deps);
       promoteRoute(app, deps);
       rollBackRoute(app, deps);
       runCandidateRoute(app, deps);

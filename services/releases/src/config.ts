@@ -20,6 +20,12 @@ const environmentSchema = serviceConfig.extend({
     .string()
     .optional()
     .describe('signs links that show a browser another set (Ed25519, PEM); absent: there are none'),
+  ARTEFACTS_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'published versions, whose files the gates compare with their manifests; absent: edges alone do',
+    ),
   RELEASE_MANAGER_KEY: z
     .string()
     .optional()

@@ -7,6 +7,7 @@ import { postgresPins } from './adapters/postgres-pins.ts';
 import { postgresReleases } from './adapters/postgres-releases.ts';
 import { withSignIn } from './adapters/staff-sign-in.ts';
 import { staffTokens } from './adapters/staff-tokens.ts';
+import { storedArtefacts } from './adapters/stored-artefacts.ts';
 import { forgetVisits } from './adapters/visit-counts.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
@@ -27,7 +28,11 @@ await runService({
       );
     }, forgetEveryMs);
     atEnd(() => clearInterval(forgetting));
-    const releases = postgresReleases(database);
+    const { ARTEFACTS_DIR } = config;
+    const releases = postgresReleases(
+      database,
+      ARTEFACTS_DIR === undefined ? undefined : storedArtefacts(ARTEFACTS_DIR),
+    );
     const { logger } = service;
     atEnd(startRunner({ releases, logger, asOnlyRunner: (work) => asOnlyRunner(database.db, work) }));
     const app = createApp({

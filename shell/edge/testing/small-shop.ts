@@ -45,6 +45,8 @@ function manifestOf({ name, version, code, revision }: Published): ReleaseManife
     navigation: {},
     data: {},
     needs: {},
+    bag: [1],
+    links: [],
     chunks: { shell: { js: [asset], css: [] } },
     files: [],
     shared: {},

@@ -17,6 +17,8 @@ const { values: options, positionals } = parseArgs({
     visitor: { type: 'string' },
     minutes: { type: 'string' },
     path: { type: 'string' },
+    'break-glass': { type: 'string' },
+    json: { type: 'boolean', default: false },
     channel: { type: 'string', default: 'live' },
     from: { type: 'string' },
     upstream: { type: 'string' },
@@ -64,9 +66,12 @@ export function deployable(): DeployableName {
   throw new ReleaseError(part ? `${part} is not the name of a part` : 'Name a part, e.g. mf-checkout', 400);
 }
 
+/** Why a release manager does what the gates refuse. */
+export const breaking = options['break-glass'] === undefined ? {} : { breakGlass: options['break-glass'] };
+
 /** Why the channel is changed, and what it is at unless that was typed. */
 export async function why(api: ReleaseClient, fallback: string) {
   const expected = options.expect === undefined ? undefined : Number(options.expect);
   const expectedRevision = expected ?? (await api.channelState())?.revision ?? 0;
-  return { reason: options.reason ?? fallback, expectedRevision };
+  return { reason: options.reason ?? fallback, expectedRevision, ...breaking };
 }

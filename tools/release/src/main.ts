@@ -5,7 +5,8 @@ import { provenChain } from '@toile/service-kit';
 import { ensureArtefact } from './artefacts.ts';
 import { wholeHistory } from './audit.ts';
 import { candidateCommands } from './candidate.ts';
-import { client, deployable, keys, runningServices, say, typed, why } from './command-line.ts';
+import { check } from './check.ts';
+import { breaking, client, deployable, keys, runningServices, say, typed, why } from './command-line.ts';
 import { config } from './config.ts';
 import { managerTeam } from './keys.ts';
 import { openShop } from './open.ts';
@@ -55,11 +56,11 @@ async function publish(): Promise<void> {
     );
   }
   if (typed['no-promote']) {
-    for (const artefact of artefacts) await api.publish(artefact);
+    for (const artefact of artefacts) await api.publish(artefact, breaking);
     return;
   }
   const reason = typed.reason ?? 'published from the command line';
-  for (const { manifest, promoted } of await publishAndPromote(api, artefacts, reason)) {
+  for (const { manifest, promoted } of await publishAndPromote(api, artefacts, { reason, ...breaking })) {
     say(
       `${manifest.name} ${manifest.version} ${promoted ? `is what ${typed.channel} shows now` : `was live already`}`,
     );
@@ -89,6 +90,7 @@ const commands: Record<string, () => Promise<void>> = {
   ...candidateCommands,
   open: openShop,
   why: explain,
+  check,
   status,
   publish,
   register,

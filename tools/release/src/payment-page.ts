@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ChannelState } from '@toile/contracts';
+import { hasIntegrity } from '@toile/service-kit';
 import { isListedAddress, listedScripts, type PaymentInventory } from './payment-inventory.ts';
 
 const answerMs = 15_000;
@@ -53,9 +53,7 @@ function scriptProblems(html: string, origin: string, isListed: (address: string
 
 async function isAsSigned(url: URL, integrity: string): Promise<boolean> {
   const answer = await read(url);
-  const [algorithm = ''] = integrity.split('-', 1);
-  const hash = createHash(algorithm).update(Buffer.from(await answer.arrayBuffer()));
-  return answer.ok && `${algorithm}-${hash.digest('base64')}` === integrity;
+  return answer.ok && hasIntegrity(Buffer.from(await answer.arrayBuffer()), integrity);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { shownToEverybody } from '@toile/build-config';
 import type { DeployableName, SomeVersions } from '@toile/contracts';
 import { type Artefact, ensureArtefact } from './artefacts.ts';
-import type { ReleaseClient } from './release-client.ts';
+import type { ReleaseClient, Why } from './release-client.ts';
 
 export interface Published extends Artefact {
   /** True when the channel did not point to this version before. */
@@ -46,11 +46,12 @@ export function inOrderOfNeed(artefacts: readonly Artefact[]): Artefact[] {
 export async function publishAndPromote(
   client: ReleaseClient,
   artefacts: Artefact[],
-  reason: string,
+  { reason, breakGlass }: Pick<Why, 'reason' | 'breakGlass'>,
 ): Promise<Published[]> {
+  const breaking = breakGlass === undefined ? {} : { breakGlass };
   const state = await client.channelState();
   const before: SomeVersions | undefined = state?.set.versions;
-  for (const artefact of inOrderOfNeed(artefacts)) await client.publish(artefact);
+  for (const artefact of inOrderOfNeed(artefacts)) await client.publish(artefact, breaking);
   const published = artefacts.map((artefact) => ({
     ...artefact,
     promoted: before?.[artefact.manifest.name] !== artefact.manifest.version,
@@ -58,6 +59,6 @@ export async function publishAndPromote(
   const changed: SomeVersions = {};
   for (const { manifest, promoted } of published) if (promoted) changed[manifest.name] = manifest.version;
   if (Object.keys(changed).length > 0)
-    await client.promote(changed, { reason, expectedRevision: state?.revision ?? 0 });
+    await client.promote(changed, { reason, expectedRevision: state?.revision ?? 0, ...breaking });
   return published;
 }

@@ -18,10 +18,13 @@ import {
   registrySchema,
   type SomeVersions,
   signedManifestFile,
+  type Verdict,
+  verdictSchema,
 } from '@toile/contracts';
 import type { z } from 'zod';
 import type { Artefact } from './artefacts.ts';
 import { type Keys, managerTeam } from './keys.ts';
+import { verdictLines } from './verdict-lines.ts';
 
 const signaturesOf = (parts: Record<string, Registration>, keys: Keys) =>
   Object.fromEntries(
@@ -35,6 +38,7 @@ const signaturesOf = (parts: Record<string, Registration>, keys: Keys) =>
 function wordsOf(result: unknown): string | undefined {
   const { data } = problemSchema.safeParse(result);
   const issues = data?.issues?.map(({ path, message }) => `${path}: ${message}`) ?? [];
+  if (data?.verdict) return ['The gates refuse it:', ...verdictLines(data.verdict)].join('\n');
   return data && [data.title, data.detail, ...issues].filter(Boolean).join('. ');
 }
 
@@ -106,6 +110,9 @@ function createStaffCalls(ask: ReturnType<typeof createAsk>, channel: string) {
   const read = (path: string) => ask({ method: 'GET', path });
   const inChannel = (path: string) => `channels/${channel}${path}`;
   return {
+    /** What the gates say of a change, without making it. */
+    check: async (versions: ChangedParts): Promise<Verdict> =>
+      verdictSchema.parse(await ask({ method: 'POST', path: inChannel('/check'), body: { versions } })),
     history: ({ limit = 20, before }: { limit?: number; before?: number } = {}) =>
       read(inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
         HistoryEntry[]
@@ -151,9 +158,12 @@ export function createReleaseClient({ url, token, part, channel = 'live', keys }
         },
       ),
     /** What was accepted is written beside the version's files. */
-    async publish({ manifest, owner, folder }: Omit<Artefact, 'built'>, note?: string): Promise<void> {
+    async publish(
+      { manifest, owner, folder }: Omit<Artefact, 'built'>,
+      { breakGlass }: Pick<Why, 'breakGlass'> = {},
+    ): Promise<void> {
       const signed = { manifest, signature: keys.sign(owner, 'manifest', manifest) };
-      await call('POST', 'versions', { body: { ...signed, note } });
+      await call('POST', 'versions', { body: { ...signed, breakGlass } });
       const file = path.join(folder, signedManifestFile);
       await writeFile(`${file}.new`, JSON.stringify(signed));
       await rename(`${file}.new`, file);
@@ -189,6 +199,8 @@ export type WantedPin = Omit<z.input<typeof pinRequestSchema>, 'channel'>;
 export interface Why {
   reason: string;
   expectedRevision: number;
+  /** Why a release manager does what the gates refuse. */
+  breakGlass?: string;
 }
 export interface HistoryEntry {
   revision: number;
@@ -199,6 +211,9 @@ export interface HistoryEntry {
   actor: string;
   reason: string;
   at: string;
+  /** What the gates said; absent where nothing new was shown. */
+  verdict?: Verdict;
+  breakGlass?: string;
   /** Of this entry and of the hash before it; null for those that are older than the hashes. */
   hash: string | null;
 }

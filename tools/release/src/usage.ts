@@ -12,6 +12,8 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- open --at <time>              a link that opens the shop as it was at that moment: "2026-11-20 14:05"
   npm run release -- open <part>=<version> …       a link that opens it with these versions
   npm run release -- open <set>                    a link that opens it with a set of the history
+  npm run release -- check <part>@<version> …      what the gates say of these versions together; nothing is changed
+  npm run release -- check                         the same of the candidate that runs
   npm run release -- remove <part>                 the channel goes on without the part
   npm run release -- versions <part>               published versions, newest first
   npm run release -- history                       who changed what, and why
@@ -24,15 +26,17 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- payment-page <origin>         whether the payment page that browsers get is as it was released
   npm run release -- parts                         what is registered
 
-  --reason <text>    goes into the history
-  --expect <n>       change the channel only if it is at revision n still
-  --no-promote       publish without pointing the channel to it
-  --minutes <n>      how long a link and the browsers that have opened it are good; default: 480
-  --path <path>      the page that a link opens; default: /
-  --channel <name>   default: live
-  --from <folder>    publish or register from another folder than the part's own in this checkout
-  --upstream <url>   where the part's service answers
-  --key <base64>     register this public key instead of the one of this machine; VAR_DIR/keys has those
+  --reason <text>        goes into the history
+  --expect <n>           change the channel only if it is at revision n still
+  --break-glass <text>   do what the gates refuse, as a release manager; why goes into the history
+  --json                 the verdict of \`check\` as data
+  --no-promote           publish without pointing the channel to it
+  --minutes <n>          how long a link and the browsers that have opened it are good; default: 480
+  --path <path>          the page that a link opens; default: /
+  --channel <name>       default: live
+  --from <folder>        publish or register from another folder than the part's own in this checkout
+  --upstream <url>       where the part's service answers
+  --key <base64>         register this public key instead of the one of this machine; VAR_DIR/keys has those
 
 Talks to the shop that runs from VAR_DIR (default ./var), or to RELEASES_URL: with
 RELEASES_TOKEN as a release manager, without it in the name of the part's team, by its key (DEPLOY_KEY).`;

@@ -12,10 +12,11 @@ function sideLine({ side, candidate }: Explanation): string {
 }
 
 /** A change of a channel: who, when, what, why. */
-export function changeLine({ revision, at, action, share, changed, actor, reason }: Decision): string {
+export function changeLine(change: Decision & { breakGlass?: string }): string {
+  const { revision, at, action, share, changed, actor, reason, breakGlass } = change;
   const parts = Object.entries(changed).map(([name, to]) => (to ? `${name} ${to}` : name));
   const of = action === 'candidate' ? `${action} ${share} %` : action;
-  return `${String(revision).padStart(4)}  ${at}  ${of}  ${parts.join(', ')}  (${actor}: ${reason})`;
+  return `${String(revision).padStart(4)}  ${at}  ${of}  ${parts.join(', ')}  (${actor}: ${reason})${breakGlass ? ` broke the glass: ${breakGlass}` : ''}`;
 }
 
 /** Which set a visitor had, why, and who decided it. */

@@ -51,7 +51,9 @@ export async function publishRemotes(artefacts: Artefact[], options: PublishOpti
     !shown || promote === 'all'
       ? artefacts
       : await asyncFilter(artefacts, async (each) => isBack(each.manifest) || isUnknown(client, each));
-  for (const { manifest, promoted } of await publishAndPromote(client, wanted, 'sources changed')) {
+  for (const { manifest, promoted } of await publishAndPromote(client, wanted, {
+    reason: 'sources changed',
+  })) {
     if (promoted) progress.note(`published ${manifest.name} ${manifest.version}`);
   }
   await hideFromShoppers(client, artefacts);

@@ -1,8 +1,7 @@
-import type { Registry, ReleaseManifest } from '@toile/contracts';
+import { type Registry, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Claim, claimsOfManifest } from '../domain/collisions.ts';
-import type { Offers } from '../domain/needs.ts';
+import type { Offer } from '../domain/gates/gate.ts';
 import { registryRow } from './channel-state.ts';
 
 type Connection = Pick<NodePgDatabase, 'execute'>;
@@ -13,27 +12,21 @@ export async function readRegistry(db: Connection): Promise<Registry> {
 }
 
 /** What all published versions offer: slots, and answers of services. */
-export async function published(db: Connection): Promise<Offers[]> {
-  const { rows } = await db.execute<Offers & { [column: string]: unknown }>(
+export async function published(db: Connection): Promise<Offer[]> {
+  const { rows } = await db.execute<Offer & { [column: string]: unknown }>(
     sql`select distinct name, manifest->'slots' as slots, coalesce(manifest->'data', '{}') as data from versions`,
   );
   return rows;
 }
 
-/** Paths and slots of all versions that a channel shows. */
-export async function shownClaims(db: Connection): Promise<Claim[]> {
-  const { rows } = await db.execute<
-    Pick<ReleaseManifest, 'name' | 'paths' | 'slots' | 'data'> & { channel: string }
-  >(
-    sql`select channels.name as channel, part.key as name, manifest->'paths' as paths, manifest->'slots' as slots,
-        coalesce(manifest->'data', '{}') as data
+/** All versions that a channel shows. */
+export async function shownManifests(db: Connection): Promise<ReleaseManifest[]> {
+  const { rows } = await db.execute<{ manifest: unknown }>(
+    sql`select distinct on (part.key, part.value) manifest
       from channels
       join release_sets on release_sets.id = channels.set_id
       cross join lateral jsonb_each_text(release_sets.versions) part
       join versions on versions.name = part.key and versions.version = part.value`,
   );
-  return rows.flatMap(claimsOfManifest);
+  return rows.map(({ manifest }) => releaseManifestSchema.parse(manifest));
 }
-
-export const teamsOf = ({ parts }: Registry): Record<string, string> =>
-  Object.fromEntries(Object.entries(parts).map(([name, { owner }]) => [name, owner]));

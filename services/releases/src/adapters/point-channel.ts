@@ -1,9 +1,10 @@
 import type { DeployableName, ReleaseTuple } from '@toile/contracts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ReadArtefact } from '../domain/gates/gate.ts';
 import { changedTuple, differenceOf } from '../domain/release-set.ts';
 import type { PointTo, Refusal } from '../domain/releases.ts';
+import { judgeSet, unlessBroken } from './judged-set.ts';
 import { type Connection, type RunningCandidate, reviseChannel, type Shown } from './revise-channel.ts';
-import { refusalOf } from './set-refusal.ts';
 
 /**
  * What of a candidate is left when the channel changes beside it: it goes on with the other parts as they are now. It ends
@@ -12,19 +13,25 @@ import { refusalOf } from './set-refusal.ts';
 async function candidateBeside(
   db: Connection,
   { versions: before, candidate }: Shown,
-  { changed, versions }: { changed: PointTo['changed']; versions: ReleaseTuple },
+  {
+    changed,
+    versions,
+    readArtefact,
+  }: { changed: PointTo['changed']; versions: ReleaseTuple; readArtefact: ReadArtefact | undefined },
 ): Promise<RunningCandidate | undefined> {
   if (!candidate) return undefined;
   const own = differenceOf(before, candidate.versions);
   if (Object.keys(own).some((name) => name in changed)) return undefined;
   const next = changedTuple(versions, own) as ReleaseTuple;
-  return (await refusalOf(db, next)) ? undefined : { ...candidate, versions: next };
+  const judged = await judgeSet(db, { next, present: candidate.versions, readArtefact });
+  return judged.ok && judged.verdict.passed ? { ...candidate, versions: next } : undefined;
 }
 
 /** Points a channel to another set, whole or not at all. */
 export function pointChannel(
   db: NodePgDatabase,
   change: PointTo,
+  readArtefact: ReadArtefact | undefined,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   const { changed } = change;
   return reviseChannel(db, change, async (tx, before) => {
@@ -32,8 +39,10 @@ export function pointChannel(
     for (const [name, version] of Object.entries(changed) as [DeployableName, string | null][])
       if (version === null && !(name in present)) return { ok: false, reason: 'not-in-channel', name };
     const versions = changedTuple(present, changed) as ReleaseTuple;
-    const refusal = await refusalOf(tx, versions);
-    if (refusal) return refusal;
-    return { versions, candidate: before && (await candidateBeside(tx, before, { changed, versions })) };
+    const judged = await judgeSet(tx, { next: versions, present, readArtefact });
+    const result = unlessBroken(judged, change.breakGlass);
+    if (!result.ok) return result;
+    const candidate = before && (await candidateBeside(tx, before, { changed, versions, readArtefact }));
+    return { versions, candidate, verdict: result.verdict };
   });
 }

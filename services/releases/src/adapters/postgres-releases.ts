@@ -1,8 +1,10 @@
 import type { Database } from '@toile/database';
 import { eq, sql } from 'drizzle-orm';
+import type { ReadArtefact } from '../domain/gates/gate.ts';
 import type { Releases } from '../domain/releases.ts';
 import { channelHealth, watchedChannels } from './channel-health.ts';
 import { channelState } from './channel-state.ts';
+import { checkChange } from './check-change.ts';
 import { readRegistry } from './claims.ts';
 import { keepFailure } from './kept-failures.ts';
 import { pointChannel } from './point-channel.ts';
@@ -17,13 +19,14 @@ import { versionBefore } from './version-lines.ts';
 import { addVisitCounts } from './visit-counts.ts';
 import { whyOf } from './why.ts';
 
-export function postgresReleases({ db }: Pick<Database, 'db'>): Releases {
+export function postgresReleases({ db }: Pick<Database, 'db'>, readArtefact?: ReadArtefact): Releases {
   return {
-    publish: (signed, by) => publishManifest(db, signed, by),
+    publish: (signed, by) => publishManifest(db, signed, { ...by, readArtefact }),
     manifest: async (name, version) => (await versionOf(db, name, version))?.manifest,
-    pointTo: (change) => pointChannel(db, change),
-    runCandidate: (change) => runCandidate(db, change),
+    pointTo: (change) => pointChannel(db, change, readArtefact),
+    runCandidate: (change) => runCandidate(db, change, readArtefact),
     endCandidate: (change) => endCandidate(db, change),
+    check: (channel, changed) => checkChange(db, { channel, changed, readArtefact }),
     previousVersion: (channel, name) => versionBefore(db, { channel, name }),
     channelState: (channel) => channelState(db, channel),
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Registration, Registry } from '@toile/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { claimsOfRegistry, findCollision } from '../domain/collisions.ts';
+import { type Claim, claimsOfManifest, claimsOfRegistry, findCollisions } from '../domain/collisions.ts';
 import type { CollisionRefusal, Refusal } from '../domain/releases.ts';
-import { readRegistry, shownClaims } from './claims.ts';
+import { readRegistry, shownManifests } from './claims.ts';
 import { announceChange, everyChannel, lockReleases } from './release-changes.ts';
 import { parts, registry } from './tables.ts';
 
@@ -24,7 +24,11 @@ export function registerParts(
     );
     if (changed.length === 0) return { ok: true, registry: before };
     const after = { ...before.parts, ...wanted.parts };
-    const claims = findCollision([...claimsOfRegistry({ parts: after }), ...(await shownClaims(tx))]);
+    const shown = (await shownManifests(tx)).flatMap(claimsOfManifest);
+    const isChanged = ({ part }: Claim) => changed.some(([name]) => name === part);
+    const claims = findCollisions([...claimsOfRegistry({ parts: after }), ...shown]).find((pair) =>
+      pair.some(isChanged),
+    );
     if (claims) return { ok: false, reason: 'collision', claims };
     for (const [name, registration] of changed) {
       const signature = wanted.signatures[name] ?? null;

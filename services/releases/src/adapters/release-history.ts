@@ -16,7 +16,12 @@ export async function historyOf(
     .orderBy(desc(channelChanges.revision))
     .limit(limit);
   // The hash of an older entry is of what there was of it.
-  return rows.map(({ candidate, ...row }) => ({ ...row, ...(candidate && { candidate }) }));
+  return rows.map(({ candidate, verdict, breakGlass, ...row }) => ({
+    ...row,
+    ...(candidate && { candidate }),
+    ...(verdict && { verdict }),
+    ...(breakGlass && { breakGlass }),
+  }));
 }
 
 /** The versions of a part, newest first, without their manifests. */

@@ -1,4 +1,4 @@
-import type { ReleaseTuple } from '@toile/contracts';
+import type { ReleaseTuple, Verdict } from '@toile/contracts';
 import { chainHash, setIdOf } from '@toile/service-kit';
 import { desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -21,6 +21,9 @@ export interface Shown {
   versions: ReleaseTuple;
   candidate: RunningCandidate | undefined;
 }
+
+/** What they get next, and what the gates have said of it: nothing of what they get already. */
+type Next = Shown & { verdict?: Verdict };
 
 const candidateSets = alias(releaseSets, 'candidate_sets');
 
@@ -73,10 +76,10 @@ export async function keepSet(db: Connection, versions: ReleaseTuple): Promise<s
 async function write(
   db: Connection,
   change: Omit<ChangeOfChannel, 'expectedRevision'>,
-  { before, after, revision }: { before: Shown | undefined; after: Shown; revision: number },
+  { before, after, revision }: { before: Shown | undefined; after: Next; revision: number },
 ): Promise<void> {
   const { channel } = change;
-  const { candidate } = after;
+  const { candidate, verdict } = after;
   const setId = await keepSet(db, after.versions);
   const noted = candidate && { id: candidate.id, setId: await keepSet(db, candidate.versions) };
   const row = {
@@ -99,6 +102,7 @@ async function write(
     share: candidate?.share ?? null,
     ...(noted && { candidate: noted }),
     at: new Date(),
+    ...(verdict && { verdict }),
   });
   await extendLines(db, change);
   await announceChange(db, channel);
@@ -108,7 +112,7 @@ async function write(
 export function reviseChannel(
   db: NodePgDatabase,
   { expectedRevision, ...change }: ChangeOfChannel,
-  next: (tx: Connection, before: Shown | undefined) => Promise<Shown | Refusal>,
+  next: (tx: Connection, before: Shown | undefined) => Promise<Next | Refusal>,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   return db.transaction(async (tx) => {
     await lockReleases(tx);

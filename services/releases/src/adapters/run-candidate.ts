@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ReleaseTuple } from '@toile/contracts';
 import { setIdOf } from '@toile/service-kit';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ReadArtefact } from '../domain/gates/gate.ts';
 import { changedTuple, differenceOf } from '../domain/release-set.ts';
 import type { EndCandidate, Refusal, RunCandidate } from '../domain/releases.ts';
+import { judgeSet, unlessBroken } from './judged-set.ts';
 import { reviseChannel, type Shown } from './revise-channel.ts';
-import { refusalOf } from './set-refusal.ts';
 
 const ownVersions = ({ versions, candidate }: Shown) =>
   candidate && differenceOf(versions, candidate.versions);
@@ -21,14 +22,20 @@ function another(before: Shown, tuple: Partial<ReleaseTuple>): Refusal | undefin
 export function runCandidate(
   db: NodePgDatabase,
   { share, ...change }: RunCandidate,
+  readArtefact: ReadArtefact | undefined,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   return reviseChannel(db, change, async (tx, before) => {
     const versions = changedTuple(before?.versions ?? {}, change.changed) as ReleaseTuple;
-    const refusal = (before && another(before, versions)) ?? (await refusalOf(tx, versions));
-    if (refusal || !before) return refusal ?? { ok: false, reason: 'nothing-shown' };
+    const refusal = before && another(before, versions);
+    if (refusal) return refusal;
+    const judged = await judgeSet(tx, { next: versions, present: before?.versions ?? {}, readArtefact });
+    const result = unlessBroken(judged, change.breakGlass);
+    if (!result.ok) return result;
+    if (!before) return { ok: false, reason: 'nothing-shown' };
     if (setIdOf(versions) === setIdOf(before.versions)) return { ok: false, reason: 'no-difference' };
     const id = before.candidate?.id ?? randomUUID();
-    return { versions: before.versions, candidate: { id, share, versions } };
+    const { verdict } = result;
+    return { versions: before.versions, candidate: { id, share, versions }, verdict };
   });
 }
 

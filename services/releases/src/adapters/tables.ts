@@ -7,6 +7,7 @@ import type {
   ReleaseManifest,
   ReleaseTuple,
   SomeVersions,
+  Verdict,
 } from '@toile/contracts';
 import {
   bigserial,
@@ -35,6 +36,9 @@ export const versions = pgTable(
     signature: text(),
     actor: text().notNull(),
     note: text(),
+    /** What the gates said, and why a release manager has published it nevertheless. */
+    verdict: jsonb().$type<Verdict>(),
+    breakGlass: text('break_glass'),
     publishedAt: moment('published_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
@@ -115,6 +119,10 @@ export const channelChanges = pgTable(
     candidate: jsonb().$type<NotedCandidate>(),
     actor: text().notNull(),
     reason: text().notNull(),
+    /** What the gates said. Null where nothing new was shown, and for what was changed before there were gates. */
+    verdict: jsonb().$type<Verdict>(),
+    /** Why a release manager did what they refused. */
+    breakGlass: text('break_glass'),
     at: moment('at').notNull().defaultNow(),
     /** Of all that stands here and of the hash before it. Null for what was changed before there were hashes. */
     hash: text(),

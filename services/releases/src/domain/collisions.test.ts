@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Claim, findCollision } from './collisions.ts';
+import { type Claim, findCollisions } from './collisions.ts';
 
 const path = (part: string, value: string): Claim => ({ part, what: 'path', value });
 const prefix = (part: string, value: string): Claim => ({ part, what: 'prefix', value });
@@ -20,7 +20,7 @@ describe('claims of two parts', () => {
     [path('mf-a', '/media'), prefix('mf-b', '/media')],
     [slot('mf-a', 'teaser'), slot('mf-b', 'teaser')],
   ])('%j and %j can not both hold', (one, other) => {
-    expect(findCollision([one, other])).toEqual([one, other]);
+    expect(findCollisions([one, other])).toEqual([[one, other]]);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('claims of two parts', () => {
     [prefix('mf-a', '/identity'), path('mf-b', '/identity-studio')],
     [path('mf-a', '/teaser'), slot('mf-b', 'teaser')],
   ])('%j and %j go together', (one, other) => {
-    expect(findCollision([one, other])).toBeUndefined();
+    expect(findCollisions([one, other])).toEqual([]);
   });
 
   it.each([
@@ -44,6 +44,6 @@ describe('claims of two parts', () => {
     path('mf-a', '/internal/stock'),
     prefix('mf-a', '/healthz'),
   ])('%j is the edge’s own', (claim) => {
-    expect(findCollision([claim])?.[0].part).toBe('the edge');
+    expect(findCollisions([claim])[0]?.[0].part).toBe('the edge');
   });
 });

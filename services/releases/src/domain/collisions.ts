@@ -8,17 +8,13 @@ export interface Claim {
 }
 
 /** What the edge answers itself. */
+export const edgeItself = 'the edge';
 const edgeClaims: readonly Claim[] = [
   ...['/remotes', '/internal', '/api/releases', '/releases', '/assets', '/.well-known'],
   ...['/healthz', '/readyz', '/favicon.ico'],
-].map((value) => ({ part: 'the edge', what: 'prefix', value }));
+].map((value) => ({ part: edgeItself, what: 'prefix', value }));
 
-export const claimsOfManifest = ({
-  name,
-  paths,
-  slots,
-  data = {},
-}: Pick<ReleaseManifest, 'name' | 'paths' | 'slots'> & { data?: ReleaseManifest['data'] }) => [
+export const claimsOfManifest = ({ name, paths, slots, data }: ReleaseManifest) => [
   ...paths.map(({ path }): Claim => ({ part: name, what: 'path', value: path })),
   ...Object.keys(data).map((value): Claim => ({ part: name, what: 'data', value })),
   ...Object.keys(slots).map((value): Claim => ({ part: name, what: 'slot', value })),
@@ -64,12 +60,13 @@ function collide(one: Claim, other: Claim): boolean {
   return oneBeginsTheOther(fixedWords(one.value), fixedWords(other.value));
 }
 
-/** The first two claims of different parts that can't both hold. */
-export function findCollision(claims: readonly Claim[]): [Claim, Claim] | undefined {
+/** Claims of different parts that can't both hold, in pairs. */
+export function findCollisions(claims: readonly Claim[]): [Claim, Claim][] {
   const all = [...edgeClaims, ...claims];
-  for (const [index, one] of all.entries()) {
-    const other = all.slice(index + 1).find((candidate) => collide(one, candidate));
-    if (other) return [one, other];
-  }
-  return undefined;
+  return all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter((other) => collide(one, other))
+      .map((other): [Claim, Claim] => [one, other]),
+  );
 }

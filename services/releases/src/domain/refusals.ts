@@ -1,3 +1,4 @@
+import type { Verdict } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
 import type { Claim } from './collisions.ts';
 import type { Refusal } from './releases.ts';
@@ -31,6 +32,14 @@ function ofCandidate(refusal: Extract<Refusal, { reason: OfCandidate }>): HttpPr
   return { ...at, title, detail: 'End it first, or name its versions.' };
 }
 
+/** The first problem in words, all of them as data. */
+function ofGates(verdict: Verdict): HttpProblemParts {
+  const failed = verdict.checks.filter(({ outcome }) => outcome === 'failed');
+  const [problem] = failed.flatMap(({ problems }) => problems);
+  const title = problem?.says ?? 'The gates refuse it';
+  return { status: 409, code: 'refused-by-gates', title, detail: problem?.remedy, verdict };
+}
+
 function problemOf(refusal: Refusal): HttpProblemParts {
   const code = refusal.reason;
   switch (refusal.reason) {
@@ -55,13 +64,8 @@ function problemOf(refusal: Refusal): HttpProblemParts {
     }
     case 'wrong-manifest':
       return { status: 400, code, title: 'The manifest is wrong', detail: `${refusal.faults.join('; ')}.` };
-    case 'contract-version': {
-      const { contract, user, needed, owner, offered } = refusal.mismatch;
-      const offer = owner ? `${owner} offers ${contract}@${offered}` : 'nothing that is published offers it';
-      const teams = [user, owner].flatMap((part) => part && `${part} is of the team ${refusal.teams[part]}`);
-      const detail = `${teams.filter(Boolean).join(', ')}.`;
-      return { status: 409, code, title: `${user} uses ${contract}@${needed}, and ${offer}`, detail };
-    }
+    case 'gates':
+      return ofGates(refusal.verdict);
     case 'no-shell':
       return { status: 409, code, title: 'A release set needs a version of the shell' };
     case 'not-in-channel':

@@ -10,10 +10,10 @@ import type {
   Registry,
   ReleaseManifest,
   SomeVersions,
+  Verdict,
   VisitCounts,
 } from '@toile/contracts';
 import type { Claim } from './collisions.ts';
-import type { Mismatch } from './needs.ts';
 
 /** A change of what a channel shows. */
 export interface ChangeOfChannel {
@@ -24,6 +24,8 @@ export interface ChangeOfChannel {
   expectedRevision: number;
   actor: string;
   reason: string;
+  /** Why a release manager does it although a gate refuses it. */
+  breakGlass?: string | undefined;
 }
 
 /** Other versions for all visitors. */
@@ -54,6 +56,8 @@ export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision'>
   setId: string;
   previousSetId: string | null;
   at: Date;
+  /** What the gates said; absent where nothing new was shown. */
+  verdict?: Verdict;
 }
 
 /** Of a change that somebody has overtaken. */
@@ -70,7 +74,7 @@ export type Refusal =
   | { ok: false; reason: 'unregistered'; name: string }
   | { ok: false; reason: 'unsigned' | 'signed-by-a-stranger'; name: string }
   | { ok: false; reason: 'wrong-manifest'; faults: string[] }
-  | { ok: false; reason: 'contract-version'; mismatch: Mismatch; teams: Record<string, string | undefined> }
+  | { ok: false; reason: 'gates'; verdict: Verdict }
   | { ok: false; reason: 'no-shell' }
   | { ok: false; reason: 'not-in-channel'; name: DeployableName }
   | { ok: false; reason: 'nothing-shown' | 'no-difference' | 'no-candidate' }
@@ -94,19 +98,23 @@ export interface PublishedVersion {
   note: string | null;
 }
 
+export interface PublishedBy {
+  note?: string | undefined;
+  breakGlass?: string | undefined;
+}
+
 /** The truth about releases: versions and sets never change, channels point, changes are only ever appended. */
 export interface Releases {
   /** Stores a version, as its team’s. `created` is false when exactly this version is known already; a known one is never overwritten. */
-  publish(
-    signed: SignedManifest,
-    by: { note?: string | undefined },
-  ): Promise<{ ok: true; created: boolean } | Refusal>;
+  publish(signed: SignedManifest, by: PublishedBy): Promise<{ ok: true; created: boolean } | Refusal>;
   manifest(name: DeployableName, version: string): Promise<ReleaseManifest | undefined>;
   /** Points a channel to the set that differs from its current one in `changed`. */
   pointTo(change: PointTo): Promise<{ ok: true; revision: number } | Refusal>;
   /** Starts a candidate, or gives the one that runs another share. Growing it moves no visitor out. */
   runCandidate(change: RunCandidate): Promise<{ ok: true; revision: number } | Refusal>;
   endCandidate(change: EndCandidate): Promise<{ ok: true; revision: number } | Refusal>;
+  /** What the gates would say of a change. */
+  check(channel: string, changed: ChangedParts): Promise<{ ok: true; verdict: Verdict } | Refusal>;
   previousVersion(channel: string, name: DeployableName): Promise<string | undefined>;
   channelState(channel: string): Promise<ChannelState | undefined>;
   /** The numbers of the channel's last change and of the last registration; undefined before the channel's first. */

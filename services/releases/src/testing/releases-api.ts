@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
-import type { ChannelState, DeployableName, Registration, ReleaseManifest } from '@toile/contracts';
+import type { ChannelState, DeployableName, Registration } from '@toile/contracts';
 import { migrationsOf } from '@toile/database';
 import { createLogger, newKeyPair, signContent } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
@@ -7,6 +7,9 @@ import supertest from 'supertest';
 import { postgresPins } from '../adapters/postgres-pins.ts';
 import { postgresReleases } from '../adapters/postgres-releases.ts';
 import { createApp, type ReleasesDeps } from '../app.ts';
+import { manifest } from './manifest.ts';
+
+export { manifest };
 
 const token = 'a-token-that-only-tests-know';
 export const logger = createLogger('releases', 'silent');
@@ -18,29 +21,6 @@ export const who = { reason: 'because' };
 /** Of the team that owns every part here. */
 export const teamKeys = newKeyPair();
 const partNames: DeployableName[] = ['shell', 'mf-catalogue', 'mf-designer', 'mf-content'];
-
-export function manifest(name: DeployableName, hash: string, paths: string[] = []): ReleaseManifest {
-  const version = `1.0.0-${hash.padEnd(8, '0')}`;
-  const asset = { file: 'remoteEntry.js', integrity: 'sha384-x', bytes: 1 };
-  return {
-    name,
-    version,
-    id: `${name.replaceAll('-', '_')}__${version.replace(/[^0-9a-z]/g, '_')}`,
-    publicPath: `/remotes/${name}/${version}/`,
-    entry: asset,
-    server: { file: 'server/server.cjs', sha256: 'x' },
-    paths: paths.map((path) => ({ path, chunk: 'page', slots: [] })),
-    slots: {},
-    data: {},
-    needs: {},
-    chunks: Object.fromEntries(
-      [name === 'shell' ? 'shell' : 'remote', 'page'].map((chunk) => [chunk, { js: [asset], css: [] }]),
-    ),
-    files: [],
-    navigation: {},
-    shared: {},
-  };
-}
 
 export let testbed: Awaited<ReturnType<typeof testDatabase>>;
 export let api: ReturnType<typeof supertest>;

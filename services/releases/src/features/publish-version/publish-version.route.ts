@@ -1,15 +1,23 @@
 import { publishRequestSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
-import type { Express } from 'express';
-import type { ReleasingDeps } from '../../adapters/may-change.ts';
+import type { Express, RequestHandler } from 'express';
+import { actorOf, only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { publishVersion } from './publish-version.ts';
 
-/** POST /api/releases/versions: whoever has a deploy key of the part; the signature is all that is asked for. */
-export function publishVersionRoute(app: Express, { releases }: Pick<ReleasingDeps, 'releases'>): void {
-  app.post('/api/releases/versions', async (req, res) => {
+/** A deploy key's signature is all that is asked for, but for what the gates refuse. */
+function mayBreakGlass(deps: ReleasingDeps): RequestHandler {
+  const managersOnly = only(deps, 'release-manager');
+  return (req, res, next) => (req.body?.breakGlass === undefined ? next() : managersOnly(req, res, next));
+}
+
+/** POST /api/releases/versions: whoever has a deploy key of the part. */
+export function publishVersionRoute(app: Express, deps: ReleasingDeps): void {
+  app.post('/api/releases/versions', mayBreakGlass(deps), async (req, res) => {
     const request = parse(publishRequestSchema, req.body);
+    const breakGlass = request.breakGlass && `${actorOf(res).name}: ${request.breakGlass}`;
     // What is signed and stored is what was sent, with the fields that only a later edge knows.
-    const answer = await publishVersion(releases, { ...request, manifest: req.body.manifest });
+    const signed = { ...request, breakGlass, manifest: req.body.manifest };
+    const answer = await publishVersion(deps.releases, signed);
     res.status(answer.created ? 201 : 200).json(answer);
   });
 }

@@ -15,6 +15,7 @@ import {
 } from '../../testing/releases-api.ts';
 
 useReleases();
+const gates = 'refused-by-gates';
 
 describe('the version before', () => {
   const line = async (...steps: [action: 'promote' | 'rollback', hash: string][]) => {
@@ -74,7 +75,7 @@ describe('an open set', () => {
     await promote({ 'mf-content': version('b2') });
     const before = await live();
     await register({ 'mf-journal': journal }).expect(200);
-    const path = await expectStatus(publish('mf-journal', 'a1', ['/faq/:id']), 409, 'collision');
+    const path = await expectStatus(publish('mf-journal', 'a1', ['/faq/:id']), 409, gates);
     expect(path.title).toBe('the path /faq of mf-content collides with the path /faq/:id of mf-journal');
     const prefix = await expectStatus(
       register({ 'mf-other': { service: { ...journal.service, prefixes: ['/api/journal/x'] } as never } }),
@@ -98,7 +99,7 @@ describe('an open set', () => {
     await register({ 'mf-one': {}, 'mf-two': {} }).expect(200);
     await publish('mf-one', 'a1', ['/same']).expect(201);
     await publish('mf-two', 'a1', ['/same']).expect(201);
-    await expectStatus(promote({ 'mf-one': version('a1'), 'mf-two': version('a1') }), 409, 'collision');
+    await expectStatus(promote({ 'mf-one': version('a1'), 'mf-two': version('a1') }), 409, gates);
   });
 
   it.each([
@@ -125,19 +126,17 @@ describe('an open set', () => {
       ...manifest('mf-content', hash),
       needs: { teaser: needed },
     });
-    const nobody = await expectStatus(publishManifest(placing('b1', 1)), 409, 'contract-version');
+    const nobody = await expectStatus(publishManifest(placing('b1', 1)), 409, gates);
     expect(nobody.title).toBe('mf-content uses teaser@1, and nothing that is published offers it');
     await expectStatus(publishManifest(offering('b1', 1)), 201);
     await expectStatus(publishManifest(offering('b2', 2)), 201);
     await expectStatus(publishManifest(placing('b1', 1)), 201);
     await expectStatus(promote({ 'mf-designer': version('b2') }), 200);
     const before = await live();
-    const mismatch = await expectStatus(promote({ 'mf-content': version('b1') }), 409, 'contract-version');
+    const mismatch = await expectStatus(promote({ 'mf-content': version('b1') }), 409, gates);
     expect(mismatch.title).toBe('mf-content uses teaser@1, and mf-designer offers teaser@2');
-    expect(mismatch.detail).toBe('mf-content is of the team team, mf-designer is of the team team.');
     expect(await live()).toEqual(before);
     await expectStatus(promote({ 'mf-content': version('b1'), 'mf-designer': version('b1') }), 200);
-    await expectStatus(change('remove', { name: 'mf-designer' }), 200);
   });
 
   it('refuses a page whose data its owner offers in another version, and data of another part’s service', async () => {
@@ -148,17 +147,17 @@ describe('an open set', () => {
       data,
     });
     const reading = { ...manifest('mf-content', 'b1'), needs: { '/api/lists/new': 1 } };
-    const nobody = await expectStatus(publishManifest(reading), 409, 'contract-version');
+    const nobody = await expectStatus(publishManifest(reading), 409, gates);
     expect(nobody.title).toBe('mf-content uses /api/lists/new@1, and nothing that is published offers it');
     await expectStatus(publishManifest(offering('b1', { '/api/lists/new': 1 })), 201);
     await expectStatus(publishManifest(offering('b2', { '/api/lists/new': 2 })), 201);
     await expectStatus(publishManifest(reading), 201);
     await expectStatus(promote({ 'mf-designer': version('b2') }), 200);
-    const { title } = await expectStatus(promote({ 'mf-content': version('b1') }), 409, 'contract-version');
+    const { title } = await expectStatus(promote({ 'mf-content': version('b1') }), 409, gates);
     expect(title).toBe('mf-content uses /api/lists/new@1, and mf-designer offers /api/lists/new@2');
     await expectStatus(promote({ 'mf-content': version('b1'), 'mf-designer': version('b1') }), 200);
     const stolen = { ...manifest('mf-catalogue', 'b1'), data: { '/api/lists/old': 1 } };
-    const { title: collision } = await expectStatus(publishManifest(stolen), 409, 'collision');
+    const { title: collision } = await expectStatus(publishManifest(stolen), 409, gates);
     expect(collision).toContain('the data /api/lists/old of mf-catalogue');
   });
 

@@ -70,7 +70,7 @@ describe('a candidate', () => {
     await expectStatus(
       run(5, { 'mf-designer': version('c3'), 'mf-content': version('c3') }),
       409,
-      'collision',
+      'refused-by-gates',
     );
     for (const share of [0, 100, -1, 101, '5', null])
       await expectStatus(change('candidate', { versions: tried, share }), 400, 'invalid-input');

@@ -1,0 +1,26 @@
+import type { ChangedParts, Verdict } from '@toile/contracts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ReadArtefact } from '../domain/gates/gate.ts';
+import { changedTuple } from '../domain/release-set.ts';
+import type { Refusal } from '../domain/releases.ts';
+import { judgeSet } from './judged-set.ts';
+import { shownBy } from './revise-channel.ts';
+
+/** What the gates say of a change, without making it. */
+export function checkChange(
+  db: NodePgDatabase,
+  {
+    channel,
+    changed,
+    readArtefact,
+  }: {
+    channel: string;
+    changed: ChangedParts;
+    readArtefact: ReadArtefact | undefined;
+  },
+): Promise<{ ok: true; verdict: Verdict } | Refusal> {
+  return db.transaction(async (tx) => {
+    const present = (await shownBy(tx, channel))?.versions ?? {};
+    return judgeSet(tx, { next: changedTuple(present, changed), present, readArtefact });
+  });
+}

@@ -1,0 +1,44 @@
+import type { Registry, ReleaseManifest, VerdictProblem } from '@toile/contracts';
+
+/** Reads a file of a version out of the store, by its path below the version's folder; undefined when it is not there. */
+export type ReadArtefact = (manifest: ReleaseManifest, file: string) => Promise<Uint8Array | undefined>;
+
+/** What is judged: a set, beside what the channel shows now. */
+export interface JudgedSet {
+  set: readonly ReleaseManifest[];
+  /** Empty before the first change of a channel. */
+  live: readonly ReleaseManifest[];
+  registry: Registry;
+  /** Undefined where this service has no way to the store. */
+  readArtefact: ReadArtefact | undefined;
+}
+
+/** What a version offers: widgets, and answers of its service. */
+export type Offer = Pick<ReleaseManifest, 'name' | 'slots' | 'data'>;
+
+/** A version that is to be published. It may wait for others: only what no set could make good is held against it. */
+export interface JudgedVersion extends Omit<JudgedSet, 'set'> {
+  manifest: ReleaseManifest;
+  /** By all published versions. */
+  published: readonly Offer[];
+}
+
+/** A problem, before the owners of its parts are looked up. */
+export type Finding = Omit<VerdictProblem, 'owners'>;
+
+/** Why a check could not be made. */
+export interface LeftOut {
+  because: Finding;
+}
+export type Findings = Finding[] | LeftOut;
+
+/** One rule of what may be shown. A gate more is a file more, and a line in `verdict-of.ts`. */
+export interface Gate {
+  name: string;
+  ofSet(judged: JudgedSet): Findings | Promise<Findings>;
+  /** Absent when a version alone can't break it. */
+  ofVersion?(judged: JudgedVersion): Findings | Promise<Findings>;
+}
+
+export const shellOf = <Part extends { name: string }>(set: readonly Part[]): Part | undefined =>
+  set.find(({ name }) => name === 'shell');

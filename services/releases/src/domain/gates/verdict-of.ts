@@ -1,0 +1,56 @@
+import type { Registry, Verdict, VerdictCheck } from '@toile/contracts';
+import { addresses } from './addresses.ts';
+import { bag } from './bag.ts';
+import { contracts } from './contracts.ts';
+import { files } from './files.ts';
+import type { Finding, Findings, Gate, JudgedSet, JudgedVersion } from './gate.ts';
+import { links } from './links.ts';
+import { sharedModules } from './shared-modules.ts';
+
+const gates: readonly Gate[] = [sharedModules, contracts, bag, addresses, links, files];
+
+const problemsOf = (findings: readonly Finding[], { parts }: Registry) =>
+  findings.map((finding) => {
+    const owners = finding.parts.flatMap((name) => parts[name]?.owner ?? []);
+    return { ...finding, owners: [...new Set(owners)] };
+  });
+
+interface Made {
+  name: string;
+  findings: Findings;
+  /** What stands against the channel as it is. */
+  known?: Findings;
+}
+
+function checkOf({ name, findings, known = [] }: Made, registry: Registry): VerdictCheck {
+  if ('because' in findings)
+    return { name, outcome: 'left-out', problems: problemsOf([findings.because], registry) };
+  const said = new Set('because' in known ? [] : known.map(({ says }) => says));
+  const brought = findings.filter(({ says }) => !said.has(says));
+  return brought.length > 0
+    ? { name, outcome: 'failed', problems: problemsOf(brought, registry) }
+    : { name, outcome: 'passed', problems: problemsOf(findings, registry) };
+}
+
+const verdictWith = (checks: VerdictCheck[]): Verdict => ({
+  passed: checks.every(({ outcome }) => outcome !== 'failed'),
+  checks,
+});
+
+/** What all gates say of a set. Nothing is held against it that the channel has against it already. */
+export async function verdictOf(judged: JudgedSet): Promise<Verdict> {
+  const ofGate = async ({ name, ofSet }: Gate) => {
+    const findings = await ofSet(judged);
+    const isFound = 'because' in findings || findings.length > 0;
+    const known = isFound ? await ofSet({ ...judged, set: judged.live }) : [];
+    return checkOf({ name, findings, known }, judged.registry);
+  };
+  return verdictWith(await Promise.all(gates.map(ofGate)));
+}
+
+/** What the gates say of a version that is to be published. */
+export async function verdictOfVersion(judged: JudgedVersion): Promise<Verdict> {
+  const ofGate = async ({ name, ofVersion }: Gate) =>
+    ofVersion ? [checkOf({ name, findings: await ofVersion(judged) }, judged.registry)] : [];
+  return verdictWith((await Promise.all(gates.map(ofGate))).flat());
+}

@@ -1,0 +1,16 @@
+import { checkRequestSchema } from '@toile/contracts';
+import { parse } from '@toile/service-kit';
+import type { Express } from 'express';
+import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
+import { channelName } from '../../domain/channel-name.ts';
+import { accepted } from '../../domain/refusals.ts';
+
+/** POST /api/releases/channels/:channel/check: what the gates say of a change, without making it, for staff. */
+export function checkChangeRoute(app: Express, deps: ReleasingDeps): void {
+  app.post('/api/releases/channels/:channel/check', only(deps, 'staff'), async (req, res) => {
+    const channel = parse(channelName, req.params.channel);
+    const { versions } = parse(checkRequestSchema, req.body);
+    const { verdict } = accepted(await deps.releases.check(channel, versions));
+    res.set('cache-control', 'no-store').json(verdict);
+  });
+}

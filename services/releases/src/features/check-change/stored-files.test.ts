@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ReleaseManifest } from '@toile/contracts';
+import supertest from 'supertest';
+import { postgresReleases } from '../../adapters/postgres-releases.ts';
+import { storedArtefacts } from '../../adapters/stored-artefacts.ts';
+import {
+  bearer,
+  manifest,
+  releasesApp,
+  revision,
+  sign,
+  testbed,
+  useReleases,
+  who,
+} from '../../testing/releases-api.ts';
+
+useReleases();
+
+let store: string;
+let service: ReturnType<typeof supertest>;
+beforeEach(async () => {
+  store = await mkdtemp(path.join(tmpdir(), 'toile-store-'));
+  service = supertest(releasesApp({ releases: postgresReleases(testbed.database, storedArtefacts(store)) }));
+});
+afterEach(() => rm(store, { recursive: true }));
+
+const hash = (algorithm: string, text: string, form: 'hex' | 'base64') =>
+  createHash(algorithm).update(text).digest(form);
+
+/** A version with its files in the store. */
+async function stored(version: string): Promise<ReleaseManifest> {
+  const plain = manifest('mf-content', version);
+  const entry = {
+    file: 'remoteEntry.js',
+    integrity: `sha384-${hash('sha384', 'entry', 'base64')}`,
+    bytes: 5,
+  };
+  const picture = {
+    file: 'assets/hero.webp',
+    integrity: `sha256-${hash('sha256', 'hero', 'base64')}`,
+    bytes: 4,
+  };
+  const folder = path.join(store, 'mf-content', plain.version);
+  await mkdir(path.join(folder, 'client/assets'), { recursive: true });
+  await mkdir(path.join(folder, 'server'));
+  await writeFile(path.join(folder, 'client', entry.file), 'entry');
+  await writeFile(path.join(folder, 'client', picture.file), 'hero');
+  await writeFile(path.join(folder, 'server/server.cjs'), 'server');
+  const server = { file: 'server/server.cjs', sha256: hash('sha256', 'server', 'hex') };
+  const chunks = { remote: { js: [entry], css: [] }, page: { js: [entry], css: [] } };
+  return { ...plain, entry, server, chunks, files: [picture] };
+}
+const publish = (content: ReleaseManifest) =>
+  service.post('/api/releases/versions').send({ manifest: content, signature: sign(content) });
+const change = async (action: string, body: object) =>
+  service
+    .post(`/api/releases/channels/live/${action}`)
+    .set(bearer)
+    .send({ ...who, expectedRevision: await revision(), ...body });
+
+const damages: [string, string | undefined, string][] = [
+  ['client/remoteEntry.js', undefined, 'is not in the store'],
+  ['client/remoteEntry.js', 'Entry', 'is not the published one'],
+  ['client/assets/hero.webp', 'hero ', 'is not the published one'],
+  ['server/server.cjs', '', 'is not the published one'],
+];
+describe.each(damages)('a version whose %s was turned into %j', (file, content, words) => {
+  const damage = ({ version }: ReleaseManifest) => {
+    const place = path.join(store, 'mf-content', version, file);
+    return content === undefined ? rm(place) : writeFile(place, content);
+  };
+
+  it('is not published, and not shown when it was good at that time', async () => {
+    const bad = await stored('b2');
+    await damage(bad);
+    const refused = await publish(bad);
+    expect([refused.status, refused.body.code]).toEqual([409, 'refused-by-gates']);
+    expect(refused.body.title).toBe(`${file} of mf-content ${bad.version} ${words}`);
+    const once = await stored('c3');
+    expect((await publish(once)).status).toBe(201);
+    await damage(once);
+    const before = await revision();
+    const shown = await change('promote', { versions: { 'mf-content': once.version } });
+    expect([shown.status, shown.body.title]).toEqual([409, `${file} of mf-content ${once.version} ${words}`]);
+    expect(await revision()).toBe(before);
+  });
+
+  it('stands in nobody’s way once it is shown: other parts change, and it is rolled back', async () => {
+    const [good, bad] = [await stored('b2'), await stored('c3')];
+    for (const content of [good, bad]) {
+      expect((await publish(content)).status).toBe(201);
+      const shown = await change('promote', { versions: { 'mf-content': content.version } });
+      expect(shown.status).toBe(200);
+    }
+    await damage(bad);
+    const other = await change('remove', { name: 'mf-designer' });
+    expect(other.status).toBe(200);
+    const back = await change('rollback', { name: 'mf-content' });
+    expect([back.status, back.body.set.versions['mf-content']]).toEqual([200, good.version]);
+  });
+});

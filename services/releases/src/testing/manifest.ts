@@ -1,0 +1,25 @@
+import type { DeployableName, ReleaseManifest } from '@toile/contracts';
+
+/** What a build would say of a version; its files are in no store. */
+export function manifest(name: DeployableName, hash: string, paths: string[] = []): ReleaseManifest {
+  const version = `1.0.0-${hash.padEnd(8, '0')}`;
+  const asset = { file: 'remoteEntry.js', integrity: 'sha384-x', bytes: 1 };
+  return {
+    name,
+    version,
+    id: `${name.replaceAll('-', '_')}__${version.replace(/[^0-9a-z]/g, '_')}`,
+    publicPath: `/remotes/${name}/${version}/`,
+    entry: asset,
+    server: { file: 'server/server.cjs', sha256: 'x' },
+    paths: paths.map((path) => ({ path, chunk: 'page', slots: [] })),
+    slots: {},
+    data: {},
+    needs: {},
+    chunks: Object.fromEntries(
+      [name === 'shell' ? 'shell' : 'remote', 'page'].map((chunk) => [chunk, { js: [asset], css: [] }]),
+    ),
+    files: [],
+    navigation: {},
+    ...{ shared: {}, bag: [1], links: [] },
+  };
+}

@@ -1,0 +1,14 @@
+import { runningCandidate } from './candidate.ts';
+import { namedVersions } from './candidate-words.ts';
+import { client, say, typed } from './command-line.ts';
+import { verdictLines } from './verdict-lines.ts';
+
+/** What the gates say of versions, together, without a change; without a name of the candidate that runs. */
+export async function check(): Promise<void> {
+  const api = await client();
+  const versions = typed.words.length > 0 ? namedVersions(typed.words) : await runningCandidate(api);
+  const verdict = await api.check(versions);
+  if (typed.json) say(JSON.stringify(verdict));
+  else for (const line of verdictLines(verdict)) say(line);
+  if (!verdict.passed) process.exitCode = 1;
+}
