@@ -15,10 +15,13 @@ describe('the covers of collections', () => {
 });
 
 describe('the last picture of some products', () => {
-  const hung = allTasks().filter(({ motif }) => motif.kind === 'plate' && motif.view === 'hung');
-
-  it('shows them on a hanger, and says so', () => {
-    expect(hung.length).toBeGreaterThanOrEqual(40);
-    for (const { alt } of hung) expect(alt).toMatch(/, on a hanger$/);
+  it.each([
+    ['hung', 40, /, on a hanger$/],
+    ['form', 30, /, on a tailor’s form$/],
+    ['chair', 20, /, over the back of a chair$/],
+  ])('shows how large they are and how they fall, and says so: %s', (view, least, words) => {
+    const shown = allTasks().filter(({ motif }) => motif.kind === 'plate' && motif.view === view);
+    expect(shown.length).toBeGreaterThanOrEqual(least);
+    for (const { alt } of shown) expect(alt).toMatch(words);
   });
 });

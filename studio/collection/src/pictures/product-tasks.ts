@@ -4,7 +4,7 @@ import { seedOf } from '@toile/studio-imagery/maths/random';
 import type { ViewName } from '@toile/studio-imagery/views/plate';
 import { isObject, type Subject } from '@toile/studio-imagery/views/subject';
 import { clothOf } from '../source/cloth-of.ts';
-import { onHanger } from '../source/curation.ts';
+import { onForm, onHanger, overChair } from '../source/curation.ts';
 import { productFile } from '../source/files.ts';
 import type { DesignerSource, ProductSource } from '../source/types.ts';
 
@@ -23,6 +23,8 @@ export function viewsOf(product: ProductSource): ViewName[] {
   const views: ViewName[] = ['front', 'detail'];
   if (product.third !== false && !isObject(product.make)) views.push(product.third ?? 'back');
   if (onHanger.has(product.id)) views.push('hung');
+  if (onForm.has(product.id)) views.push('form');
+  if (overChair.has(product.id)) views.push('chair');
   return views;
 }
 
@@ -32,6 +34,8 @@ const SHOWN: Record<ViewName, string> = {
   back: 'back',
   folded: 'folded',
   hung: 'on a hanger',
+  form: 'on a tailor’s form',
+  chair: 'over the back of a chair',
 };
 type Shot = Pick<PictureTask, 'width' | 'height' | 'quality' | 'budget'>;
 
@@ -43,6 +47,8 @@ const resized: Record<ViewName, Shot> = {
   front: { ...LARGE, quality: 42, budget: 36 },
   detail: { ...LARGE, quality: 34, budget: 56 },
   hung: { ...LARGE, quality: 40, budget: 32 },
+  form: { ...LARGE, quality: 40, budget: 32 },
+  chair: { ...LARGE, quality: 40, budget: 34 },
   back: { ...PLATE, quality: 48, budget: 16 },
   folded: { ...PLATE, quality: 48, budget: 17 },
 };
@@ -52,6 +58,8 @@ const asStored: Record<ViewName, Shot> = {
   front: { ...PLATE, quality: 54, budget: 23 },
   detail: { ...PLATE, quality: 40, budget: 46 },
   hung: { ...PLATE, quality: 48, budget: 20 },
+  form: { ...PLATE, quality: 48, budget: 20 },
+  chair: { ...PLATE, quality: 48, budget: 22 },
   back: { ...PLATE, quality: 48, budget: 16 },
   folded: { ...PLATE, quality: 48, budget: 17 },
 };

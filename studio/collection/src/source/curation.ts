@@ -16,3 +16,19 @@ export const onHanger: ReadonlySet<number> = new Set([
   // Shirts, blouses, waistcoats.
   ...[19192, 19204, 19221, 19224, 19264, 19322, 19354, 19374, 19392, 19461, 19465, 19484],
 ]);
+/** Put on a tailor’s form for a last picture: how they go round a body, and how they fall. */
+export const onForm: ReadonlySet<number> = new Set([
+  // Dresses without sleeves.
+  ...[18861, 19191, 19193, 19266, 19332, 19351, 19353, 19382, 19388, 19394, 19421, 19427, 19454, 19487],
+  // Skirts.
+  ...[19205, 19263, 19355, 19376, 19381, 19386, 19422, 19436, 19456, 19476, 25771],
+  // Waistcoats.
+  ...[18843, 19182, 19224, 19242, 19303, 19311, 19345, 19374, 19432, 25765],
+]);
+/** Folded over the back of a chair for a last picture: how thick they are, beside something whose size is known. */
+export const overChair: ReadonlySet<number> = new Set([
+  // Knitwear.
+  ...[19170, 19171, 19312, 19313, 19414, 19439, 19457, 19473, 19474, 19475],
+  // Trousers.
+  ...[19181, 19213, 19243, 19334, 19375, 19383, 19393, 19433, 19452, 25769],
+]);

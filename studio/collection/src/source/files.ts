@@ -4,7 +4,7 @@ const LIMITS = { product: 19167, designer: 1058, collection: 1040 } as const;
 /** What is shown as it is stored must be read by every browser; the rest is kept as small as can be. */
 const kindOf = (owner: keyof typeof LIMITS, id: number): string => (id < LIMITS[owner] ? 'webp' : 'avif');
 
-/** A product's picture by its place in the gallery: 1 the plate, 2 the close-up, 3 the back or folded, the last on a hanger. */
+/** A product's picture by its place in the gallery: 1 the plate, 2 the close-up, 3 the back or folded, the last on a hanger, a form or a chair. */
 export const productFile = (id: number, place: number): string =>
   `products/${id}-${place}.${kindOf('product', id)}`;
 export const portraitFile = (id: number): string => `designers/${id}-portrait.${kindOf('designer', id)}`;

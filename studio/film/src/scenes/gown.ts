@@ -5,7 +5,7 @@ import { seedOf } from '@toile/studio-imagery/maths/random';
 import { develop } from '@toile/studio-imagery/scene/develop';
 import { lay } from '@toile/studio-imagery/scene/lay';
 import { emptyScene } from '@toile/studio-imagery/scene/scene';
-import { paper } from '@toile/studio-imagery/views/plate';
+import { paper } from '@toile/studio-imagery/views/draw';
 import { layOutSubject } from '@toile/studio-imagery/views/subject';
 import { air } from '../air.ts';
 import { carry } from '../carry.ts';

@@ -8,7 +8,7 @@ import { develop } from '@toile/studio-imagery/scene/develop';
 import { lay } from '@toile/studio-imagery/scene/lay';
 import type { Piece } from '@toile/studio-imagery/scene/piece';
 import { emptyScene } from '@toile/studio-imagery/scene/scene';
-import { paper } from '@toile/studio-imagery/views/plate';
+import { paper } from '@toile/studio-imagery/views/draw';
 import { air } from '../air.ts';
 import { carriedSurface, carry } from '../carry.ts';
 import type { SceneMaker } from '../film.ts';

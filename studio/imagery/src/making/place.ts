@@ -1,4 +1,5 @@
 import type { Surface } from '../cloth/surface.ts';
+import type { Layout } from '../garments/cut.ts';
 import type { Point } from '../raster/curve.ts';
 import type { Piece } from '../scene/piece.ts';
 
@@ -49,6 +50,15 @@ export function put(piece: Piece, spot: Spot): Piece {
     stitches: piece.stitches?.map((stitch) => ({ ...stitch, line: placed(stitch.line, spot) })),
   };
 }
+
+/** A whole layout, moved and turned. */
+export const moved = (layout: Layout, spot: Spot): Layout => ({
+  pieces: layout.pieces.map((piece) => put(piece, spot)),
+  buttons: layout.buttons?.map((button) => {
+    const [x, y] = placedPoint([button.x, button.y], spot);
+    return { ...button, x, y };
+  }),
+});
 
 const SIDES = 28;
 

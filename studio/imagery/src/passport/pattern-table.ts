@@ -17,7 +17,7 @@ import { lay } from '../scene/lay.ts';
 import type { Piece } from '../scene/piece.ts';
 import { emptyScene, type Scene } from '../scene/scene.ts';
 import { lettering } from '../type/lettering.ts';
-import { paper } from '../views/plate.ts';
+import { paper } from '../views/draw.ts';
 import type { Size, Subject } from '../views/subject.ts';
 import { cuttingTables, type PatternPart } from './cutting-tables.ts';
 import type { PassportSubject } from './passport-subject.ts';

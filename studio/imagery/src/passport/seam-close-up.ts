@@ -11,7 +11,7 @@ import { dashes } from '../raster/stroke.ts';
 import { develop, type Picture } from '../scene/develop.ts';
 import { lay } from '../scene/lay.ts';
 import { emptyScene, type Scene } from '../scene/scene.ts';
-import { paper } from '../views/plate.ts';
+import { paper } from '../views/draw.ts';
 import type { Size } from '../views/subject.ts';
 import type { PassportSubject } from './passport-subject.ts';
 

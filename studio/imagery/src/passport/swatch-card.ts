@@ -10,7 +10,7 @@ import { lay } from '../scene/lay.ts';
 import { emptyScene, type Scene } from '../scene/scene.ts';
 import { lettering } from '../type/lettering.ts';
 import { wovenLabel } from '../type/woven-label.ts';
-import { paper } from '../views/plate.ts';
+import { paper } from '../views/draw.ts';
 import type { Size } from '../views/subject.ts';
 import type { PassportSubject } from './passport-subject.ts';
 

@@ -5,7 +5,7 @@ import type { Knot, Point } from '../raster/curve.ts';
 import { develop, type Picture } from '../scene/develop.ts';
 import { lay } from '../scene/lay.ts';
 import { emptyScene } from '../scene/scene.ts';
-import { paper } from '../views/plate.ts';
+import { paper } from '../views/draw.ts';
 import type { Size } from '../views/subject.ts';
 import type { PassportSubject } from './passport-subject.ts';
 import { blankTag, layTag } from './printed-tag.ts';

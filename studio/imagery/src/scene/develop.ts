@@ -2,7 +2,7 @@ import type { Rgb } from '../maths/colour.ts';
 import { blurred, type Field, sampled } from '../maths/field.ts';
 import { random } from '../maths/random.ts';
 import { at, clamp } from '../maths/scalar.ts';
-import { lightOf, SUN } from './light.ts';
+import { type Light, lightOf, SUN } from './light.ts';
 import { roomAt } from './room.ts';
 import type { Scene } from './scene.ts';
 
@@ -68,6 +68,18 @@ function fallenShadow(cover: Field, off: number): (x: number, y: number) => numb
     (1 - 0.3 * Math.max(0, sampled(far, x - 22 * unit, y - 28 * unit)) ** 1.2);
 }
 
+/** Light of the sky and of the sun at a pixel; what is so little shaded by the relief is in the open. */
+function reaching(
+  { sky, sun, step }: Light,
+  x: number,
+  y: number,
+  shaded: number,
+): readonly [number, number] {
+  const [skyHere, sunHere] = [sampled(sky, x / step, y / step), sampled(sun, x / step, y / step)];
+  if (shaded === 1) return [skyHere, sunHere];
+  return [1 - shaded * (1 - skyHere), 1 - shaded * (1 - sunHere)];
+}
+
 export interface DevelopOptions {
   seed: number;
   /** How strong relief is lit; 1 as measured. */
@@ -76,6 +88,8 @@ export interface DevelopOptions {
   shadow?: boolean;
   /** How far its shadow falls; 1 for what lies. */
   off?: number;
+  /** It stands away from the wall: its relief shades itself, and only its shadow falls there. */
+  apart?: boolean;
   /** What it lies on; its colour tints the light. */
   ground?: Rgb;
   /** Fall-off of the light to the corners. */
@@ -84,7 +98,7 @@ export interface DevelopOptions {
 
 /** Lights a scene and takes its picture. */
 export function develop(scene: Scene, options: DevelopOptions): Picture {
-  const { contrast = 1, shadow = true, vignette = 0.16, off = 1 } = options;
+  const { contrast = 1, shadow = true, vignette = 0.16, off = 1, apart = false } = options;
   const { width, height } = scene;
   const light = lightOf(scene);
   const room = roomLight(options.ground ?? NEUTRAL);
@@ -108,8 +122,7 @@ export function develop(scene: Scene, options: DevelopOptions): Picture {
         ny = -(clamp((read(x, y + 1) - read(x, y - 1)) * steep, -1.6, 1.6) + at(scene.tiltY.data, i));
       }
       const nz = 1 / Math.sqrt(nx * nx + ny * ny + 1);
-      const sky = sampled(light.sky, x / light.step, y / light.step);
-      const sun = sampled(light.sun, x / light.step, y / light.step);
+      const [sky, sun] = reaching(light, x, y, apart ? cover : 1);
       const facing = Math.max(0, (nx * SUN.x + ny * SUN.y + SUN.z) * nz);
       const gloss = cover > 0 ? at(scene.gloss.data, i) : 0;
       const shine =

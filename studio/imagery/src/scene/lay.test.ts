@@ -5,7 +5,7 @@ import { develop } from './develop.ts';
 import { spreadPaper } from './ground.ts';
 import { lay, layAll } from './lay.ts';
 import type { Piece } from './piece.ts';
-import { emptyScene, type Scene } from './scene.ts';
+import { emptyScene, raise, type Scene } from './scene.ts';
 
 const square = (from: number, to: number, weave: 'twill' | 'felt', seed: number): Piece => ({
   shape: [
@@ -38,5 +38,20 @@ describe('pieces that are laid together', () => {
       for (const piece of pieces) lay(scene, piece);
     });
     expect(together).toEqual(single);
+  });
+});
+
+describe('a piece that is worn', () => {
+  it('lies in its layers as on a table, and stands out as far as what is under it', () => {
+    const reliefOf = (volume?: Piece['volume']): number => {
+      const scene = emptyScene(120, 120, { scale: 10, x: 0, y: 0 });
+      layAll(
+        scene,
+        pieces.map((piece) => ({ ...piece, volume })),
+      );
+      raise(scene);
+      return scene.relief.data[60 * 120 + 60] ?? 0;
+    };
+    expect(reliefOf(() => 4) - reliefOf()).toBeCloseTo(40, 1);
   });
 });

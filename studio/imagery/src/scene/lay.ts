@@ -122,6 +122,7 @@ export function lay(scene: Scene, piece: Piece, isHidden?: (pixel: number) => bo
   const base = below(scene, window);
   const settle = !base || follow === 1 ? undefined : blurred(mask, SETTLE * scale);
   const folds = piece.folds && foldGrid(scene, window, piece.folds);
+  const volume = piece.volume && foldGrid(scene, window, piece.volume);
   const shifts = piece.lie && shiftGrids(scene, window, piece.lie);
   const cos = Math.cos(grain);
   const sin = Math.sin(grain);
@@ -143,6 +144,7 @@ export function lay(scene: Scene, piece: Piece, isHidden?: (pixel: number) => bo
         fold * (0.25 + 0.75 * rounded) +
         (bulk ? rise(at(bulk.data, local)) * body * scale : 0);
       blend(scene.relief, i, relief, cover);
+      blend(scene.volume, i, volume ? sampled(volume, gridX, gridY) : 0, cover);
       if (isHidden?.(i)) continue;
       const dx = shifts ? sampled(shifts[0], column / SHIFT_STEP, row / SHIFT_STEP) : 0;
       const dy = shifts ? sampled(shifts[1], column / SHIFT_STEP, row / SHIFT_STEP) : 0;

@@ -32,6 +32,8 @@ export interface Piece {
   /** How much of what lies below shows through: 1 for a pocket, 0 for a sleeve beside the body. */
   follow?: number;
   folds?: Relief;
+  /** Height of what it is worn on; the layers on it lie as on a table. */
+  volume?: Relief;
   /** How far the cloth was pushed from where the pattern has it, at a place on the table. */
   lie?: Shift;
   stitches?: readonly Stitch[];

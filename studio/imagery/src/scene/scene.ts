@@ -1,4 +1,5 @@
 import { type Field, field } from '../maths/field.ts';
+import { at } from '../maths/scalar.ts';
 
 /** Maps centimetres of the real thing to pixels of the picture. */
 export interface Camera {
@@ -15,6 +16,8 @@ export interface Scene {
   height: number;
   camera: Camera;
   relief: Field;
+  /** What the layers are worn on: a body, the back of a chair. It is added when all of them lie. */
+  volume: Field;
   /** Slopes too fine for the relief: yarns, grain, fibres. */
   tiltX: Field;
   tiltY: Field;
@@ -34,6 +37,11 @@ export interface Scene {
   cover: Field;
 }
 
+/** Lifts what lies in layers to the height of what it is worn on. */
+export function raise({ relief, volume }: Scene): void {
+  for (let i = 0; i < relief.data.length; i++) relief.data[i] = at(relief.data, i) + at(volume.data, i);
+}
+
 export function emptyScene(width: number, height: number, camera: Camera): Scene {
   const make = (): Field => field(width, height);
   return {
@@ -41,6 +49,7 @@ export function emptyScene(width: number, height: number, camera: Camera): Scene
     height,
     camera,
     relief: make(),
+    volume: make(),
     tiltX: make(),
     tiltY: make(),
     red: make(),

@@ -1,9 +1,9 @@
-import type { Layout } from '../garments/cut.ts';
-import { placedPoint, put, type Spot } from '../making/place.ts';
+import { moved, type Spot } from '../making/place.ts';
 import { clamp } from '../maths/scalar.ts';
 import type { Picture } from '../scene/develop.ts';
+import { draw, OFF_WALL } from './draw.ts';
 import { rail } from './hung.ts';
-import { draw, hangingLayout, lyingLayout, OFF_WALL } from './plate.ts';
+import { hangingLayout, lyingLayout } from './plate.ts';
 import type { Ground, Size, Subject } from './subject.ts';
 
 /** A collection's picture that shows its pieces: side by side on a rail, or some of them on the table, close to. */
@@ -13,14 +13,6 @@ export interface CoverSpec {
   ground: Ground;
   seed: number;
 }
-
-const moved = (layout: Layout, spot: Spot): Layout => ({
-  pieces: layout.pieces.map((piece) => put(piece, spot)),
-  buttons: layout.buttons?.map((button) => {
-    const [x, y] = placedPoint([button.x, button.y], spot);
-    return { ...button, x, y };
-  }),
-});
 
 /** Centimetres from peg to peg, from the picture's top to the shoulders, and below the longest piece. */
 const PEGS = 36;

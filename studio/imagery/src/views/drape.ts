@@ -7,7 +7,7 @@ import { develop, type Picture } from '../scene/develop.ts';
 import { lay } from '../scene/lay.ts';
 import type { Piece } from '../scene/piece.ts';
 import { emptyScene } from '../scene/scene.ts';
-import { paper } from './plate.ts';
+import { paper } from './draw.ts';
 import type { Ground, Size } from './subject.ts';
 
 export interface DrapeSpec {

@@ -1,5 +1,6 @@
 import { fall, together } from '../cloth/folds.ts';
 import { between, type Layout, type Table } from '../garments/cut.ts';
+import { isBody, isInside } from '../garments/parts.ts';
 import { card, steel, wood } from '../making/materials.ts';
 import { strand } from '../making/ribbon.ts';
 import { mirrored, outline, type Point } from '../raster/curve.ts';
@@ -97,8 +98,7 @@ function hanging(piece: Piece, table: Table, k: number): Piece {
   const xs = piece.shape.map(([x]) => x);
   const ys = piece.shape.map(([, y]) => y);
   const [top, bottom, side] = [Math.min(...ys), Math.max(...ys), Math.max(...xs.map(Math.abs))];
-  const isBody = bottom - top > LONG && Math.min(...xs.map(Math.abs)) < 4;
-  if (!isBody || !piece.folds) return piece;
+  if (bottom - top <= LONG || !isBody(piece) || !piece.folds) return piece;
   const { relief } = fall({
     seed: table.seed + 90 + Math.floor(k / 100),
     apex: [0, -260],
@@ -112,13 +112,10 @@ function hanging(piece: Piece, table: Table, k: number): Piece {
   return { ...piece, folds: together(piece.folds, relief) };
 }
 
-/** Pieces in this much shade are the inside of the back. */
-const INSIDE = 0.2;
-
 /** A garment on a wooden hanger, on a peg: how it falls, beside something whose size is known. */
 export function hung(layout: Layout, make: MakeSpec, table: Table): Layout {
   const pieces = layout.pieces.map((piece, k) => hanging(piece, table, k));
-  const back = pieces.findLastIndex(({ shade = 0 }) => shade >= INSIDE) + 1;
+  const back = pieces.findLastIndex(isInside) + 1;
   const wood = hanger(HALF[make.kind] ?? USUAL_HALF, table.seed + 60);
   return { ...layout, pieces: [...hookOnPeg(table.seed + 61), ...pieces.toSpliced(back, 0, wood)] };
 }

@@ -1,73 +1,18 @@
 import { laidByHand } from '../garments/by-hand.ts';
 import { type Layout, table } from '../garments/cut.ts';
 import { steel } from '../making/materials.ts';
-import { rgb } from '../maths/colour.ts';
-import { sewButton } from '../scene/buttons.ts';
-import { develop, type Picture } from '../scene/develop.ts';
-import { rulePaper, spreadPaper } from '../scene/ground.ts';
-import { layAll } from '../scene/lay.ts';
+import type { Picture } from '../scene/develop.ts';
 import type { Piece } from '../scene/piece.ts';
-import { type Camera, emptyScene, type Scene } from '../scene/scene.ts';
-import { lettering } from '../type/lettering.ts';
-import { wovenLabel } from '../type/woven-label.ts';
+import type { Camera } from '../scene/scene.ts';
+import { draw, OFF_WALL, withLabel } from './draw.ts';
 import { folded } from './folded.ts';
 import { close, FOLDED, whole } from './frame.ts';
 import { HOOK_TOP, hung, rail } from './hung.ts';
-import { type Ground, isObject, layOutSubject, type MakeSpec, type Size, type Subject } from './subject.ts';
+import { onForm } from './on-form.ts';
+import { overChair } from './over-chair.ts';
+import { isObject, layOutSubject, type MakeSpec, type Size, type Subject } from './subject.ts';
 
-export type ViewName = 'front' | 'detail' | 'back' | 'folded' | 'hung';
-
-const INK = '#6b6355';
-const VIGNETTE = 0.22;
-
-export function paper(scene: Scene, ground: Ground, seed: number): void {
-  spreadPaper(scene, ground.colour, seed);
-  if (ground.ruled) rulePaper(scene, INK, scene.width / 12.5);
-}
-
-/** A label inside lies on the back, below the fronts, in their shade. */
-const INSIDE_SHADE = 0.14;
-
-async function withLabel(layout: Layout, subject: Subject): Promise<Layout> {
-  const { label } = subject;
-  const place = layout.label;
-  if (!label || !place) return layout;
-  const mask = await lettering((place.tab ? label.initials : undefined) ?? label.text, label.face);
-  const woven = wovenLabel(mask, { ...place, ground: label.ground, ink: label.ink });
-  const back = place.inside ? layout.pieces.findLastIndex((p) => (p.shade ?? 0) >= 0.2) : -1;
-  const pieces =
-    back < 0
-      ? [...layout.pieces, woven]
-      : layout.pieces.toSpliced(back + 1, 0, { ...woven, shade: INSIDE_SHADE });
-  return { ...layout, pieces };
-}
-
-/** What hangs throws its shadow so many times as far as what lies. */
-export const OFF_WALL = 1.8;
-
-interface Shot {
-  camera: Camera;
-  /** How far its shadow falls; 1 for what lies. */
-  off?: number;
-}
-
-type Setting = Pick<Subject, 'ground' | 'seed'>;
-
-/** What is laid out, one thing upon the other with its buttons, and lit. */
-export function draw(
-  layouts: readonly Layout[],
-  { ground, seed }: Setting,
-  size: Size,
-  { camera, off }: Shot,
-): Picture {
-  const scene = emptyScene(size.width, size.height, camera);
-  paper(scene, ground, seed);
-  for (const { pieces, buttons = [] } of layouts) {
-    layAll(scene, pieces);
-    for (const button of buttons) sewButton(scene, button);
-  }
-  return develop(scene, { seed, ground: rgb(ground.colour), vignette: VIGNETTE, off });
-}
+export type ViewName = 'front' | 'detail' | 'back' | 'folded' | 'hung' | 'form' | 'chair';
 
 function cameraOf(layout: Layout, make: MakeSpec, view: ViewName, size: Size): Camera {
   if (view === 'detail') return close(layout, make, size);
@@ -106,6 +51,8 @@ export async function lyingLayout(subject: Subject, view: ViewName): Promise<Lay
 /** One picture of a product. */
 export async function plate(subject: Subject, view: ViewName, size: Size): Promise<Picture> {
   if (view === 'hung') return onHanger(subject, size);
+  if (view === 'form') return onForm(subject, size);
+  if (view === 'chair') return overChair(subject, size);
   const layout = await lyingLayout(subject, view);
   return draw([layout], subject, size, { camera: cameraOf(layout, subject.make, view, size) });
 }

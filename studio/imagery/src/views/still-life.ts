@@ -10,8 +10,8 @@ import type { Piece } from '../scene/piece.ts';
 import { emptyScene } from '../scene/scene.ts';
 import { lettering } from '../type/lettering.ts';
 import { wovenLabel } from '../type/woven-label.ts';
+import { paper } from './draw.ts';
 import { type HandSpec, throwHand } from './hand-shadow.ts';
-import { paper } from './plate.ts';
 import type { BrandLabel, Ground, Size } from './subject.ts';
 
 export interface StillLifeSpec {
