@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deployableNameSchema } from './name-schemas.ts';
-import { failureReportSchema, versionSchema } from './release.ts';
+import { candidatePlanSchema, failureReportSchema, versionSchema } from './release.ts';
 
 /**
  * What is counted of visits, each visitor once. `failed`: something of the page failed in the browser. `stood-in`: a version
@@ -108,12 +108,33 @@ const watchedSchema = z.object({
   ),
 });
 
+/** A plan on its way, and why its next step is not due yet. */
+const runningPlanSchema = z.object({
+  steps: candidatePlanSchema,
+  /** Number of the present step, from 0. */
+  step: z.int(),
+  since: z.iso.datetime(),
+  isPaused: z.boolean(),
+  /** Who has made it. */
+  actor: z.string(),
+  waitsFor: z.enum(['nothing', 'time', 'visits', 'good-health', 'somebody']),
+});
+export type RunningPlan = z.infer<typeof runningPlanSchema>;
+
 /** How a channel does: `GET /api/releases/channels/:channel/health`. */
 export const channelHealthSchema = z.object({
   /** The channel's, when this was looked at; 0 before its first change. */
   revision: z.int(),
   /** The candidate against what all others get. */
-  candidate: watchedSchema.extend({ id: z.string(), share: z.number() }).nullable(),
+  candidate: watchedSchema
+    .extend({
+      id: z.string(),
+      share: z.number(),
+      /** Visits of it since it has this share. */
+      visitsAtShare: z.int(),
+      plan: runningPlanSchema.nullable(),
+    })
+    .nullable(),
   /** The last promotion, for a quarter of an hour, against the set before it. */
   promotion: watchedSchema
     .extend({

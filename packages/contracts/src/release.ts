@@ -172,13 +172,44 @@ export const someVersionsSchema = z
   .refine((versions) => Object.keys(versions).length > 0, 'names no part');
 /** Point the channel to a set that differs from the current one in these parts. */
 export const promoteRequestSchema = judgedChange.extend({ versions: someVersionsSchema });
-/** Show these versions to a share of the visitors: a new candidate, or another share of the one that runs. */
-export const candidateRequestSchema = judgedChange.extend({
-  versions: someVersionsSchema,
-  share: shareSchema,
+const planStepSchema = z.object({
+  /** Per cent of the visitors; 100 is a promotion. */
+  share: z.number().gt(0).max(100),
+  /** The next one follows not sooner. */
+  seconds: z
+    .int()
+    .min(1)
+    .max(30 * 24 * 3600)
+    .optional(),
 });
+/** Shares that follow each other while the visits say nothing against it. */
+export const candidatePlanSchema = z
+  .array(planStepSchema)
+  .min(2)
+  .max(20)
+  .refine(
+    (steps) => steps.every(({ share }, at) => share > (steps[at - 1]?.share ?? 0)),
+    'must grow with each step',
+  )
+  .refine(
+    (steps) => steps.slice(0, -1).every(({ seconds }) => seconds !== undefined),
+    'must say how long each step but the last takes',
+  );
+export type CandidatePlan = z.infer<typeof candidatePlanSchema>;
+
+/** Show these versions to a share of the visitors: a new candidate, or another share of the one that runs. */
+export const candidateRequestSchema = judgedChange
+  .extend({
+    /** Begins with the share; a change without one ends the plan that runs. */
+    plan: candidatePlanSchema.optional(),
+    versions: someVersionsSchema,
+    share: shareSchema,
+  })
+  .refine(({ plan, share }) => !plan || plan[0]?.share === share, 'begins with another share than its plan');
 /** End the candidate: all visitors get the channel's set. The parts are named, since their teams sign the change. */
 export const candidateEndRequestSchema = changeOfChannel.extend({ versions: someVersionsSchema });
+/** Let the plan of the candidate wait, or go on with its step begun anew. */
+export const planChangeRequestSchema = candidateEndRequestSchema;
 /** Roll one part back: to the version it had before, or to a given one. */
 export const rollbackRequestSchema = judgedChange.extend({
   name: deployableNameSchema,

@@ -1,6 +1,7 @@
 import type { SomeVersions } from '@toile/contracts';
 import { inWords, namedVersions, versionsOf } from './candidate-words.ts';
 import { client, say, typed, why } from './command-line.ts';
+import { planOf } from './plan-words.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 
 export async function runningCandidate(api: ReleaseClient): Promise<SomeVersions> {
@@ -12,17 +13,30 @@ export async function runningCandidate(api: ReleaseClient): Promise<SomeVersions
 export const candidateCommands = {
   async candidate() {
     const api = await client();
-    const share = Number(typed.share);
-    if (!typed.share)
-      throw new ReleaseError('Name the share of the visitors in per cent, e.g. --share 5', 400);
+    const plan = typed.plan === undefined ? undefined : planOf(typed.plan);
+    const share = plan?.[0]?.share ?? Number(typed.share);
+    if (!plan && !typed.share)
+      throw new ReleaseError('Name the share of the visitors in per cent, e.g. --share 5, or a --plan', 400);
     const versions = typed.words.length > 0 ? namedVersions(typed.words) : await runningCandidate(api);
-    const state = await api.runCandidate({ versions, share }, await why(api, `${share} % of the visitors`));
+    const reason = typed.plan ? `by the plan ${typed.plan}` : `${share} % of the visitors`;
+    const candidate = { versions, share, ...(plan && { plan }) };
+    const state = await api.runCandidate(candidate, await why(api, reason));
     if (state.candidate) say(`${share} % of the visitors get ${inWords(versionsOf(state.candidate))}`);
   },
   async 'end-candidate'() {
     const api = await client();
     await api.endCandidate(await runningCandidate(api), await why(api, 'ended from the command line'));
     say(`All visitors get what ${typed.channel} shows`);
+  },
+  async 'pause-plan'() {
+    const api = await client();
+    await api.pausePlan(await runningCandidate(api), await why(api, 'paused from the command line'));
+    say('The candidate keeps its share until the plan is resumed');
+  },
+  async 'resume-plan'() {
+    const api = await client();
+    await api.resumePlan(await runningCandidate(api), await why(api, 'resumed from the command line'));
+    say('The present step of the plan begins anew');
   },
   async 'promote-candidate'() {
     const api = await client();

@@ -13,6 +13,7 @@ const { values: options, positionals } = parseArgs({
     reason: { type: 'string' },
     expect: { type: 'string' },
     share: { type: 'string' },
+    plan: { type: 'string' },
     at: { type: 'string' },
     visitor: { type: 'string' },
     minutes: { type: 'string' },

@@ -8,6 +8,7 @@ import { candidateCommands } from './candidate.ts';
 import { check } from './check.ts';
 import { breaking, client, deployable, keys, runningServices, say, typed, why } from './command-line.ts';
 import { config } from './config.ts';
+import { healthLines } from './health-lines.ts';
 import { managerTeam } from './keys.ts';
 import { openShop } from './open.ts';
 import { readInventory } from './payment-inventory.ts';
@@ -72,6 +73,7 @@ async function status(): Promise<void> {
   const state = await api.channelState();
   if (!state) return void say(`Nothing was promoted to ${typed.channel} yet.`);
   for (const line of statusLines(state, await api.failures())) say(line);
+  for (const line of healthLines(await api.health())) say(line);
 }
 
 /** For a schedule: says what is not as it was released, and fails then. */

@@ -1,8 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  type CandidatePlan,
   type ChangedParts,
+  type ChannelHealth,
   type ChannelState,
+  channelHealthSchema,
   channelStateSchema,
   type DeployableName,
   type Explanation,
@@ -117,6 +120,8 @@ function createStaffCalls(ask: ReturnType<typeof createAsk>, channel: string) {
       read(inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
         HistoryEntry[]
       >,
+    /** How the channel does, by what its visitors met. */
+    health: async (): Promise<ChannelHealth> => channelHealthSchema.parse(await read(inChannel('/health'))),
     failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await read('failures')),
     versions: (name: DeployableName) => read(`versions/${name}`) as Promise<PublishedVersion[]>,
     /** Which set a visitor had, and what led there. */
@@ -128,6 +133,24 @@ function createStaffCalls(ask: ReturnType<typeof createAsk>, channel: string) {
   };
 }
 
+type Change = (
+  action: string,
+  body: Why & { name?: string; versions?: SomeVersions },
+) => Promise<ChannelState>;
+
+/** What can be done to a channel. */
+const changesOf = (change: Change) => ({
+  promote: (versions: SomeVersions, why: Why) => change('promote', { versions, ...why }),
+  rollBack: (name: DeployableName, why: Why, version?: string) =>
+    change('rollback', { name, ...(version && { version }), ...why }),
+  runCandidate: (candidate: { versions: SomeVersions; share: number; plan?: CandidatePlan }, why: Why) =>
+    change('candidate', { ...candidate, ...why }),
+  endCandidate: (versions: SomeVersions, why: Why) => change('end-candidate', { versions, ...why }),
+  pausePlan: (versions: SomeVersions, why: Why) => change('pause-plan', { versions, ...why }),
+  resumePlan: (versions: SomeVersions, why: Why) => change('resume-plan', { versions, ...why }),
+  remove: (name: DeployableName, why: Why) => change('remove', { name, ...why }),
+});
+
 /** Calls of the release service. */
 export function createReleaseClient({ url, token, part, channel = 'live', keys }: ReleaseClientOptions) {
   const call = createCall({ url, token });
@@ -138,14 +161,14 @@ export function createReleaseClient({ url, token, part, channel = 'live', keys }
   const ask = createAsk({ call, token, keys, team: async () => (part && (await ownerOf(part))) ?? '' });
 
   /** Changes the channel, as a release manager or else in the name of the part's team. */
-  async function change(action: string, body: Why & { name?: string; versions?: SomeVersions }) {
+  const change: Change = async (action, body) => {
     const [name = ''] = body.name ? [body.name] : Object.keys(body.versions ?? {});
     const owner = token ? undefined : await ownerOf(name);
     const signature = owner && keys.sign(owner, 'change', { ...body, action, channel });
     return channelStateSchema.parse(
       await call('POST', inChannel(`/${action}`), { body: { ...body, signature } }),
     );
-  }
+  };
 
   return {
     /** Undefined while nothing was promoted to the channel. */
@@ -168,13 +191,7 @@ export function createReleaseClient({ url, token, part, channel = 'live', keys }
       await writeFile(`${file}.new`, JSON.stringify(signed));
       await rename(`${file}.new`, file);
     },
-    promote: (versions: SomeVersions, why: Why) => change('promote', { versions, ...why }),
-    rollBack: (name: DeployableName, why: Why, version?: string) =>
-      change('rollback', { name, ...(version && { version }), ...why }),
-    runCandidate: (candidate: { versions: SomeVersions; share: number }, why: Why) =>
-      change('candidate', { ...candidate, ...why }),
-    endCandidate: (versions: SomeVersions, why: Why) => change('end-candidate', { versions, ...why }),
-    remove: (name: DeployableName, why: Why) => change('remove', { name, ...why }),
+    ...changesOf(change),
     /** What the parts may do, from a release manager; the others stay as they are. */
     register: async (parts: Record<string, Registration>): Promise<Registry> =>
       registrySchema.parse(
@@ -204,7 +221,7 @@ export interface Why {
 }
 export interface HistoryEntry {
   revision: number;
-  action: 'promote' | 'rollback' | 'remove' | 'candidate' | 'end-candidate';
+  action: 'promote' | 'rollback' | 'remove' | 'candidate' | 'end-candidate' | 'pause-plan' | 'resume-plan';
   changed: ChangedParts;
   /** Of the visitors, in per cent, that get the candidate afterwards. */
   share: number | null;

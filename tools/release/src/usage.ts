@@ -1,12 +1,14 @@
 export const usage = `Releases of the shop's parts: the shell and every remote that is registered
 
-  npm run release -- status                        which version every part has, had before, and what failed of it
+  npm run release -- status                        which version every part has, had before, what failed of it, and how visits do
   npm run release -- publish <part>                build the sources as they stand, publish, point the channel to it
   npm run release -- publish --all                 the same for every part whose sources changed
   npm run release -- promote <part> <version>      point the channel to a published version
   npm run release -- rollback <part> [<version>]   back to the version before, or to a given one
   npm run release -- candidate <part>@<version> … --share <n>   show these versions to n per cent of the visitors
   npm run release -- candidate --share <n>         give the candidate another share; growing it moves nobody out
+  npm run release -- candidate <part>@<version> … --plan 1:10m,5:10m,25:30m,100   the same by steps, while its visits are good
+  npm run release -- pause-plan, resume-plan       let the plan wait, or go on with its step begun anew
   npm run release -- promote-candidate             show the candidate to everybody
   npm run release -- end-candidate                 show it to nobody
   npm run release -- open --at <time>              a link that opens the shop as it was at that moment: "2026-11-20 14:05"

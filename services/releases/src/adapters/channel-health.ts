@@ -16,7 +16,9 @@ import {
   verdictOf,
 } from '../domain/compare-arms.ts';
 import { healthActor, watchedMinutes } from '../domain/health-measures.ts';
+import { planWaitsFor } from '../domain/plan.ts';
 import { differenceOf } from '../domain/release-set.ts';
+import { planOf } from './candidate-plan.ts';
 import { type Connection, type Shown, shownBy } from './revise-channel.ts';
 import { channelChanges, channels, releaseSets, visitCounts } from './tables.ts';
 
@@ -96,7 +98,9 @@ async function candidateHealth(
       control: figuresIn(side('control', ofShare)),
     };
   });
-  return {
+  const now = strata.find((each) => each.share === share);
+  const candidate = {
+    visitsAtShare: now?.tried.visits ?? 0,
     ...{ id, share, setId: setIdOf(versions), versions: differenceOf(shown.versions, versions) },
     ...watched({
       tried: side('candidate'),
@@ -104,6 +108,8 @@ async function candidateHealth(
       comparisons: compareArms(strata),
     }),
   };
+  const plan = await planOf(db, { channel, candidateId: id });
+  return { ...candidate, plan: plan ? { ...plan, waitsFor: planWaitsFor(plan, candidate) } : null };
 }
 
 /** The last change of what all visitors get, while it is watched; undefined when it is none to watch. */

@@ -49,6 +49,8 @@ const changedBy = {
   promote: versionsIn,
   candidate: versionsIn,
   'end-candidate': versionsIn,
+  'pause-plan': versionsIn,
+  'resume-plan': versionsIn,
   rollback: ({ name }: Body) => [String(name)],
   remove: ({ name }: Body) => [String(name)],
 };

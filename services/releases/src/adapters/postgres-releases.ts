@@ -2,6 +2,7 @@ import type { Database } from '@toile/database';
 import { eq, sql } from 'drizzle-orm';
 import type { ReadArtefact } from '../domain/gates/gate.ts';
 import type { Releases } from '../domain/releases.ts';
+import { changePlan } from './change-plan.ts';
 import { channelHealth, watchedChannels } from './channel-health.ts';
 import { channelState } from './channel-state.ts';
 import { checkChange } from './check-change.ts';
@@ -26,6 +27,7 @@ export function postgresReleases({ db }: Pick<Database, 'db'>, readArtefact?: Re
     pointTo: (change) => pointChannel(db, change, readArtefact),
     runCandidate: (change) => runCandidate(db, change, readArtefact),
     endCandidate: (change) => endCandidate(db, change),
+    changePlan: (change) => changePlan(db, change),
     check: (channel, changed) => checkChange(db, { channel, changed, readArtefact }),
     previousVersion: (channel, name) => versionBefore(db, { channel, name }),
     channelState: (channel) => channelState(db, channel),

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { ReleaseTuple } from '@toile/contracts';
+import type { ChangedParts, ReleaseTuple } from '@toile/contracts';
 import { setIdOf } from '@toile/service-kit';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ReadArtefact } from '../domain/gates/gate.ts';
 import { changedTuple, differenceOf } from '../domain/release-set.ts';
 import type { EndCandidate, Refusal, RunCandidate } from '../domain/releases.ts';
+import { keepPlan } from './candidate-plan.ts';
 import { judgeSet, unlessBroken } from './judged-set.ts';
 import { reviseChannel, type Shown } from './revise-channel.ts';
 
 const ownVersions = ({ versions, candidate }: Shown) =>
   candidate && differenceOf(versions, candidate.versions);
 
-/** The candidate that runs is none of these versions. */
+/** The candidate that runs is another than that of these versions. */
+export const anotherCandidate = (before: Shown, changed: ChangedParts) =>
+  another(before, changedTuple(before.versions, changed));
+
 function another(before: Shown, tuple: Partial<ReleaseTuple>): Refusal | undefined {
   const own = ownVersions(before);
   const isSame = before.candidate && setIdOf(before.candidate.versions) === setIdOf(tuple as ReleaseTuple);
@@ -21,7 +25,7 @@ function another(before: Shown, tuple: Partial<ReleaseTuple>): Refusal | undefin
 /** Starts a candidate, or gives the one that runs another share of the visitors. */
 export function runCandidate(
   db: NodePgDatabase,
-  { share, ...change }: RunCandidate,
+  { share, plan, planStep, ...change }: RunCandidate,
   readArtefact: ReadArtefact | undefined,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   return reviseChannel(db, change, async (tx, before) => {
@@ -34,6 +38,7 @@ export function runCandidate(
     if (!before) return { ok: false, reason: 'nothing-shown' };
     if (setIdOf(versions) === setIdOf(before.versions)) return { ok: false, reason: 'no-difference' };
     const id = before.candidate?.id ?? randomUUID();
+    await keepPlan(tx, { ...change, candidateId: id }, { plan, planStep });
     const { verdict } = result;
     return { versions: before.versions, candidate: { id, share, versions }, verdict };
   });
@@ -46,7 +51,7 @@ export function endCandidate(
 ): Promise<{ ok: true; revision: number } | Refusal> {
   return reviseChannel(db, change, async (_tx, before) => {
     if (!before?.candidate) return { ok: false, reason: 'no-candidate' };
-    const refusal = another(before, changedTuple(before.versions, change.changed));
+    const refusal = anotherCandidate(before, change.changed);
     return refusal ?? { versions: before.versions, candidate: undefined };
   });
 }

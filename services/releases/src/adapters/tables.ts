@@ -1,5 +1,6 @@
 import type {
   ArmName,
+  CandidatePlan,
   ChangedParts,
   DeployableName,
   FailureReport,
@@ -11,6 +12,7 @@ import type {
 } from '@toile/contracts';
 import {
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
@@ -174,6 +176,20 @@ export const visitCounts = pgTable(
     }),
   ],
 );
+
+/** The plan of a channel's candidate; one of another candidate than the one that runs has ended. */
+export const candidatePlans = pgTable('candidate_plans', {
+  channel: text()
+    .primaryKey()
+    .references(() => channels.name),
+  candidateId: text('candidate_id').notNull(),
+  steps: jsonb().$type<CandidatePlan>().notNull(),
+  step: integer().notNull(),
+  /** The begin of the present step. */
+  since: moment('since').notNull().defaultNow(),
+  isPaused: boolean('is_paused').notNull().default(false),
+  actor: text().notNull(),
+});
 
 /** The last message of each process of an edge: one that comes again counts nothing. */
 export const visitSenders = pgTable('visit_senders', {

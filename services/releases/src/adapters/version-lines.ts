@@ -47,7 +47,7 @@ export async function extendLines(
   db: Connection,
   { channel, action, changed }: Pick<ChangeOfChannel, 'channel' | 'action' | 'changed'>,
 ): Promise<void> {
-  if (action === 'candidate' || action === 'end-candidate') return;
+  if (action !== 'promote' && action !== 'rollback' && action !== 'remove') return;
   for (const [name, version] of Object.entries(changed) as [DeployableName, string | null][]) {
     const place = { channel, name };
     if (version === null) await db.delete(channelLines).where(at(place));

@@ -17,13 +17,14 @@ function movedOn({ revision, last }: Extract<Refusal, { reason: 'moved-on' }>): 
   };
 }
 
-type OfCandidate = 'nothing-shown' | 'no-difference' | 'no-candidate' | 'candidate-runs';
+type OfCandidate = 'nothing-shown' | 'no-difference' | 'no-candidate' | 'no-plan' | 'candidate-runs';
 
 function ofCandidate(refusal: Extract<Refusal, { reason: OfCandidate }>): HttpProblemParts {
   const titles = {
     'nothing-shown': 'The channel shows nothing yet: promote a set first',
     'no-difference': 'The channel shows these versions to everybody already',
     'no-candidate': 'No candidate runs',
+    'no-plan': 'The candidate has no plan that this could be done to',
   };
   const at = { status: 409, code: refusal.reason };
   if (refusal.reason !== 'candidate-runs') return { ...at, title: titles[refusal.reason] };
@@ -73,6 +74,7 @@ function problemOf(refusal: Refusal): HttpProblemParts {
     case 'nothing-shown':
     case 'no-difference':
     case 'no-candidate':
+    case 'no-plan':
     case 'candidate-runs':
       return ofCandidate(refusal);
     case 'in-use': {

@@ -1,4 +1,5 @@
 import type {
+  CandidatePlan,
   ChangedParts,
   ChannelHealth,
   ChannelState,
@@ -18,7 +19,7 @@ import type { Claim } from './collisions.ts';
 /** A change of what a channel shows. */
 export interface ChangeOfChannel {
   channel: string;
-  action: 'promote' | 'rollback' | 'remove' | 'candidate' | 'end-candidate';
+  action: 'promote' | 'rollback' | 'remove' | 'candidate' | 'end-candidate' | 'pause-plan' | 'resume-plan';
   changed: ChangedParts;
   /** What the channel was at when its reader decided; 0 before its first change. */
   expectedRevision: number;
@@ -36,9 +37,17 @@ export interface PointTo extends ChangeOfChannel {
 export interface RunCandidate extends ChangeOfChannel {
   action: 'candidate';
   share: number;
+  /** The steps that follow by themselves; without one, and without a step of the one that runs, none do. */
+  plan?: CandidatePlan | undefined;
+  /** What this is of the plan that runs, from 0. */
+  planStep?: number | undefined;
 }
 export interface EndCandidate extends ChangeOfChannel {
   action: 'end-candidate';
+}
+
+export interface ChangePlan extends ChangeOfChannel {
+  action: 'pause-plan' | 'resume-plan';
 }
 
 export interface NotedCandidate {
@@ -77,7 +86,7 @@ export type Refusal =
   | { ok: false; reason: 'gates'; verdict: Verdict }
   | { ok: false; reason: 'no-shell' }
   | { ok: false; reason: 'not-in-channel'; name: DeployableName }
-  | { ok: false; reason: 'nothing-shown' | 'no-difference' | 'no-candidate' }
+  | { ok: false; reason: 'nothing-shown' | 'no-difference' | 'no-candidate' | 'no-plan' }
   | { ok: false; reason: 'candidate-runs'; versions: SomeVersions }
   | { ok: false; reason: 'moved-on'; revision: number; last: LastChange | undefined }
   | { ok: false; reason: 'in-use'; name: string; channels: string[] }
@@ -113,6 +122,8 @@ export interface Releases {
   /** Starts a candidate, or gives the one that runs another share. Growing it moves no visitor out. */
   runCandidate(change: RunCandidate): Promise<{ ok: true; revision: number } | Refusal>;
   endCandidate(change: EndCandidate): Promise<{ ok: true; revision: number } | Refusal>;
+  /** Lets the candidate's plan wait, or go on. */
+  changePlan(change: ChangePlan): Promise<{ ok: true; revision: number } | Refusal>;
   /** What the gates would say of a change. */
   check(channel: string, changed: ChangedParts): Promise<{ ok: true; verdict: Verdict } | Refusal>;
   previousVersion(channel: string, name: DeployableName): Promise<string | undefined>;

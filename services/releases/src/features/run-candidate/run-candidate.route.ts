@@ -1,10 +1,10 @@
-import { candidateEndRequestSchema, candidateRequestSchema } from '@toile/contracts';
+import { candidateEndRequestSchema, candidateRequestSchema, planChangeRequestSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { changeRoute } from '../../adapters/change-route.ts';
 import type { ReleasingDeps } from '../../adapters/may-change.ts';
 
-/** POST /api/releases/channels/:channel/candidate and …/end-candidate */
+/** POST /api/releases/channels/:channel/candidate, end-candidate, pause-plan and resume-plan */
 export function runCandidateRoute(app: Express, deps: ReleasingDeps): void {
   const { releases } = deps;
   changeRoute(app, deps, {
@@ -21,4 +21,12 @@ export function runCandidateRoute(app: Express, deps: ReleasingDeps): void {
       return releases.endCandidate({ ...change, ...of, action: 'end-candidate', changed });
     },
   });
+  for (const action of ['pause-plan', 'resume-plan'] as const)
+    changeRoute(app, deps, {
+      action,
+      change(of, body) {
+        const { versions: changed, ...change } = parse(planChangeRequestSchema, body);
+        return releases.changePlan({ ...change, ...of, action, changed });
+      },
+    });
 }

@@ -1,8 +1,17 @@
 import type { Logger } from '@toile/service-kit';
 import type { Releases } from '../../domain/releases.ts';
-import { watchHealth } from './watch-health.ts';
+import { followPlan } from './follow-plan.ts';
+import { haltIfBad, type WatchDeps } from './watch-health.ts';
 
 const everyMs = 1000;
+
+/** Ends what proves bad; else goes on with its plan. True when something was ended. */
+export async function watchChannel(deps: WatchDeps, channel: string): Promise<boolean> {
+  const health = await deps.releases.health(channel);
+  if (await haltIfBad(deps, channel, health)) return true;
+  await followPlan(deps, channel, health);
+  return false;
+}
 
 interface RunnerDeps {
   releases: Releases;
@@ -18,7 +27,7 @@ export function startRunner({ asOnlyRunner, ...deps }: RunnerDeps): () => Promis
   let lastError = '';
 
   async function look(): Promise<void> {
-    for (const channel of await deps.releases.watchedChannels()) await watchHealth(deps, channel);
+    for (const channel of await deps.releases.watchedChannels()) await watchChannel(deps, channel);
   }
 
   const timer = setInterval(() => {

@@ -1,60 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type ChannelHealth,
-  channelHealthSchema,
-  type VisitCount,
-  type VisitCountName,
-} from '@toile/contracts';
 import { asOnlyRunner } from '../../adapters/only-runner.ts';
-import { postgresReleases } from '../../adapters/postgres-releases.ts';
 import { forgetVisits } from '../../adapters/visit-counts.ts';
 import {
-  api,
   change,
   expectStatus,
   live,
-  logger,
   promote,
   publish,
   read,
   rollBack,
   testbed,
-  useReleases,
   version,
 } from '../../testing/releases-api.ts';
-import { watchHealth } from './watch-health.ts';
+import { edge, health, run, tell, tried, useVisits, visits, watch } from '../../testing/visits-api.ts';
 
-useReleases();
-const tried = { 'mf-content': version('b2') };
-const run = (share: number) => expectStatus(change('candidate', { versions: tried, share }), 200);
-const watch = () => watchHealth({ releases: postgresReleases(testbed.database), logger }, 'live');
-const health = async (): Promise<ChannelHealth> =>
-  channelHealthSchema.parse(await read('channels/live/health'));
-
-let edge = { edge: randomUUID(), sequence: 0 };
-/** What an edge tells. */
-const tell = (counts: object[], sender: object = {}) => {
-  edge.sequence += 1;
-  return api.post('/api/releases/visits').send({ ...edge, channel: 'live', counts, ...sender });
-};
-
-/** Visits of one side of the channel as it is. */
-async function visits(arm: VisitCount['arm'], figures: Partial<Record<VisitCountName, number>>) {
-  const { candidate, set } = await live();
-  const of = {
-    arm,
-    setId: (arm === 'candidate' && candidate?.set.id) || set.id,
-    ...(candidate && { candidate: { id: candidate.id, share: candidate.share } }),
-  };
-  await tell(Object.entries(figures).map(([counted, more]) => ({ ...of, counted, more }))).expect(204);
-}
-
-beforeEach(async () => {
-  edge = { edge: randomUUID(), sequence: 0 };
-  await testbed.database.pool.query('truncate visit_counts, visit_senders');
-  await publish('mf-content', 'b2').expect(201);
-});
+useVisits();
 
 describe('a candidate', () => {
   beforeEach(() => run(10));

@@ -1,7 +1,8 @@
+import type { ChannelHealth } from '@toile/contracts';
 import type { Logger } from '@toile/service-kit';
 import { healthActor } from '../../domain/health-measures.ts';
 import { breachWords } from '../../domain/health-words.ts';
-import type { Refusal, Releases } from '../../domain/releases.ts';
+import type { PointTo, Refusal, Releases } from '../../domain/releases.ts';
 
 export interface WatchDeps {
   releases: Releases;
@@ -9,8 +10,11 @@ export interface WatchDeps {
 }
 
 /** Ends a candidate that proves bad, and rolls back what was promoted a moment ago. True when it did. */
-export async function watchHealth({ releases, logger }: WatchDeps, channel: string): Promise<boolean> {
-  const { revision: expectedRevision, candidate, promotion } = await releases.health(channel);
+export async function haltIfBad(
+  { releases, logger }: WatchDeps,
+  channel: string,
+  { revision: expectedRevision, candidate, promotion }: ChannelHealth,
+): Promise<boolean> {
   const by = { channel, actor: healthActor, expectedRevision };
   const done = (result: { ok: true } | Refusal, reason: string) => {
     if (result.ok) logger.error({ channel }, reason);
@@ -25,8 +29,9 @@ export async function watchHealth({ releases, logger }: WatchDeps, channel: stri
   }
   if (promotion?.verdict !== 'bad' || Object.keys(promotion.before).length === 0) return false;
   const reason = `rolled back: ${breachWords(promotion.comparisons)}`;
-  return done(
-    await releases.pointTo({ ...by, action: 'rollback', changed: promotion.before, reason }),
-    reason,
-  );
+  const rollback: PointTo = { ...by, action: 'rollback', changed: promotion.before, reason };
+  const result = await releases.pointTo(rollback);
+  // What everybody had a moment ago is better than what fails, whatever the gates have against it.
+  const isRefused = !result.ok && result.reason === 'gates';
+  return done(isRefused ? await releases.pointTo({ ...rollback, breakGlass: reason }) : result, reason);
 }

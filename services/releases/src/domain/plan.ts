@@ -1,0 +1,17 @@
+import type { ChannelHealth, RunningPlan } from '@toile/contracts';
+import { leastVisits } from './health-measures.ts';
+
+export type PlannedCandidate = Omit<NonNullable<ChannelHealth['candidate']>, 'plan'>;
+
+/** Why the next step of a plan is not due; `nothing` when it is, `somebody` when there is none or it was paused. */
+export function planWaitsFor(
+  { steps, step, since, isPaused }: Omit<RunningPlan, 'waitsFor'>,
+  { verdict, visitsAtShare }: Pick<PlannedCandidate, 'verdict' | 'visitsAtShare'>,
+  now = Date.now(),
+): RunningPlan['waitsFor'] {
+  const seconds = steps[step]?.seconds;
+  if (isPaused || seconds === undefined || step + 1 >= steps.length) return 'somebody';
+  if (Date.parse(since) + seconds * 1000 > now) return 'time';
+  if (visitsAtShare < leastVisits || verdict === 'waiting') return 'visits';
+  return verdict === 'good' ? 'nothing' : 'good-health';
+}

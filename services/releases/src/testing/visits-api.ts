@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach } from '@jest/globals';
+import {
+  type ChannelHealth,
+  channelHealthSchema,
+  type VisitCount,
+  type VisitCountName,
+} from '@toile/contracts';
+import { postgresReleases } from '../adapters/postgres-releases.ts';
+import { watchChannel } from '../features/watch-health/runner.ts';
+import {
+  api,
+  change,
+  expectStatus,
+  live,
+  logger,
+  publish,
+  read,
+  testbed,
+  useReleases,
+  version,
+} from './releases-api.ts';
+
+/** What candidates of these tests have. */
+export const tried = { 'mf-content': version('b2') };
+export const run = (share: number) => expectStatus(change('candidate', { versions: tried, share }), 200);
+/** What the runner does each second. */
+export const watch = () => watchChannel({ releases: postgresReleases(testbed.database), logger }, 'live');
+export const health = async (): Promise<ChannelHealth> =>
+  channelHealthSchema.parse(await read('channels/live/health'));
+
+export let edge = { edge: randomUUID(), sequence: 0 };
+/** What an edge tells. */
+export const tell = (counts: object[], sender: object = {}) => {
+  edge.sequence += 1;
+  return api.post('/api/releases/visits').send({ ...edge, channel: 'live', counts, ...sender });
+};
+
+/** Visits of one side of the channel as it is. */
+export async function visits(arm: VisitCount['arm'], figures: Partial<Record<VisitCountName, number>>) {
+  const { candidate, set } = await live();
+  const of = {
+    arm,
+    setId: (arm === 'candidate' && candidate?.set.id) || set.id,
+    ...(candidate && { candidate: { id: candidate.id, share: candidate.share } }),
+  };
+  await tell(Object.entries(figures).map(([counted, more]) => ({ ...of, counted, more }))).expect(204);
+}
+
+/** The service with a version that is published and shown to nobody, and no visits. */
+export function useVisits(): void {
+  useReleases();
+  beforeEach(async () => {
+    edge = { edge: randomUUID(), sequence: 0 };
+    await testbed.database.pool.query('truncate visit_counts, visit_senders, candidate_plans');
+    await publish('mf-content', 'b2').expect(201);
+  });
+}

@@ -1,0 +1,47 @@
+import type { ChannelHealth, HealthComparison, HealthMeasure } from '@toile/contracts';
+import { inWords } from './candidate-words.ts';
+import { planWords } from './plan-words.ts';
+
+const words: Record<HealthMeasure, string> = {
+  failures: 'visits that failed',
+  'bag-failures': 'broken calls to the bag',
+  'checkout-failures': 'broken checkouts',
+  bag: 'visits that added to the bag',
+  checkout: 'visits that checked out',
+  slow: 'slow visits',
+};
+
+const rate = ({ count, of }: HealthComparison['tried']) =>
+  `${count} of ${of}${of > 0 ? ` (${((100 * count) / of).toFixed(2)} %)` : ''}`;
+
+const comparisonLine = ({ measure, tried, control, verdict }: HealthComparison) =>
+  `      ${words[measure].padEnd(30)}${rate(tried).padEnd(22)} others: ${rate(control).padEnd(22)} ${verdict}`;
+
+type Watched = Pick<NonNullable<ChannelHealth['promotion']>, 'comparisons' | 'failures'>;
+
+const measured = ({ comparisons, failures }: Watched): string[] => [
+  ...comparisons.map(comparisonLine),
+  ...failures
+    .slice(0, 5)
+    .map(
+      ({ name, version, phase, count, controlCount }) =>
+        `      ${name} ${version} ${phase}: ${count} visits, others: ${controlCount}`,
+    ),
+];
+
+/** How a channel does, by what its visitors met. */
+export function healthLines({ candidate, promotion, halted }: ChannelHealth): string[] {
+  return [
+    ...(candidate
+      ? [`  health of the candidate (${candidate.share} %): ${candidate.verdict}`, ...measured(candidate)]
+      : []),
+    ...(candidate?.plan ? [`  plan: ${planWords(candidate.plan)}`] : []),
+    ...(promotion
+      ? [
+          `  health since the promotion of ${inWords(promotion.versions)}: ${promotion.verdict}`,
+          ...measured(promotion),
+        ]
+      : []),
+    ...halted.map(({ revision, at, reason }) => `  revision ${revision}, ${at}, by itself: ${reason}`),
+  ];
+}

@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { planOf, planWords } from './plan-words.ts';
+
+it('reads the steps of a plan', () => {
+  expect(planOf('1:10m,5:90s, 25:2h,100')).toEqual([
+    { share: 1, seconds: 600 },
+    { share: 5, seconds: 90 },
+    { share: 25, seconds: 7200 },
+    { share: 100 },
+  ]);
+  expect(planOf('0.5:1d,50')).toEqual([{ share: 0.5, seconds: 86_400 }, { share: 50 }]);
+});
+
+it.each([
+  '',
+  '5',
+  '5:10',
+  '5:10m',
+  '5:10m,5:10m',
+  '25:10m,5:10m',
+  '5,25',
+  '5:10m,101',
+  '5:10w,100',
+  'x:1m,100',
+])('refuses %j', (text) => {
+  expect(() => planOf(text)).toThrow(/plan/);
+});
+
+it('says what a plan waits for', () => {
+  const plan = {
+    ...{ steps: planOf('1:10m,5:10m,100'), step: 1, since: '', actor: 'jo', waitsFor: 'visits' as const },
+    isPaused: false,
+  };
+  expect(planWords(plan)).toBe('step 2 of 3 (1 → 5 → 100 %): too few visits yet');
+  expect(planWords({ ...plan, isPaused: true })).toBe('step 2 of 3 (1 → 5 → 100 %): paused');
+});
