@@ -8,3 +8,4 @@ export {
   readPart,
   shownToEverybody,
 } from './parts.ts';
+export { sharedVersions } from './shared.ts';

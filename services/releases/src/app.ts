@@ -4,6 +4,7 @@ import { type WhoDeps, whoAsks } from './adapters/who-asks.ts';
 import type { ChannelChanges } from './domain/releases.ts';
 import { channelEventsRoute } from './features/channel-events/channel-events.route.ts';
 import { checkChangeRoute } from './features/check-change/check-change.route.ts';
+import { discoveryRoute } from './features/discovery/discovery.route.ts';
 import { historyRoute } from './features/history/history.route.ts';
 import { type PinsDeps, pinsRoute } from './features/pins/pins.route.ts';
 import { promoteRoute } from './features/promote/promote.route.ts';
@@ -33,6 +34,7 @@ export function createApp(given: ReleasesDeps): Express {
       publishVersionRoute(app, deps);
       readChannelRoute(app, deps);
       channelEventsRoute(app, deps);
+      discoveryRoute(app, deps);
       historyRoute(app, deps);
       whyRoute(app, deps);
       checkChangeRoute(app, deps);

@@ -32,6 +32,12 @@ const environmentSchema = serviceConfig.extend({
     .describe(
       'public key that registrations must be signed with (Ed25519, SPKI, base64); absent: the token is enough',
     ),
+  WEBHOOK_URL: z.url().optional().describe('is told of every change of a channel; absent: nothing is'),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
+    .optional()
+    .describe('signs what is sent there (Standard Webhooks)'),
   CONSOLE_ORIGIN: z
     .url()
     .transform((url) => new URL(url).origin)
@@ -68,6 +74,10 @@ const environmentSchema = serviceConfig.extend({
     .describe('what it calls those who may change every part'),
 });
 
+function webhookOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Environment) {
+  return url && secret ? { url, secret: secret.slice('whsec_'.length) } : undefined;
+}
+
 type Environment = z.infer<typeof environmentSchema>;
 
 function staffRules(env: Environment): StaffRules | undefined {
@@ -92,5 +102,6 @@ function staffRules(env: Environment): StaffRules | undefined {
 export const configSchema = environmentSchema.transform((env, context) => {
   if (env.STAFF_AUDIENCE === env.STAFF_CLIENT_ID)
     context.addIssue('STAFF_AUDIENCE must not be the client’s id: that is the audience of ID tokens');
-  return { ...env, staff: staffRules(env) };
+  if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET) context.addIssue('WEBHOOK_URL needs a WEBHOOK_SECRET');
+  return { ...env, staff: staffRules(env), webhook: webhookOf(env) };
 });

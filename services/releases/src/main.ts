@@ -5,12 +5,15 @@ import { forgetFailures } from './adapters/kept-failures.ts';
 import { asOnlyRunner } from './adapters/only-runner.ts';
 import { postgresPins } from './adapters/postgres-pins.ts';
 import { postgresReleases } from './adapters/postgres-releases.ts';
+import { showMetrics } from './adapters/release-metrics.ts';
 import { withSignIn } from './adapters/staff-sign-in.ts';
 import { staffTokens } from './adapters/staff-tokens.ts';
 import { storedArtefacts } from './adapters/stored-artefacts.ts';
+import { postgresToldChanges } from './adapters/told-changes.ts';
 import { forgetVisits } from './adapters/visit-counts.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
+import { startTelling } from './features/tell-changes/tell-changes.ts';
 import { startRunner } from './features/watch-health/runner.ts';
 
 const forgetEveryMs = 60 * 60 * 1000;
@@ -35,6 +38,9 @@ await runService({
     );
     const { logger } = service;
     atEnd(startRunner({ releases, logger, asOnlyRunner: (work) => asOnlyRunner(database.db, work) }));
+    showMetrics(database);
+    const { webhook } = config;
+    if (webhook) atEnd(startTelling({ changes: postgresToldChanges(database), webhook, logger }));
     const app = createApp({
       ...service,
       releases,

@@ -219,3 +219,13 @@ export const pins = pgTable(
   },
   (table) => [index('pins_by_end').on(table.channel, table.expiresAt)],
 );
+
+/** The last change of each channel that the webhook has taken; `*` when it has begun. */
+export const toldChanges = pgTable('told_changes', {
+  channel: text().primaryKey(),
+  revision: integer().notNull(),
+  /** Of the next change. */
+  tries: integer().notNull().default(0),
+  /** A process is telling the next change until then, or waits that long before it tries again. */
+  notBefore: moment('not_before'),
+});

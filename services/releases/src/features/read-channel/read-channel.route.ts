@@ -1,5 +1,6 @@
-import { HttpProblem, parse } from '@toile/service-kit';
+import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
+import { shownState } from '../../adapters/shown-state.ts';
 import { channelName } from '../../domain/channel-name.ts';
 import type { Releases } from '../../domain/releases.ts';
 
@@ -12,13 +13,7 @@ export function readChannelRoute(app: Express, { releases }: { releases: Release
     const known = req.get('if-none-match');
     const present = known && (await releases.revisions(channel));
     if (present && known === etag(present.channel, present.registry)) return void res.status(304).end();
-    const state = await releases.channelState(channel);
-    if (!state)
-      throw new HttpProblem({
-        status: 404,
-        code: 'unknown-channel',
-        title: `Nothing was promoted to ${channel} yet`,
-      });
+    const state = await shownState(releases, channel);
     res.set('etag', etag(state.revision, state.registry.revision)).json(state);
   });
 }

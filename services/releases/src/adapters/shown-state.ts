@@ -1,0 +1,14 @@
+import type { ChannelState } from '@toile/contracts';
+import { HttpProblem } from '@toile/service-kit';
+import type { Releases } from '../domain/releases.ts';
+
+/** What a channel shows; a 404 before its first change. */
+export async function shownState(releases: Releases, channel: string): Promise<ChannelState> {
+  const state = await releases.channelState(channel);
+  if (state) return state;
+  throw new HttpProblem({
+    status: 404,
+    code: 'unknown-channel',
+    title: `Nothing was promoted to ${channel} yet`,
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  api,
+  change,
+  expectStatus,
+  publish,
+  shop,
+  useReleases,
+  version,
+} from '../../testing/releases-api.ts';
+import type { Discovery } from './discovery.ts';
+
+useReleases();
+
+const discovered = async (channel = 'live'): Promise<Discovery> =>
+  (await api.get(`/api/releases/discovery?channel=${channel}`).expect(200)).body;
+/** The whole of what the schema allows at each place. */
+const keys = (object: object) => Object.keys(object).sort();
+
+describe('discovery for hosts of other makes (issue 12, 12)', () => {
+  it('names one version of each part, with its address, its hash and all of the visitors', async () => {
+    const { schema, microFrontends } = await discovered();
+    expect(schema).toMatch(/frontend-discovery.*v1-pre\.json$/);
+    expect(keys(microFrontends)).toEqual(['mf-catalogue', 'mf-content', 'mf-designer', 'shell']);
+    const [content, ...others] = microFrontends['mf-content'] ?? [];
+    expect(others).toEqual([]);
+    expect(content).toEqual({
+      url: `${shop}/remotes/mf-content/${version('a1')}/remoteEntry.js`,
+      metadata: { version: version('a1'), integrity: 'sha384-x' },
+      deployment: { traffic: 100, default: true },
+      extras: {
+        releaseSet: { id: expect.any(String), channel: 'live', revision: 1, traffic: 100 },
+        modulefederation: { global: 'mf_content__1_0_0_a1000000', expose: './remote', shared: {} },
+      },
+    });
+  });
+
+  it('has nothing at its top that the schema does not know, and falls back to the version before', async () => {
+    await publish('mf-content', 'b2').expect(201);
+    await expectStatus(change('promote', { versions: { 'mf-content': version('b2') } }), 200);
+    const answer = await discovered();
+    expect(keys(answer)).toEqual(['microFrontends', 'schema']);
+    const [content] = answer.microFrontends['mf-content'] ?? [];
+    expect(content && keys(content)).toEqual(['deployment', 'extras', 'fallbackUrl', 'metadata', 'url']);
+    expect(content?.fallbackUrl).toBe(`${shop}/remotes/mf-content/${version('a1')}/remoteEntry.js`);
+  });
+
+  it('shares a candidate jointly: every part of a set has that set’s id and share', async () => {
+    await publish('mf-content', 'b2').expect(201);
+    await publish('mf-designer', 'b2').expect(201);
+    const versions = { 'mf-content': version('b2'), 'mf-designer': version('b2') };
+    await expectStatus(change('candidate', { versions, share: 10 }), 200);
+    const { microFrontends } = await discovered();
+    const ofArm = (isDefault: boolean) =>
+      Object.values(microFrontends).map((found) =>
+        found.find(({ deployment }) => deployment.default === isDefault),
+      );
+    for (const [isDefault, traffic] of [
+      [true, 90],
+      [false, 10],
+    ] as const) {
+      const arm = ofArm(isDefault);
+      expect(arm.map((each) => each?.deployment.traffic)).toEqual([traffic, traffic, traffic, traffic]);
+      expect(new Set(arm.map((each) => each?.extras.releaseSet.id)).size).toBe(1);
+    }
+    const [live, tried] = microFrontends['mf-designer'] ?? [];
+    expect([live?.metadata.version, tried?.metadata.version]).toEqual([version('a1'), version('b2')]);
+    expect(tried?.fallbackUrl).toBe(live?.url);
+  });
+
+  it('knows no channel that shows nothing', async () => {
+    await expectStatus(api.get('/api/releases/discovery?channel=none'), 404, 'unknown-channel');
+    await expectStatus(api.get('/api/releases/discovery?channel=../x'), 400, 'invalid-input');
+  });
+});
