@@ -26,6 +26,7 @@ const answers: Record<string, [number, Record<string, string | string[]>, string
   '/identity/away': [303, { location: 'https://else.example/x' }],
   '/identity/back': [303, { location: '/shop/identity/x' }],
   '/identity/cookies': [204, { 'set-cookie': ['a=1; Path=/; HttpOnly', 'b=2; path=/identity/x', 'c=3'] }],
+  '/identity/host-cookie': [204, { 'set-cookie': '__Host-a=1; Path=/; Secure' }],
   '/identity/cookie': [204, { 'set-cookie': 'a=1; Path=/' }],
   '/identity/json': [
     200,
@@ -116,6 +117,11 @@ describe('what a service answers there (SH-07)', () => {
       '<link href="/shop/identity/a.css"><form action="/shop/identity/login"><a href="https://else.example/x">x</a><a href="/shop/me">é</a>',
     );
     expect(headers['content-length']).toBe(String(Buffer.byteLength(text)));
+  });
+
+  it('sets cookies of the whole host as browsers take them', async () => {
+    const { headers } = await get('host-cookie').expect(204);
+    expect(headers['set-cookie']).toEqual(['__Host-a=1; Path=/; Secure']);
   });
 
   it.each([

@@ -11,8 +11,11 @@ export function createBasePath(base: string) {
   const outward = (address: string): string =>
     /^\/(?!\/)/.test(address) && !isInside(address) ? base + address : address;
 
+  /** Browsers take `__Host-` with the path of the whole host only. */
   const withCookiePath = (cookie: string) =>
-    cookie.replace(/(;\s*path=)([^;]*)/i, (_whole, name, path) => name + outward(path));
+    cookie.startsWith('__Host-')
+      ? cookie
+      : cookie.replace(/(;\s*path=)([^;]*)/i, (_whole, name, path) => name + outward(path));
 
   return {
     base,

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type ChannelState, shopConfigSchema } from '@toile/contracts';
 import { realClient } from '@toile/service-kit';
 import supertest from 'supertest';
+import { createAskedPage } from './asked-page.ts';
 import { type ClientLimit, createClientLimit } from './client-limit.ts';
 import type { EdgeConfig } from './config.ts';
 import { createDocumentHandler } from './document-handler.ts';
@@ -30,10 +31,11 @@ const handler = (limit: ClientLimit = () => 0, dataRevision = () => 0) =>
     revision: dataRevision,
     state: channel,
     visit: createVisitors(config.PUBLIC_ORIGIN),
+    ask: createAskedPage(config.PUBLIC_ORIGIN),
     make: createDocumentMaker({
       config,
-      render: async ({ set }, { path }) => {
-        rendered.push(set.id === 'set' ? path : `${path} of ${set.id}`);
+      render: async ({ set }, { path, cookie }) => {
+        rendered.push(cookie ?? (set.id === 'set' ? path : `${path} of ${set.id}`));
         await mayEnd;
         return answer;
       },
@@ -210,5 +212,48 @@ describe('documents', () => {
       slow.resolve();
       expect(await Promise.all([others, own])).toEqual([200, 200]);
     });
+  });
+});
+
+describe('the page of a visitor’s own bag', () => {
+  const own = `__Host-toile_bag=${'0a'.repeat(16)}`;
+
+  it('is made for that visitor alone, with that cookie alone, and kept by nobody', async () => {
+    for (const _ of [1, 2]) {
+      const { headers } = await edge
+        .get('/basket')
+        .set('cookie', `a=b; ${own}; toile_session=secret`)
+        .expect(200);
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
+    expect(rendered).toEqual([own, own]);
+  });
+
+  it('changes nothing for all others, nor any other page', async () => {
+    const before = await edge.get('/basket').expect(200);
+    await edge.get('/basket').set('cookie', own).expect(200);
+    for (const cookie of [
+      '',
+      'toile_bag_waits=1',
+      '__Host-toile_bag=',
+      '__Host-toile_bag=x',
+      `toile_bag=${'0a'.repeat(16)}`,
+      'x'.repeat(4096),
+    ]) {
+      const { headers } = await edge.get('/basket?x=1').set('cookie', cookie).expect(200);
+      expect(headers).toMatchObject({
+        etag: before.headers.etag,
+        'cache-control': before.headers['cache-control'],
+      });
+    }
+    for (const path of ['/', '/basket/', '/checkout']) await edge.get(path).set('cookie', own).expect(200);
+    expect(rendered).toEqual(['/basket', own, '/', '/basket/', '/checkout']);
+  });
+
+  it('counts as a document of its client each time', async () => {
+    const tries = jest.fn(() => (tries.mock.calls.length > 2 ? 7 : 0));
+    const serve = handler(tries);
+    const limited = supertest(createServer((req, res) => void serve(req, res)));
+    for (const status of [200, 200, 429]) await limited.get('/basket').set('cookie', own).expect(status);
   });
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { createLogger, oneOf, realClient } from '@toile/service-kit';
+import { createAskedPage } from './asked-page.ts';
 import { createBasePath } from './base-path.ts';
 import { createClientLimit } from './client-limit.ts';
 import { edgeConfig } from './config.ts';
@@ -78,8 +79,10 @@ const pinnedPages = createIdleRendering(() =>
     report: () => undefined,
   }),
 );
+const ask = createAskedPage(config.PUBLIC_ORIGIN);
 const pins = createPins({
   ...config,
+  ask,
   key: config.PINS_KEY,
   shop: config.publicAddress,
   channel: config.CHANNEL,
@@ -124,6 +127,7 @@ const server = createEdgeServer({
       visits.viewed(req, visited);
       return visited;
     },
+    ask,
     make: createDocumentMaker({ config, basePath, render: rendering.render, inlineSheets }),
     limit: documents,
   }),

@@ -1,4 +1,5 @@
 import { requestId } from '@toile/service-kit';
+import type { AskedPage } from './asked-page.ts';
 import { type BasePath, createBasePath } from './base-path.ts';
 import type { Arm } from './candidate.ts';
 import type { EdgeConfig } from './config.ts';
@@ -28,7 +29,7 @@ function withBanner(html: Uint8Array, { markup }: Banner): Uint8Array {
   return Buffer.concat([document.subarray(0, end), Buffer.from(markup), document.subarray(end)]);
 }
 
-/** Makes the document of a path with the versions of one side of a channel, as browsers get it. */
+/** Makes the document of a page view with the versions of one side of a channel, as browsers get it. */
 export function createDocumentMaker({
   config,
   basePath = createBasePath(''),
@@ -38,8 +39,8 @@ export function createDocumentMaker({
   const below = (html: Uint8Array, path: string) =>
     basePath.base ? Buffer.from(basePath.fragments(Buffer.from(html).toString(), path)) : html;
 
-  return async (arm: Arm, path: string, banner?: Banner): Promise<Stored> => {
-    const answer = await render(arm, { path, requestId: requestId() });
+  return async (arm: Arm, { path, cookie }: AskedPage, banner?: Banner): Promise<Stored> => {
+    const answer = await render(arm, { path, cookie, requestId: requestId() });
     if (answer.kind === 'redirect') return answer;
     const { html, hashes } = await inlineSheets(below(answer.html, path));
     const headers = documentHeaders(config.shop, {

@@ -6,11 +6,11 @@ import type { Visit } from './visitors.ts';
 const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate';
 /** Another visitor may get another document. */
 const ownCacheControl = 'private, max-age=0, must-revalidate';
-/** Whoever leaves a pin doesn't come back to it. */
+/** Whoever leaves a pin doesn't come back to it, and a bag is what it is now. */
 export const pinnedCacheControl = 'private, no-store';
 
-function cacheControlOf({ arm, isPrivate }: Visit): string {
-  if (arm.isPinned) return pinnedCacheControl;
+function cacheControlOf({ arm, isPrivate, isOwn }: Visit): string {
+  if (arm.isPinned || isOwn) return pinnedCacheControl;
   return isPrivate ? ownCacheControl : cacheControl;
 }
 

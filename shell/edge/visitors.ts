@@ -16,6 +16,8 @@ export interface Visit {
   isPrivate: boolean;
   /** While a candidate runs. */
   visitor?: string;
+  /** It shows something of this visitor's: nobody may keep it. */
+  isOwn?: boolean;
   cookie?: string;
 }
 

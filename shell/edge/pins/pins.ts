@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Pin, pinParameter } from '@toile/contracts';
 import { type Logger, requestId } from '@toile/service-kit';
+import type { AskedPage } from '../asked-page.ts';
 import type { ClientLimit } from '../client-limit.ts';
 import { cookieIn, cookieOf } from '../cookies.ts';
 import type { DocumentMaker } from '../make-document.ts';
@@ -17,6 +18,7 @@ export interface PinsOptions extends PinRules {
   base: string;
   sets: PinnedSets;
   make: DocumentMaker;
+  ask: (req: IncomingMessage) => AskedPage;
   limit: ClientLimit;
   logger: Logger;
 }
@@ -42,7 +44,7 @@ const isForeign = ({ headers }: IncomingMessage) =>
   !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 
 /** Shows pinned browsers the set that they are pinned to, and nothing else in its place. */
-export function createPins({ sets, make, limit, logger, base, PUBLIC_ORIGIN, ...rules }: PinsOptions) {
+export function createPins({ sets, make, ask, limit, logger, base, PUBLIC_ORIGIN, ...rules }: PinsOptions) {
   const cookie = cookieOf(PUBLIC_ORIGIN, 'toile_pin');
   const tokenIn = (req: IncomingMessage) => cookieIn(req, cookie.name);
 
@@ -65,7 +67,7 @@ export function createPins({ sets, make, limit, logger, base, PUBLIC_ORIGIN, ...
     try {
       const set = await sets(pin);
       if ('why' in set) return refuse('gone', set.why);
-      const stored = await make(set.arm, path, badgeOf(set.pin, base));
+      const stored = await make(set.arm, ask(req), badgeOf(set.pin, base));
       res.setHeader('x-robots-tag', 'noindex');
       return sendStored(req, res, { stored, visit: { arm: set.arm, isPrivate: true } });
     } catch (error) {

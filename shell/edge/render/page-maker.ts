@@ -9,6 +9,8 @@ import type { RenderEnd } from './worker-process.ts';
 
 export interface PageRequest {
   path: string;
+  /** Of the visitor for whom alone it is made. */
+  cookie?: string | undefined;
   requestId?: string | undefined;
 }
 export type MadePage = Exclude<RenderOutcome, { kind: 'failed' }>;

@@ -18,6 +18,7 @@ import type { PageRelease } from './page-release.ts';
 export interface RenderRequest {
   release: PageRelease;
   path: string;
+  cookie?: string | undefined;
   requestId?: string | undefined;
 }
 
@@ -104,12 +105,12 @@ export class WorkerProcess {
     });
   }
 
-  render({ release, path: address, requestId }: RenderRequest, alone = false): Promise<RenderEnd> {
+  render({ release, path: address, ...visit }: RenderRequest, alone = false): Promise<RenderEnd> {
     this.#sendRelease(release);
     const job = ++this.#lastJob;
     return new Promise((resolve) => {
       this.#jobs.set(job, resolve);
-      this.#tell({ type: 'render', key: release.key, job, path: address, alone, requestId });
+      this.#tell({ type: 'render', key: release.key, job, path: address, alone, ...visit });
       this.#expectWords();
     });
   }

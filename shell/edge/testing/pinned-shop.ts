@@ -12,6 +12,7 @@ import {
 } from '@toile/contracts';
 import { createLogger, newKeyPair, setIdOf, signToken } from '@toile/service-kit';
 import supertest from 'supertest';
+import { createAskedPage } from '../asked-page.ts';
 import { createDocumentMaker } from '../make-document.ts';
 import { createPinnedSets } from '../pins/pinned-sets.ts';
 import { createPins } from '../pins/pins.ts';
@@ -93,6 +94,7 @@ export function shopWith(
   const releasesUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const { base = '' } = changed;
   const pins = createPins({
+    ask: createAskedPage(PUBLIC_ORIGIN),
     ...{ PUBLIC_ORIGIN, base, shop: PUBLIC_ORIGIN + base, channel: 'live', key: keys.publicKey, logger },
     sets: createPinnedSets({
       ...{ releasesUrl, channel: 'live', upstreamHosts: [], logger },

@@ -24,6 +24,8 @@ export interface Job {
   /** Known once the route has been matched and its loaders have run. */
   parts?: PageParts;
   requestId?: string | undefined;
+  /** Of the visitor for whom alone it is made; absent for documents that are the same for all. */
+  cookie?: string | undefined;
   /** Each place that it enters is told before its code runs. */
   isNoted?: boolean;
   /** Calls of services that it waits for. */

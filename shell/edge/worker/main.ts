@@ -52,8 +52,8 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
       flushCompileCache();
     }
     if (message.type === 'render') {
-      const { job: id, path, requestId, alone } = message;
-      const job: Job = { ...newJob(id, release), requestId, isNoted: alone };
+      const { job: id, path, cookie, requestId, alone } = message;
+      const job: Job = { ...newJob(id, release), cookie, requestId, isNoted: alone };
       const outcome = await making(job, () => renderJob(job, path, { settings, loadBundle }));
       tell({ type: 'answer', job: id, outcome, memoryMb: memoryNowAndThen() });
     }

@@ -82,6 +82,7 @@ export type ToWorker =
       key: string;
       job: number;
       path: string;
+      cookie?: string | undefined;
       alone: boolean;
       requestId?: string | undefined;
     };

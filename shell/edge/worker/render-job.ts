@@ -82,7 +82,7 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
   }
 
   const input: RenderInput = {
-    request: new Request(settings.origin + path),
+    request: new Request(settings.origin + path, job.cookie ? { headers: { cookie: job.cookie } } : {}),
     config: settings.shop,
     origin: settings.origin,
     release: descriptorOf(release),
