@@ -13,6 +13,16 @@ export const { routes, slots } = {
       lazy: () => import(/* webpackChunkName: "faq" */ './pages/faq/faq.route.ts'),
     },
     {
+      path: '/newsletter',
+      handle: { chunk: 'newsletter' },
+      lazy: () => import(/* webpackChunkName: "newsletter" */ './pages/newsletter/newsletter.route.ts'),
+    },
+    {
+      path: '/newsletter/thank-you',
+      handle: { chunk: 'newsletter-thanks' },
+      lazy: () => import(/* webpackChunkName: "newsletter-thanks" */ './pages/newsletter/thanks.route.ts'),
+    },
+    {
       path: '/about',
       handle: { chunk: 'about' },
       lazy: () => import(/* webpackChunkName: "about" */ './pages/about/about.route.ts'),

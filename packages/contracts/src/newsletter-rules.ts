@@ -8,6 +8,26 @@ export const newsletterInterests = [
 ] as const;
 export type NewsletterInterest = (typeof newsletterInterests)[number];
 
+const labels: Record<NewsletterInterest, string> = {
+  womenswear: 'Womenswear',
+  menswear: 'Menswear',
+  both: 'Both',
+};
+
+/** The interests as a form offers them. */
+export const newsletterOptions = newsletterInterests.map((value) => ({ value, label: labels[value] }));
+
+/** Where the form is posted to without script, the page that has it, and the page that thanks. */
+export const newsletterPaths = {
+  form: '/api/emailmarketing/form',
+  page: '/newsletter',
+  thanks: '/newsletter/thank-you',
+} as const;
+
+/** Said after a subscription (SH-26, D10). */
+export const newsletterThanks = (product: string): string =>
+  `Thank you for signing up to ${product}'s mailing list.`;
+
 /** What is wrong with a subscription, in the words of specification §5 (SH-27, SH-28). */
 export const newsletterRefusals = {
   emailAddress: 'Email is not valid',

@@ -12,6 +12,7 @@ export const reservedSlugs = [
   'checkout',
   'faq',
   'about',
+  'newsletter',
   'join',
   'terms-and-conditions',
   'privacy-policy',

@@ -47,6 +47,30 @@ describe('the content service', () => {
     expect(await stored()).toMatchObject([{ emailAddress: 'ada@example.com', interest: 'menswear' }]);
   });
 
+  it('takes the form of the shop’s own page, refuses it with the words of the list, and other sites’ (SV-07, SH-26…SH-28)', async () => {
+    const press = (fields: object, origin = 'https://shop.example') =>
+      request(app).post('/api/emailmarketing/form').set('origin', origin).type('form').send(fields);
+    const { headers } = await press(ada).expect(303);
+    expect(headers.location).toBe('/newsletter/thank-you');
+    expect(await stored()).toMatchObject([{ emailAddress: 'ada@example.com', interest: 'both' }]);
+    await system.test.database.db.delete(subscriptions);
+    for (const [fields, words] of [
+      [{}, 'Email is not valid'],
+      [{ ...ada, emailAddress: 'ada' }, 'Email is not valid'],
+      [{ ...ada, emailAddress: ['a@b.uk', 'b@b.uk'] }, 'Email is not valid'],
+      [{ emailAddress: 'a@b.uk' }, 'No subscription option was selected'],
+      [{ ...ada, newsletterInterestOption: '<b>' }, 'No subscription option was selected'],
+    ] as const) {
+      const { text } = await press(fields).expect(400).expect('content-type', /html/);
+      expect(text).toContain(`<h1>${words}</h1>`);
+    }
+    await press(ada, 'https://evil.example').expect(403).expect('content-type', /html/);
+    await press(ada, 'null').expect(403);
+    for (let i = 0; i < 15; i += 1) await press(ada);
+    await press(ada).expect(429).expect('content-type', /html/);
+    expect(await stored()).toHaveLength(1);
+  });
+
   it('takes ten at once for one address', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => subscribe(ada)));
     expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200));

@@ -1,9 +1,10 @@
-import { internalToken, serviceConfig, shopConfig } from '@toile/service-kit';
+import { internalToken, publicOrigin, serviceConfig, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
 /** The environment of the service. */
 export const configSchema = serviceConfig.extend({
   INTERNAL_TOKEN: internalToken,
+  PUBLIC_ORIGIN: publicOrigin,
   SHOP_CONFIG: shopConfig,
   SUBSCRIBE_TRIES_PER_MINUTE: z.coerce
     .number()

@@ -15,6 +15,7 @@ await runService({
     return createApp({
       ...service,
       shop: config.SHOP_CONFIG,
+      publicOrigin: config.PUBLIC_ORIGIN,
       changes: changes.subscribe,
       passports: postgresPassports(database),
       linkSecret: config.INTERNAL_TOKEN,

@@ -1,16 +1,9 @@
-import { type NewsletterInterest, newsletterInterests } from '@toile/contracts/plain';
+import { newsletterOptions, newsletterThanks } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { Alert, Button, RadioGroup, TextField } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import styles from './newsletter-form.css';
 import { useNewsletter } from './use-newsletter.ts';
-
-const labels: Record<NewsletterInterest, string> = {
-  womenswear: 'Womenswear',
-  menswear: 'Menswear',
-  both: 'Both',
-};
-const interests = newsletterInterests.map((value) => ({ value, label: labels[value] }));
 
 /** Signing up to the mailing list: idle, loading, success (SH-24…SH-30). */
 export function NewsletterForm() {
@@ -19,14 +12,14 @@ export function NewsletterForm() {
   return (
     <>
       {state === 'success' ? (
-        <Alert tone="ok">{`Thank you for signing up to ${product.name}'s mailing list.`}</Alert>
+        <Alert tone="ok">{newsletterThanks(product.name)}</Alert>
       ) : (
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextField label="Email" name="emailAddress" type="email" inputMode="email" autoComplete="email" />
           <RadioGroup
             legend="Interested in"
             name="newsletterInterestOption"
-            options={interests}
+            options={newsletterOptions}
             defaultValue="both"
           />
           {error && (

@@ -1,5 +1,6 @@
 import { onIntersection } from '@toile/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './newsletter-form.css';
 
 const NewsletterForm = lazy(async () => {
@@ -7,7 +8,7 @@ const NewsletterForm = lazy(async () => {
   return { default: NewsletterForm };
 });
 
-/** Signing up to the mailing list (SH-24). The form does nothing without script, and comes when it is near. */
+/** Signing up to the mailing list (SH-24). The form comes when it is near; without script it has a page of its own. */
 export function Newsletter() {
   const section = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
@@ -17,7 +18,7 @@ export function Newsletter() {
     return onIntersection(section.current, show, { rootMargin: '800px' });
   }, []);
   return (
-    <section ref={section} className={styles.newsletter} aria-labelledby="newsletter" data-needs-script>
+    <section ref={section} className={styles.newsletter} aria-labelledby="newsletter">
       <div className={styles.words}>
         <h2 id="newsletter">New designers, by email</h2>
         <p className={styles.text}>
@@ -25,6 +26,9 @@ export function Newsletter() {
         </p>
       </div>
       <div className={styles.place}>
+        <noscript>
+          <Link to="/newsletter">Sign up</Link>
+        </noscript>
         {isNear && (
           <Suspense>
             <NewsletterForm />

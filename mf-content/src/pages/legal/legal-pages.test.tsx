@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { shopConfigSchema } from '@toile/contracts';
+import { formBagCookie, formBagWaits } from '@toile/contracts/plain';
 import { showPage } from '@toile/testing/page';
 import { Component as PrivacyPage } from './privacy.route.tsx';
 import { Component as ReturnPolicyPage } from './return-policy.route.tsx';
@@ -90,5 +91,18 @@ describe('privacy policy', () => {
       'href',
       'mailto:hello@toile.example',
     );
+  });
+
+  it('names every cookie that the shop may set', () => {
+    showPage(PrivacyPage, {}, '/');
+    for (const name of [
+      formBagCookie(false),
+      formBagWaits,
+      'toile_session',
+      'toile_interaction',
+      'toile_resume',
+      'toile_device',
+    ])
+      expect(document.body).toHaveTextContent(name);
   });
 });

@@ -51,8 +51,10 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
           Your bag is kept in your browser’s local storage, so that it is still there when you come back.
           Signing in sets cookies that are needed for it: toile_session keeps you signed in, toile_interaction
           and toile_resume lead you through the sign-in, and toile_device, which stays for a year, lets you in
-          here even while a stranger tries passwords for your account. {name} uses neither advertising cookies
-          nor trackers; statistics are collected only if you have agreed to them.
+          here even while a stranger tries passwords for your account. When something is put into the bag
+          before scripts run, or without them, toile_bag remembers that bag for 90 days, and toile_bag_waits
+          tells the page that there is one; both go once your browser’s storage has the bag. {name} uses
+          neither advertising cookies nor trackers; statistics are collected only if you have agreed to them.
         </p>
       ),
     },

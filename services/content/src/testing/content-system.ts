@@ -38,6 +38,7 @@ export async function contentSystem(): Promise<ContentSystem> {
         passports: postgresPassports(test.database),
         linkSecret,
         subscriptions: postgresSubscriptions(test.database),
+        publicOrigin: 'https://shop.example',
         triesPerMinute: 15,
         now: () => now,
       }),

@@ -1,0 +1,1 @@
+export { ThanksPage as Component } from './thanks-page.tsx';
