@@ -9,7 +9,7 @@ export const routes = [
   {
     path: '/basket',
     handle: { chunk: 'basket' },
-    lazy: () => import(/* webpackChunkName: "basket" */ './pages/basket/basket-page.tsx'),
+    lazy: () => import(/* webpackChunkName: "basket" */ './pages/basket/basket.route.ts'),
   },
   {
     path: '/checkout',

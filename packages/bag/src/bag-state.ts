@@ -36,7 +36,7 @@ export interface BagState {
 
   /** Reads the stored bag and follows the other tabs. In an effect, never while rendering; returns the undo. */
   connect(): () => void;
-  /** Refreshes the bag from the server (after a failed sync: syncs again). An unused bag makes no call. */
+  /** Refreshes the bag from the server (after a failed sync: syncs again). An unused bag makes no call. Adopts the bag of forms. */
   load(onError?: OnBagError): Promise<BasketAnswer | null | false>;
   /** Adds one piece. The answer's `basketItem` is the touched line; false when it failed. */
   add(line: Partial<BagLine>, onError?: OnBagError): Promise<BasketAnswer | false>;

@@ -40,6 +40,19 @@ describe('the bag of a page', () => {
     expect(nextVisit.bag()).toMatchObject({ totalItems: 1, basket, status: 'ready' });
   });
 
+  it('asks for the bag of forms where there is one, and where nothing is stored yet', async () => {
+    const service = testService(testBasket());
+    const { bag } = testBag(service);
+    await bag().load();
+    expect(service.calls).toHaveLength(0);
+    const page = globalThis as { document?: object };
+    page.document = { cookie: 'a=b; toile_bag_waits=1' };
+    await bag().load();
+    delete page.document;
+    expect(service.calls).toEqual([{ path: '/api/basket', method: 'POST', body: { localBasket: null } }]);
+    expect(bag()).toMatchObject({ totalItems: 1, status: 'ready' });
+  });
+
   it('sends ids and quantities of the client copy, and no price (D56)', async () => {
     const service = testService(testBasket({ 19170: 2 }));
     const { bag } = testBag(service);

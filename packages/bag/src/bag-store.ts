@@ -1,5 +1,5 @@
 import type { Basket, BasketAnswer } from '@toile/contracts';
-import { bagMessages } from '@toile/contracts/plain';
+import { bagMessages, formBagWaits } from '@toile/contracts/plain';
 import { createStore } from 'zustand';
 import { checkChange, checkLine, checkRemoval, toLocalBasket, withoutOwner } from './bag-rules.ts';
 import type { BagOptions, BagState, BagStore } from './bag-state.ts';
@@ -101,7 +101,8 @@ export function createBagStore(options: BagOptions): BagStore {
       async load(onError) {
         const kept = storage.read();
         if (owner && kept?.owner !== owner) return get().sync(onError);
-        if (kept) return refresh('/api/basket', {}, onError);
+        if (kept || globalThis.document?.cookie.includes(formBagWaits))
+          return refresh('/api/basket', {}, onError);
         show(null);
         return null;
       },

@@ -118,7 +118,7 @@ const formId = z
 
 /** POST /api/basket/form: a press without script. One piece more by the product page is `add`, in the bag it is `more`. */
 export const basketFormSchema = z.object({
-  press: z.enum(['add', 'more', 'fewer', 'remove']),
+  press: z.enum(['add', 'more', 'fewer', 'remove']).default('add'),
   productId: formId,
   productSizeVariantId: formId,
 });

@@ -1,13 +1,18 @@
 import { useBag } from '@toile/bag';
 import { PageMeta } from '@toile/frame';
 import { Container, Toast } from '@toile/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
 import { BagNotices } from '../../lib/bag-notices/bag-notices.tsx';
 import styles from './basket-page.css';
 import { BasketState } from './basket-state.tsx';
+import type { FormBag } from './form-bag.loader.ts';
 import { useBasketChanges } from './use-basket-changes.ts';
 
-/** /basket. The server renders the heading and the loading note; the browser loads the bag. */
+/**
+ * /basket. The server renders the heading and the loading note, and for a visitor without script the bag that forms have filled;
+ * the browser loads the bag.
+ */
 export function Component() {
   const load = useBag((bag) => bag.load);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -15,9 +20,13 @@ export function Component() {
   const changes = useBasketChanges({ onRemoved: () => heading.current?.focus() });
   const { removed, undo, forget } = changes;
 
+  const filled = useLoaderData<FormBag>();
+  const [isLoaded, setLoaded] = useState(false);
+  const formBag = isLoaded ? null : filled;
+
   useEffect(() => {
-    void load();
-  }, [load]);
+    void load().then(() => filled && setLoaded(true));
+  }, [load, filled]);
 
   return (
     <Container className={styles.page}>
@@ -25,8 +34,8 @@ export function Component() {
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         Your bag
       </h1>
-      <BagNotices />
-      <BasketState changes={changes} />
+      <BagNotices unread={formBag && formBag !== 'away' ? formBag.notices : undefined} />
+      <BasketState changes={changes} formBag={formBag} />
       {removed && (
         <Toast
           key={removed.productSizeVariantId}

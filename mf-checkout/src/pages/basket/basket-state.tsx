@@ -1,13 +1,17 @@
 import { useBag } from '@toile/bag';
-import { Alert, Button, WithoutScript } from '@toile/ui';
+import { Alert, Button } from '@toile/ui';
 import { NothingHere } from '../../lib/picks/nothing-here.tsx';
 import { BasketContent } from './basket-content.tsx';
 import styles from './basket-page.css';
+import { BeforeScript } from './before-script.tsx';
+import type { FormBag } from './form-bag.loader.ts';
 import type { BasketChanges } from './use-basket-changes.ts';
 
 /** Loading, then empty or populated (CK-02). */
-export function BasketState({ changes }: { changes: BasketChanges }) {
-  const { basket, status, error, load } = useBag((bag) => bag);
+export function BasketState({ changes, formBag }: { changes: BasketChanges; formBag: FormBag }) {
+  const { basket: own, status, error, load } = useBag((bag) => bag);
+  const isAway = formBag === 'away';
+  const basket = own ?? (isAway ? null : formBag);
   if (basket && basket.totalItems > 0) return <BasketContent basket={basket} changes={changes} />;
   if (status === 'idle' || status === 'loading') {
     return (
@@ -15,7 +19,7 @@ export function BasketState({ changes }: { changes: BasketChanges }) {
         <p role="status" className={styles.loading} data-needs-script>
           Loading your bag..
         </p>
-        <WithoutScript />
+        <BeforeScript isAway={isAway} />
       </>
     );
   }

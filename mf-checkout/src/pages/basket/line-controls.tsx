@@ -1,4 +1,6 @@
 import type { BasketItem } from '@toile/contracts';
+import { bagFormPath, ownAddress } from '@toile/contracts/plain';
+import type { FormEvent } from 'react';
 import styles from './line-controls.css';
 
 interface LineControlsProps {
@@ -7,16 +9,28 @@ interface LineControlsProps {
   onRemove: () => void;
 }
 
-/** One more, one fewer, or none: the minus ends at one, Remove is a control of its own (D30). */
+/**
+ * One more, one fewer, or none: the minus ends at one, Remove is a control of its own (D30). A form, so that it works before
+ * script and without it.
+ */
 export function LineControls({ item, onChange, onRemove }: LineControlsProps) {
   const { quantity, maxQuantity, product, sizeVariantTitle } = item;
   const name = `${product.title}, size ${sizeVariantTitle}`;
   const isFull = quantity >= maxQuantity;
   return (
-    <div className={styles.controls}>
+    <form
+      method="post"
+      action={ownAddress(bagFormPath)}
+      className={styles.controls}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
+      <input type="hidden" name="productId" value={item.productId} />
+      <input type="hidden" name="productSizeVariantId" value={item.productSizeVariantId} />
       <fieldset className={styles.stepper} aria-label={`Quantity of ${name}`}>
         <button
-          type="button"
+          type="submit"
+          name="press"
+          value="fewer"
           className={styles.step}
           aria-label={`One fewer ${name}`}
           disabled={quantity <= 1}
@@ -26,7 +40,9 @@ export function LineControls({ item, onChange, onRemove }: LineControlsProps) {
         </button>
         <output className={styles.quantity}>{quantity}</output>
         <button
-          type="button"
+          type="submit"
+          name="press"
+          value="more"
           className={styles.step}
           aria-label={`One more ${name}`}
           disabled={isFull}
@@ -35,10 +51,17 @@ export function LineControls({ item, onChange, onRemove }: LineControlsProps) {
           +
         </button>
       </fieldset>
-      <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+      <button
+        type="submit"
+        name="press"
+        value="remove"
+        className={styles.remove}
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
         Remove
       </button>
       {isFull && <p className={styles.note}>No more of this size can be added.</p>}
-    </div>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { bagMessages } from '@toile/contracts/plain';
 import { PageMeta } from '@toile/frame';
 import { Container, ErrorPanel } from '@toile/ui';
+import { Link } from 'react-router-dom';
 import { LoadingNote } from '../../lib/loading-note/loading-note.tsx';
 import { CheckoutEmpty } from './checkout-empty.tsx';
 import { CheckoutScreen } from './checkout-screen.tsx';
@@ -18,11 +19,25 @@ export function Component() {
   );
 }
 
+function PayingNeedsScript() {
+  return (
+    <>
+      Card details go from your browser straight to our payment provider, and only its script can send them.
+      Your bag waits for you: switch JavaScript on, or come back with a browser that has it.{' '}
+      <Link to="/basket">Back to your bag</Link>
+    </>
+  );
+}
+
 function CheckoutPhase({ checkout }: { checkout: Checkout }) {
   const { state, reload } = checkout;
   switch (state.phase) {
     case 'notReady':
-      return <LoadingNote title="Checkout">Loading your checkout..</LoadingNote>;
+      return (
+        <LoadingNote title="Checkout" without={<PayingNeedsScript />}>
+          Loading your checkout..
+        </LoadingNote>
+      );
     case 'empty':
       return <CheckoutEmpty checkout={checkout} />;
     case 'unavailable':

@@ -57,6 +57,16 @@ describe('buy block', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('lets the browser ask for a size until script takes over (CA-30)', () => {
+    show();
+    const form = screen.getByRole('form', { name: 'Buy now' });
+    expect(form).toHaveAttribute('novalidate');
+    form.removeAttribute('novalidate');
+    expect(form).toBeInvalid();
+    screen.getByRole('radio', { name: 'L' }).click();
+    expect(form).toBeValid();
+  });
+
   it('leaves the focus at the answer (CA-32)', async () => {
     const { user } = show();
     await user.click(screen.getByRole('radio', { name: 'S' }));

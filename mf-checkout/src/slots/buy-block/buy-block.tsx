@@ -1,6 +1,6 @@
 import type { SlotProps } from '@toile/contracts';
-import { productStatus, statusNote } from '@toile/contracts/plain';
-import { Button, VisuallyHidden, WithoutScript } from '@toile/ui';
+import { bagFormPath, ownAddress, productStatus, statusNote } from '@toile/contracts/plain';
+import { Button, VisuallyHidden } from '@toile/ui';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noteSeen } from '../../lib/picks/seen.ts';
@@ -40,33 +40,37 @@ export function Component({ product }: SlotProps<'buy-block'>) {
   return <BuyForm key={product.id} product={product} />;
 }
 
-/** Choose a size and add it to the bag. A plain form: a size that is chosen before hydration counts. */
+/** Choose a size and add it to the bag. A plain form: what is chosen and pressed before hydration counts, and without script. */
 function BuyForm({ product }: SlotProps<'buy-block'>) {
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { result, isLoading, submit, clear } = useAddToBag(product.id);
   const isScrolled = useScrolledPhone();
   const note = unavailableNote(product);
+  // From now on the page itself says that a size is missing.
+  useEffect(() => form.current?.setAttribute('novalidate', ''), []);
   const { pathname } = useLocation();
   useEffect(() => noteSeen(pathname), [pathname]);
 
   return (
-    <form ref={form} className={styles.block} aria-labelledby={headingId} onSubmit={submit} onChange={clear}>
+    <form
+      ref={form}
+      method="post"
+      action={ownAddress(bagFormPath)}
+      className={styles.block}
+      aria-labelledby={headingId}
+      onSubmit={submit}
+      onChange={clear}
+    >
       <h2 id={headingId} className={styles.heading}>
         Buy now
       </h2>
       <SizeChoice sizes={product.sizes} isDisabled={Boolean(note)} hasError={result === 'size-missing'} />
-      <Button
-        type="submit"
-        busy={isLoading}
-        disabled={Boolean(note)}
-        wide
-        data-needs-script={!note || undefined}
-      >
+      <input type="hidden" name="productId" value={product.id} />
+      <Button type="submit" busy={isLoading} disabled={Boolean(note)} wide>
         {note ?? (isLoading ? 'Loading..' : 'Add to bag')}
         {!note && !isLoading && <VisuallyHidden>: {product.title}</VisuallyHidden>}
       </Button>
-      <WithoutScript />
       <BuyResult result={result} />
       {isScrolled && !note && (
         <Suspense>

@@ -36,6 +36,7 @@ function SizeTile({ size, isDisabled, isOnly }: { size: Size; isDisabled: boolea
         type="radio"
         name="productSizeVariantId"
         value={id}
+        required
         disabled={isDisabled}
         defaultChecked={isOnly && !isDisabled}
         className={styles.pick}

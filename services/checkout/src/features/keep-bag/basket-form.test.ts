@@ -88,7 +88,6 @@ describe('a bag of forms', () => {
   it.each([
     ['no size', { press: 'add', productId: 1 }, 400, 'No product size selected'],
     ['no product', { press: 'add', productSizeVariantId: 10 }, 400, 'No product selected'],
-    ['no press', line(1), 400, 'The request is not valid'],
     ['a press of its own', { press: 'empty', ...line(1) }, 400, 'The request is not valid'],
     [
       'numbers that are none',

@@ -1,0 +1,19 @@
+import { fetchJson } from '@toile/api';
+import type { Basket } from '@toile/contracts';
+import { bagFormPath, ownAddress } from '@toile/contracts/plain';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+
+/** What forms have put into the visitor's bag; `away`: it can't be had now; null: nothing, or script knows. */
+export type FormBag = Basket | 'away' | null;
+
+/** The edge makes /basket for the visitor whose cookie it hands on, and otherwise the same for all; the browser hands none. */
+export async function loadFormBag({ request }: LoaderFunctionArgs): Promise<FormBag> {
+  const cookie = request.headers.get('cookie');
+  if (!cookie) return null;
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(ownAddress(path), { ...init, headers: { ...init?.headers, cookie } });
+  return fetchJson('formBasketSchema', bagFormPath, { signal: request.signal, fetch: ask }).catch((error) => {
+    if (!(error instanceof Response)) throw error;
+    return 'away';
+  });
+}
