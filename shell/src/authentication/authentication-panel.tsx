@@ -25,7 +25,9 @@ export function AuthenticationPanel({ title, message, isError, children }: Authe
         >
           {message}
         </p>
-        <WithoutScript />
+        <WithoutScript>
+          Without it your bag is a guest’s; it comes to your account once you sign in.
+        </WithoutScript>
         {children && <div className={styles.actions}>{children}</div>}
       </div>
     </Container>
