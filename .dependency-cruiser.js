@@ -17,6 +17,7 @@ const mayUse = {
     '^shell/src/',
     ['contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html', 'tokens'],
   ],
+  'console-uses-packages-only': ['^console/', ['contracts', 'session', 'ui', 'tokens']],
   'edge-uses-packages-only': ['^shell/edge/', ['contracts', 'service-kit', 'frame', 'bag', 'session']],
   'services-use-packages-only': [
     '^services/([^/]+)/',
@@ -76,7 +77,7 @@ const doors = [
   name: `one-door-${name}`,
   comment: 'Each outside kit is spoken to in one place, so that it can be replaced in one place.',
   severity: 'error',
-  from: { path: '^(shell|mf-|services|packages|tools)', pathNot: [...door, tests] },
+  from: { path: '^(shell|console|mf-|services|packages|tools)', pathNot: [...door, tests] },
   to: { path: `(^|/)node_modules/${kit}${kit.endsWith('/') ? '' : '/'}` },
 }));
 
@@ -102,20 +103,20 @@ export default {
       name: 'nobody-imports-a-deployable',
       severity: 'error',
       from: { path: '^(packages|tools|demo|tests)/' },
-      to: { path: '^(shell|mf-[a-z0-9-]+|services)/' },
+      to: { path: '^(shell|console|mf-[a-z0-9-]+|services)/' },
     },
     {
       name: 'deployables-keep-apart',
       severity: 'error',
-      from: { path: '^(shell|mf-[a-z0-9-]+|services)/' },
-      to: { path: '^(shell|mf-[a-z0-9-]+|services|tools|tests)/', pathNot: ['^$1/', tests] },
+      from: { path: '^(shell|console|mf-[a-z0-9-]+|services)/' },
+      to: { path: '^(shell|console|mf-[a-z0-9-]+|services|tools|tests)/', pathNot: ['^$1/', tests] },
     },
     {
       name: 'packages-by-their-name-only',
       comment: 'Only what the exports of its package.json name is public.',
       severity: 'error',
       from: {
-        path: '^(packages/[^/]+|services/[^/]+|tools/[^/]+|studio/[^/]+|shell|mf-[a-z0-9-]+|demo|tests)/',
+        path: '^(packages/[^/]+|services/[^/]+|tools/[^/]+|studio/[^/]+|shell|console|mf-[a-z0-9-]+|demo|tests)/',
       },
       to: { path: '^(packages|studio)/', pathNot: '^$1/', dependencyTypes: ['local'] },
     },
@@ -131,7 +132,7 @@ export default {
       severity: 'error',
       from: { path: '^studio/' },
       to: {
-        path: '^(shell|mf-[a-z0-9-]+|services|packages|tools|demo|tests)/',
+        path: '^(shell|console|mf-[a-z0-9-]+|services|packages|tools|demo|tests)/',
         pathNot: '^packages/contracts/',
       },
     },

@@ -7,6 +7,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node \
   && install -d -o node -g node /var/lib/toile \
   && install -d -o node -g node -m 700 /var/lib/toile/keys
+RUN ARTEFACTS_DIR=/tmp/built node tools/release/src/build-console.ts && mv /tmp/built/console/* console/dist
 USER node
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=8080 VAR_DIR=/var/lib/toile \
   MEDIA_DIR=/var/lib/toile/media MEDIA_CACHE_DIR=/tmp/media-cache \

@@ -10,6 +10,8 @@ export const configSchema = z.object({
   CHROMIUM_PATH: z.string().default('/usr/bin/chromium').describe('the browser that plays them'),
   DEMO_ACCOUNT_EMAIL: z.email().default('demo@toile.example').describe('an account of that shop'),
   DEMO_ACCOUNT_PASSWORD: z.string().default('toile-demo-account').describe('its password'),
+  DEMO_STAFF_EMAIL: z.email().default('releases@toile.example').describe('a release manager of that shop'),
+  DEMO_STAFF_PASSWORD: z.string().default('toile-demo-releases').describe('their password'),
   VAR_DIR: z.string().optional().describe('where that shop keeps what it keeps'),
   RUNS: z.coerce
     .number()
@@ -51,6 +53,7 @@ export const config = {
   baseUrl: given.BASE_URL,
   chromium: given.CHROMIUM_PATH,
   account: { email: given.DEMO_ACCOUNT_EMAIL, password: given.DEMO_ACCOUNT_PASSWORD },
+  staff: { email: given.DEMO_STAFF_EMAIL, password: given.DEMO_STAFF_PASSWORD },
   varDir: given.VAR_DIR,
   runs: given.RUNS,
   candidate:

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { brokenRules } from './support/broken-rules.ts';
 import { everyPage } from './support/pages.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';
@@ -32,19 +32,6 @@ const measure = (page: Page) =>
     ...(globalThis as unknown as { shifts: Shifts }).shifts,
     sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }));
-
-/** What breaks a rule of WCAG 2.2 AA that a program can check (T45). */
-async function brokenRules(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({
-      resultTypes: ['violations'],
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      // Targets of 24 px are in no run by their tag alone.
-      rules: { 'target-size': { enabled: true } },
-    })
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 for (const { width, isAudited } of [
   { width: 360, isAudited: true },

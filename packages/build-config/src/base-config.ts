@@ -9,7 +9,8 @@ import { className } from './class-names.ts';
 import { repositoryRoot, sourceFolder } from './deployables.ts';
 
 export interface BuildTarget {
-  name: DeployableName;
+  /** A part of the shop, or the console. */
+  name: DeployableName | 'console';
   version: string;
   outDir: string;
   /** Folder of the part's sources; by default the one in this checkout. */
@@ -41,9 +42,9 @@ const layer = (name: string) => ({
 
 /**
  * Sheets are CSS Modules, in the layer of their owner. Each selector has a class of its own sheet, so that none reaches into
- * what others show; only the shell has sheets that are left as written, `*.global.css`.
+ * what others show; only the shell and the console have sheets that are left as written, `*.global.css`.
  */
-function styles(name: DeployableName, server: boolean): RuleSetRule {
+function styles(name: BuildTarget['name'], server: boolean): RuleSetRule {
   const modules = {
     mode: 'pure' as const,
     namedExport: false,
@@ -63,7 +64,7 @@ function styles(name: DeployableName, server: boolean): RuleSetRule {
     test: /\.css$/,
     sideEffects: true,
     oneOf: [
-      ...(name === 'shell' ? [asWritten] : []),
+      ...(name === 'shell' || name === 'console' ? [asWritten] : []),
       { test: sharedStyles, use: [...extract, css({ modules }), layer('ui')] },
       { use: [...extract, css({ modules }), layer('remote')] },
     ],

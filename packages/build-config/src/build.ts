@@ -18,10 +18,12 @@ import { remoteBrowserConfig, remoteEntry, serverConfig } from './remote-config.
 import { sharedRanges, sharedVersions } from './shared.ts';
 import { shellBrowserConfig } from './shell-config.ts';
 
+type PartTarget = BuildTarget & { name: DeployableName };
+
 const shellServerExternals = ['react-dom/server'];
 
 /** The two builds of a deployable, browser first. */
-function configurations(target: BuildTarget): [Configuration, Configuration] {
+function configurations(target: PartTarget): [Configuration, Configuration] {
   return target.name === 'shell'
     ? [shellBrowserConfig(target), serverConfig(target, './src/server.tsx', shellServerExternals)]
     : [remoteBrowserConfig(target), serverConfig(target, './src/remote.tsx')];
@@ -31,7 +33,8 @@ function configurations(target: BuildTarget): [Configuration, Configuration] {
 const withoutBacktrace = (text: string) =>
   text.replace(/\n+Caused by:[\s\S]*?Stack backtrace:[\s\S]*?(?=\nERROR in|$)/g, '');
 
-function run(configuration: Configuration): Promise<Compilation> {
+/** Throws what webpack says of sources that don't compile. */
+export function run(configuration: Configuration): Promise<Compilation> {
   const compiler = webpack(configuration);
   return new Promise((resolve, reject) => {
     compiler?.run((error: Error | null, stats?: Stats) => {
@@ -50,7 +53,7 @@ function run(configuration: Configuration): Promise<Compilation> {
 const shellPath = (address: string) => ({ path: address, chunk: 'shell' });
 
 /** Writes `manifest.json` from what the two builds left in `outDir`. */
-async function writeManifest(target: BuildTarget, browser: Compilation): Promise<ReleaseManifest> {
+async function writeManifest(target: PartTarget, browser: Compilation): Promise<ReleaseManifest> {
   const { name, version, outDir, source = sourceFolder(name) } = target;
   const { navigation, ownPaths, data, needs } = readPart(source);
   const client = path.join(outDir, 'client');
@@ -95,7 +98,7 @@ export async function buildDeployable(options: {
   mode?: BuildTarget['mode'];
   source?: string;
 }): Promise<ReleaseManifest> {
-  const target: BuildTarget = { mode: 'production', ...options };
+  const target: PartTarget = { mode: 'production', ...options };
   await rm(target.outDir, { recursive: true, force: true });
   await mkdir(target.outDir, { recursive: true });
   const [browserConfig, server] = configurations(target);

@@ -72,7 +72,10 @@ function closure(lock: Lockfile, start: string, { dependencies }: PackageJson) {
  * Same sources, same version; any change that could reach the output is another version. `source` is the folder of the
  * part itself, by default the one in this checkout.
  */
-export async function contentVersion(name: DeployableName, source = sourceFolder(name)): Promise<string> {
+export async function contentVersion(
+  name: DeployableName | 'console',
+  source = sourceFolder(name),
+): Promise<string> {
   const pkg = await readJson<PackageJson>(path.join(source, 'package.json'));
   const lock = await readJson<Lockfile>(path.join(repositoryRoot, 'package-lock.json'));
   const builderFolder = 'packages/build-config';

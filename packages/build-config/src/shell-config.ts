@@ -10,7 +10,7 @@ import { sharedVersions } from './shared.ts';
 /** The router's exports name its development build alone, whatever the mode; this is the other one. */
 const routerFile = (file: string) =>
   path.join(repositoryRoot, 'node_modules/react-router/dist/production', file);
-const productionRouter = {
+export const productionRouter = {
   'react-router$': routerFile('index.mjs'),
   'react-router/dom$': routerFile('dom-export.mjs'),
 };

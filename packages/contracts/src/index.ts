@@ -33,6 +33,7 @@ export * from './portal-export.ts';
 export * from './problem.ts';
 export * from './product.ts';
 export * from './release.ts';
+export * from './release-history.ts';
 export * from './release-names.ts';
 export * from './return-words.ts';
 export * from './root-categories.ts';

@@ -155,6 +155,12 @@ export const publishRequestSchema = z.object({
   signature: z.string().max(200).optional(),
   note: z.string().max(500).optional(),
   breakGlass: breakGlass.optional(),
+  /** Who wrote the sources and which commit they are of, as the publisher says. */
+  author: z.string().max(200).optional(),
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
+    .optional(),
 });
 /**
  * Why a channel is changed, and what it was when they looked: a change by somebody else in between is refused. Who changes it

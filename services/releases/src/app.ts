@@ -4,6 +4,7 @@ import { type WhoDeps, whoAsks } from './adapters/who-asks.ts';
 import type { ChannelChanges } from './domain/releases.ts';
 import { channelEventsRoute } from './features/channel-events/channel-events.route.ts';
 import { checkChangeRoute } from './features/check-change/check-change.route.ts';
+import { type ConsoleDeps, consoleRoute } from './features/console/console.route.ts';
 import { discoveryRoute } from './features/discovery/discovery.route.ts';
 import { historyRoute } from './features/history/history.route.ts';
 import { type PinsDeps, pinsRoute } from './features/pins/pins.route.ts';
@@ -15,10 +16,11 @@ import { removePartRoute } from './features/remove-part/remove-part.route.ts';
 import { reportFailureRoute } from './features/report-failure/report-failure.route.ts';
 import { rollBackRoute } from './features/roll-back/roll-back.route.ts';
 import { runCandidateRoute } from './features/run-candidate/run-candidate.route.ts';
+import { whoAmIRoute } from './features/sign-in/who-am-i.route.ts';
 import { healthRoute } from './features/watch-health/health.route.ts';
 import { whyRoute } from './features/why/why.route.ts';
 
-export interface ReleasesDeps extends ServiceBase, WhoDeps, Omit<PinsDeps, 'who'> {
+export interface ReleasesDeps extends ServiceBase, WhoDeps, ConsoleDeps, Omit<PinsDeps, 'who'> {
   changes: ChannelChanges;
   /** Public key of the release manager, who signs registrations. */
   managerKey?: string | undefined;
@@ -46,6 +48,8 @@ export function createApp(given: ReleasesDeps): Express {
       reportFailureRoute(app, deps);
       healthRoute(app, deps);
       pinsRoute(app, deps);
+      whoAmIRoute(app, deps);
+      consoleRoute(app, deps);
     },
   });
 }

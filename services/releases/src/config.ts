@@ -43,6 +43,10 @@ const environmentSchema = serviceConfig.extend({
     .transform((url) => new URL(url).origin)
     .optional()
     .describe('where browsers of staff reach the release service; absent: nobody signs in there'),
+  CONSOLE_DIR: z
+    .string()
+    .optional()
+    .describe('the built console, `index.html` and `assets/`; absent: none is served'),
   TRUSTED_PROXIES: trustedProxies,
   IDENTITY_URL: z
     .url()
@@ -103,5 +107,9 @@ export const configSchema = environmentSchema.transform((env, context) => {
   if (env.STAFF_AUDIENCE === env.STAFF_CLIENT_ID)
     context.addIssue('STAFF_AUDIENCE must not be the client’s id: that is the audience of ID tokens');
   if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET) context.addIssue('WEBHOOK_URL needs a WEBHOOK_SECRET');
-  return { ...env, staff: staffRules(env), webhook: webhookOf(env) };
+  const { CONSOLE_ORIGIN: origin, STAFF_ISSUER, STAFF_CLIENT_ID: clientId, STAFF_SCOPE: scope } = env;
+  const staff = staffRules(env);
+  const isOwnIssuer = STAFF_ISSUER === undefined;
+  const signIn = origin && staff ? { origin, issuer: staff.issuer, isOwnIssuer, clientId, scope } : undefined;
+  return { ...env, staff, signIn, webhook: webhookOf(env) };
 });

@@ -52,6 +52,8 @@ await runService({
       tokenName: config.RELEASES_TOKEN_NAME,
       personOf: config.staff && staffTokens(config.staff),
       managerKey: config.RELEASE_MANAGER_KEY,
+      consoleDir: config.CONSOLE_DIR,
+      signIn: config.signIn,
     });
     const { CONSOLE_ORIGIN: origin, IDENTITY_URL: to, STAFF_ISSUER: issuer } = config;
     const clientOf = realClient(config.TRUSTED_PROXIES);

@@ -5,6 +5,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { contentVersion, readPart, sourceFolder } from '@toile/build-config';
 import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
+import { provenance } from './provenance.ts';
 
 export interface Artefact {
   manifest: ReleaseManifest;
@@ -14,10 +15,13 @@ export interface Artefact {
   owner: string;
   /** Where it lies in the store. */
   folder: string;
+  /** Who wrote it and where that stands, if one commit has all of its sources. */
+  author?: string;
+  commit?: string;
 }
 
 interface Build {
-  name: DeployableName;
+  name: DeployableName | 'console';
   version: string;
   source?: string | undefined;
 }
@@ -37,21 +41,12 @@ async function buildInto(folder: string, { name, version, source }: Build): Prom
 }
 
 /**
- * Puts the version that the sources stand for into the artefact store, `<store>/<name>/<version>/`. It is built beside
- * its place and moved there whole: a version is in the store completely or not at all, and is never written again.
- * `source` is the folder of the part's sources, by default the one in this checkout.
+ * The place of a version in the artefact store, `<store>/<name>/<version>/`. It is built beside its place and moved there whole: a
+ * version is in the store completely or not at all, and is never written again.
  */
-export async function ensureArtefact(
-  store: string,
-  name: DeployableName,
-  source?: string,
-): Promise<Artefact> {
-  const version = await contentVersion(name, source);
-  const { owner } = readPart(source ?? sourceFolder(name));
+async function ensureBuilt(store: string, { name, version, source }: Build) {
   const place = path.join(store, name, version);
-  const read = async () =>
-    releaseManifestSchema.parse(JSON.parse(await readFile(path.join(place, 'manifest.json'), 'utf8')));
-  if (existsSync(place)) return { manifest: await read(), built: false, owner, folder: place };
+  if (existsSync(place)) return { place, built: false };
   const workshop = path.join(store, '.building', `${name}-${version}-${process.pid}`);
   try {
     await mkdir(path.dirname(place), { recursive: true });
@@ -60,8 +55,35 @@ export async function ensureArtefact(
       // Another process published the same version meanwhile; it is the same by definition.
       if (!existsSync(place)) throw error;
     });
-    return { manifest: await read(), built: true, owner, folder: place };
+    return { place, built: true };
   } finally {
     await rm(workshop, { recursive: true, force: true });
   }
+}
+
+/** The folder of the console as its sources stand. */
+export async function ensureConsole(store: string): Promise<string> {
+  return (await ensureBuilt(store, { name: 'console', version: await contentVersion('console') })).place;
+}
+
+/**
+ * Puts the version that the sources stand for into the artefact store. `source` is the folder of the part's sources, by default the one in this checkout.
+ */
+export async function ensureArtefact(
+  store: string,
+  name: DeployableName,
+  source?: string,
+): Promise<Artefact> {
+  const version = await contentVersion(name, source);
+  const sources = source ?? sourceFolder(name);
+  const { owner } = readPart(sources);
+  const { place, built } = await ensureBuilt(store, { name, version, source });
+  const manifest = JSON.parse(await readFile(path.join(place, 'manifest.json'), 'utf8'));
+  return {
+    manifest: releaseManifestSchema.parse(manifest),
+    built,
+    owner,
+    folder: place,
+    ...(await provenance(sources)),
+  };
 }

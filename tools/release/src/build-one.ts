@@ -1,11 +1,14 @@
-import { buildDeployable } from '@toile/build-config';
+import { buildConsole, buildDeployable } from '@toile/build-config';
 import { deployableNameSchema } from '@toile/contracts';
 import { precompress } from './precompress.ts';
 
 const [name, version = '', outDir = '', source] = process.argv.slice(2);
 try {
-  await buildDeployable({ name: deployableNameSchema.parse(name), version, outDir, source });
-  await precompress(`${outDir}/client`);
+  if (name === 'console') await buildConsole({ version, outDir });
+  else {
+    await buildDeployable({ name: deployableNameSchema.parse(name), version, outDir, source });
+    await precompress(`${outDir}/client`);
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-export type { Artefact } from './artefacts.ts';
+export { type Artefact, ensureConsole } from './artefacts.ts';
 export { type Keys, managerTeam, openKeys } from './keys.ts';
 export { isListedAddress, listedScripts, readInventory } from './payment-inventory.ts';
 export { buildAll, type Published, publishAndPromote } from './publish.ts';

@@ -182,11 +182,11 @@ export function createReleaseClient({ url, token, part, channel = 'live', keys }
       ),
     /** What was accepted is written beside the version's files. */
     async publish(
-      { manifest, owner, folder }: Omit<Artefact, 'built'>,
+      { manifest, owner, folder, author, commit }: Omit<Artefact, 'built'>,
       { breakGlass }: Pick<Why, 'breakGlass'> = {},
     ): Promise<void> {
       const signed = { manifest, signature: keys.sign(owner, 'manifest', manifest) };
-      await call('POST', 'versions', { body: { ...signed, breakGlass } });
+      await call('POST', 'versions', { body: { ...signed, breakGlass, author, commit } });
       const file = path.join(folder, signedManifestFile);
       await writeFile(`${file}.new`, JSON.stringify(signed));
       await rename(`${file}.new`, file);

@@ -1,4 +1,5 @@
 import { demoAccountFor, demoStaffFor } from './demo-account.ts';
+import { consoleOrigin } from './environment.ts';
 import { hasMailbox } from './mailbox.ts';
 import type { System } from './start-system.ts';
 
@@ -16,7 +17,8 @@ export function announce({ url, settings, serviceUrls }: System, milliseconds: n
     `  Shop             ${url}`,
     ...(email ? [`  Demo account     ${email} · ${password}`] : []),
     ...(hasMailbox(settings, process.env) ? [`  Mailbox          ${url}/mailbox`] : []),
-    ...(staff ? [`  Release manager  ${staff} · ${staffPassword}, at ${serviceUrls.releases}`] : []),
+    `  Console          ${consoleOrigin(serviceUrls, process.env)}`,
+    ...(staff ? [`  Release manager  ${staff} · ${staffPassword}`] : []),
     '  Test cards       4242 4242 4242 4242 is paid · 4000 0000 0000 0002 is declined',
     '',
     ...Object.entries(serviceUrls).map(([name, address]) => `  ${name.padEnd(16)} ${address}`),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { DeployableName } from '@toile/contracts';
 import { freePort } from '@toile/database';
-import { managerTeam, openKeys } from '@toile/tool-release';
+import { ensureConsole, managerTeam, openKeys } from '@toile/tool-release';
 import type { Cleanup } from './cleanup.ts';
 import { ensureServiceDatabases, type ServiceDatabases, startDatabaseServer } from './database-server.ts';
 import {
@@ -43,11 +43,12 @@ export type BroughtUp = {
 export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
   const { settings, progress, secrets, env, cleanup, names } = options;
   const keys = openKeys(keysDir(settings));
-  const [databases, artefacts] = await all([
+  const [databases, artefacts, consoleDir] = await all([
     progress.step('Starting PostgreSQL', () => startDatabases(options)),
     progress.step('Building the shell and the remotes', () =>
       buildRemotes(artefactsDir(settings), progress, names),
     ),
+    ensureConsole(artefactsDir(settings)),
   ]);
   const addresses = { ports: await freePorts(servicesOf(env)), databases: databases.urls };
   const urls = serviceUrls(addresses);
@@ -55,6 +56,7 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
     ...sharedEnvironment({ settings, addresses, secrets, env }),
     RELEASE_MANAGER_KEY: keys.publicKeyOf(managerTeam),
     PINS_KEY: keys.ofPins().publicKey,
+    CONSOLE_DIR: consoleDir,
   };
   const supervised = (name: string, entry: string, processEnv: NodeJS.ProcessEnv) =>
     new Supervised({

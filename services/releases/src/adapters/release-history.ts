@@ -1,18 +1,32 @@
 import type { DeployableName } from '@toile/contracts';
 import type { Database } from '@toile/database';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { channelChanges, versions } from './tables.ts';
+
+const { actor, reason, action, changed, setId } = channelChanges;
+
+/** Every word stands somewhere in the change, whoever wrote it how. */
+const matching = (search = '') =>
+  and(
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(
+        (word) =>
+          sql`position(lower(${word}) in lower(concat_ws(' ', ${actor}, ${reason}, ${action}, ${changed}, ${setId}))) > 0`,
+      ),
+  );
 
 /** The changes of a channel before a revision, newest first. */
 export async function historyOf(
   { db }: Pick<Database, 'db'>,
   channel: string,
-  { before, limit }: { before: number; limit: number },
+  { before, limit, search }: { before: number; limit: number; search?: string | undefined },
 ) {
   const rows = await db
     .select()
     .from(channelChanges)
-    .where(and(eq(channelChanges.channel, channel), lt(channelChanges.revision, before)))
+    .where(and(eq(channelChanges.channel, channel), lt(channelChanges.revision, before), matching(search)))
     .orderBy(desc(channelChanges.revision))
     .limit(limit);
   // The hash of an older entry is of what there was of it.
@@ -33,6 +47,8 @@ export const publishedVersionsOf = ({ db }: Pick<Database, 'db'>, name: Deployab
       publishedAt: versions.publishedAt,
       actor: versions.actor,
       note: versions.note,
+      author: versions.author,
+      commit: versions.commit,
     })
     .from(versions)
     .where(eq(versions.name, name))

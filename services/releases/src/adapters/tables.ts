@@ -38,6 +38,9 @@ export const versions = pgTable(
     signature: text(),
     actor: text().notNull(),
     note: text(),
+    /** As its publisher says. */
+    author: text(),
+    commit: text(),
     /** What the gates said, and why a release manager has published it nevertheless. */
     verdict: jsonb().$type<Verdict>(),
     breakGlass: text('break_glass'),

@@ -99,17 +99,22 @@ export interface SignedManifest {
   signature: string | null | undefined;
 }
 
+/** What a publisher says of a version. */
+export interface PublishedBy {
+  note?: string | undefined;
+  author?: string | undefined;
+  commit?: string | undefined;
+  breakGlass?: string | undefined;
+}
+
 export interface PublishedVersion {
   name: DeployableName;
   version: string;
   publishedAt: Date;
   actor: string;
   note: string | null;
-}
-
-export interface PublishedBy {
-  note?: string | undefined;
-  breakGlass?: string | undefined;
+  author: string | null;
+  commit: string | null;
 }
 
 /** The truth about releases: versions and sets never change, channels point, changes are only ever appended. */
@@ -130,8 +135,11 @@ export interface Releases {
   channelState(channel: string): Promise<ChannelState | undefined>;
   /** The numbers of the channel's last change and of the last registration; undefined before the channel's first. */
   revisions(channel: string): Promise<{ channel: number; registry: number } | undefined>;
-  /** Before this revision, newest first. */
-  history(channel: string, page: { before: number; limit: number }): Promise<ChannelChange[]>;
+  /** Before this revision, newest first; with `search` those that have it in their actor, reason, action, parts or versions. */
+  history(
+    channel: string,
+    page: { before: number; limit: number; search?: string | undefined },
+  ): Promise<ChannelChange[]>;
   /** Which set a visitor had at a moment, and which changes led there; undefined before the channel's first. */
   why(channel: string, asked: { visitor: string | undefined; at: Date }): Promise<Explanation | undefined>;
   /** Newest first, without the manifests. */

@@ -47,6 +47,31 @@ describe('the history of a channel', () => {
       await api.get(`/api/releases/channels/live/history${query}`).set(bearer).expect(400);
   });
 
+  it('is searched for words of who, why and what, in any case', async () => {
+    await publish('mf-content', 'b2').expect(201);
+    await change('promote', {
+      versions: { 'mf-content': version('b2') },
+      reason: 'The 100 % fix of Ana_s page',
+    });
+    await change('rollback', { name: 'mf-content', reason: 'it broke the bag' });
+    const found = async (words: string) =>
+      (await history(`?search=${encodeURIComponent(words)}`)).map(
+        ({ revision }: { revision: number }) => revision,
+      );
+    expect(await found('BAG')).toEqual([3]);
+    expect(await found('jo')).toEqual([3, 2, 1]);
+    expect(await found('mf-content')).toEqual([3, 2, 1]);
+    expect(await found(`promote ${version('b2')}`)).toEqual([2]);
+    expect(await found('100 % fix')).toEqual([2]);
+    expect(await found('10_')).toEqual([]);
+    expect(await found(`'; drop table channels; --`)).toEqual([]);
+    expect(await found('')).toHaveLength(3);
+    await api
+      .get(`/api/releases/channels/live/history?search=${'x'.repeat(201)}`)
+      .set(bearer)
+      .expect(400);
+  });
+
   it.each(["update channel_changes set actor = 'nobody'", 'delete from channel_changes'])(
     'is only appended to, also by who has the database: %s',
     async (statement) => {

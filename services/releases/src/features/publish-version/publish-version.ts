@@ -8,10 +8,10 @@ import type { Releases } from '../../domain/releases.ts';
 /** Publishes a version once. The same one again is fine; another content under a known version is refused. */
 export async function publishVersion(
   releases: Releases,
-  { manifest, signature, note, breakGlass }: z.infer<typeof publishRequestSchema>,
+  { manifest, signature, ...by }: z.infer<typeof publishRequestSchema>,
 ) {
   const { name, version } = manifest;
-  const { created } = accepted(await releases.publish({ manifest, signature }, { note, breakGlass }));
+  const { created } = accepted(await releases.publish({ manifest, signature }, by));
   if (!created && !isDeepStrictEqual(await releases.manifest(name, version), manifest)) {
     throw new HttpProblem({
       status: 409,

@@ -1,0 +1,76 @@
+import type {
+  ChannelHealth,
+  ChannelState,
+  DeployableName,
+  HistoryEntry,
+  PublishedVersion,
+  RecentFailures,
+} from '@toile/contracts';
+import { useApiFetch } from '@toile/session';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
+import { createReleaseApi, type Me, type ReleaseApi } from './release-api.ts';
+import { useChanges } from './use-changes.ts';
+import { type Loaded, useLoaded } from './use-loaded.ts';
+
+export interface ChannelData {
+  state: ChannelState;
+  history: HistoryEntry[];
+  published: Partial<Record<DeployableName, PublishedVersion[]>>;
+}
+
+export interface Channel {
+  api: ReleaseApi;
+  me: Me;
+  channel: Loaded<ChannelData>;
+  failures: RecentFailures;
+  health: ChannelHealth | undefined;
+}
+
+const ChannelContext = createContext<Channel | null>(null);
+const refreshMs = 5000;
+
+/** The channel in all that is shown of it; undefined data while it loads. */
+export function useChannel(): Channel {
+  const channel = useContext(ChannelContext);
+  if (!channel) throw new Error('No channel: the component is rendered outside of a ChannelProvider');
+  return channel;
+}
+
+async function loadChannel(api: ReleaseApi): Promise<ChannelData> {
+  const [state, history] = await Promise.all([api.state(), api.history({ limit: 30 })]);
+  const names = Object.keys(state.registry.parts).filter(
+    (name) => name === 'shell' || name.startsWith('mf-'),
+  );
+  const published = await Promise.all(
+    names.map(async (name) => [name, await api.published(name as DeployableName)] as const),
+  );
+  return { state, history, published: Object.fromEntries(published) };
+}
+
+/** Hands down the channel that the address names (`?channel=testers`), live unless it names one. */
+export function ChannelProvider({ me, children }: { me: Me; children: ReactNode }) {
+  const fetch = useApiFetch();
+  const name = new URLSearchParams(window.location.search).get('channel') ?? 'live';
+  const api = useMemo(() => createReleaseApi(fetch, name), [fetch, name]);
+  const channel = useLoaded(useCallback(() => loadChannel(api), [api]));
+  const failures = useLoaded(api.failures);
+  const health = useLoaded(api.health);
+  const [reloadHealth, reloadFailures, reloadChannel] = [health.reload, failures.reload, channel.reload];
+  useChanges(
+    name,
+    useCallback(() => {
+      void reloadChannel();
+      void reloadHealth();
+    }, [reloadChannel, reloadHealth]),
+  );
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      void reloadHealth();
+      void reloadFailures();
+    }, refreshMs);
+    return () => clearInterval(timer);
+  }, [reloadHealth, reloadFailures]);
+  const value = { api, me, channel, failures: failures.data ?? [], health: health.data };
+  return <ChannelContext value={value}>{children}</ChannelContext>;
+}

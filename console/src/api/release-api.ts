@@ -1,0 +1,117 @@
+import {
+  type ChangedParts,
+  channelHealthSchema,
+  channelStateSchema,
+  type DeployableName,
+  historySchema,
+  madePinSchema,
+  type PinRequest,
+  pinDetailsSchema,
+  problemSchema,
+  publishedVersionsSchema,
+  recentFailuresSchema,
+  type SomeVersions,
+  verdictSchema,
+} from '@toile/contracts';
+import type { ApiFetch } from '@toile/session';
+import { z } from 'zod';
+
+export const meSchema = z.object({
+  name: z.string(),
+  role: z.enum(['staff', 'tester', 'release-manager']),
+});
+export type Me = z.infer<typeof meSchema>;
+
+/** The release service refused, or didn't answer; the words are for people. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string | undefined;
+  constructor(
+    status: number,
+    { code, title, detail }: { code: string; title: string; detail?: string | undefined },
+  ) {
+    super(title);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export const isSomebodyFaster = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'moved-on';
+
+const silent = {
+  code: 'no-answer',
+  title: 'The release service does not answer',
+  detail: 'Try again in a moment.',
+};
+
+/** Asks the release service; a refusal is thrown in its words. */
+async function ask(fetch: ApiFetch, address: string, body?: object): Promise<unknown> {
+  const init = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const answer = await fetch(`/api/releases/${address}`, init || undefined).catch(() => undefined);
+  if (!answer) throw new ApiProblem(0, silent);
+  const content = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
+  if (answer.ok) return content;
+  const { data } = problemSchema.safeParse(content);
+  const issues = data?.issues?.map(({ path, message }) => `${path}: ${message}`).join('. ');
+  throw new ApiProblem(answer.status, data ? { ...data, detail: data.detail ?? issues } : silent);
+}
+
+/** Why a channel is changed, and what it was when that was decided. */
+export interface Why {
+  reason: string;
+  expectedRevision: number;
+  breakGlass?: string | undefined;
+}
+
+/** What the console asks of the release service, for one channel. */
+export function createReleaseApi(fetch: ApiFetch, channel: string) {
+  const get = (address: string) => ask(fetch, address);
+  const post = (address: string, body: object) => ask(fetch, address, body);
+  const own = `channels/${channel}`;
+  const change = async (action: string, body: object) =>
+    channelStateSchema.parse(await post(`${own}/${action}`, body));
+  return {
+    channel,
+    me: async () => meSchema.parse(await get('me')),
+    state: async () => channelStateSchema.parse(await get(own)),
+    history: async ({
+      limit = 50,
+      before,
+      search,
+    }: {
+      limit?: number;
+      before?: number;
+      search?: string;
+    } = {}) => {
+      const query = new URLSearchParams({ limit: String(limit) });
+      if (before) query.set('before', String(before));
+      if (search) query.set('search', search);
+      return historySchema.parse(await get(`${own}/history?${query}`));
+    },
+    published: async (name: DeployableName) =>
+      publishedVersionsSchema.parse(await get(`versions/${name}?limit=30`)),
+    failures: async () => recentFailuresSchema.parse(await get('failures')),
+    health: async () => channelHealthSchema.parse(await get(`${own}/health`)),
+    check: async (versions: ChangedParts) => verdictSchema.parse(await post(`${own}/check`, { versions })),
+    promote: (versions: SomeVersions, why: Why) => change('promote', { versions, ...why }),
+    rollBack: (name: DeployableName, version: string, why: Why) =>
+      change('rollback', { name, version, ...why }),
+    runCandidate: (versions: SomeVersions, share: number, why: Why) =>
+      change('candidate', { versions, share, ...why }),
+    endCandidate: (versions: SomeVersions, { breakGlass: _none, ...why }: Why) =>
+      change('end-candidate', { versions, ...why }),
+    pins: async () => z.array(pinDetailsSchema).parse(await get(`pins?channel=${channel}`)),
+    pin: async (request: Partial<PinRequest>) =>
+      madePinSchema.parse(await post('pins', { channel, ...request })),
+    endPin: (id: string) => post(`pins/${id}/end`, {}),
+  };
+}
+export type ReleaseApi = ReturnType<typeof createReleaseApi>;

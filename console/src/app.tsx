@@ -1,0 +1,43 @@
+import { consoleClientId } from '@toile/contracts/plain';
+import { createSessionStore, SessionProvider } from '@toile/session';
+import { useState } from 'react';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { AuditPage } from './audit/audit-page.tsx';
+import { CandidatePage } from './candidate/candidate-page.tsx';
+import { Frame } from './frame/frame.tsx';
+import { NotFoundPage } from './frame/not-found-page.tsx';
+import { OverviewPage } from './overview/overview-page.tsx';
+import { PinsPage } from './pins/pins-page.tsx';
+import { CallbackPage } from './sign-in/callback-page.tsx';
+import { SignInGate } from './sign-in/sign-in-gate.tsx';
+
+const routes = [
+  {
+    element: (
+      <SignInGate>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </SignInGate>
+    ),
+    children: [
+      { path: '/', element: <OverviewPage /> },
+      { path: '/candidate', element: <CandidatePage /> },
+      { path: '/pins', element: <PinsPage /> },
+      { path: '/audit', element: <AuditPage /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+  { path: '/authentication/:step', element: <CallbackPage /> },
+];
+
+/** The whole console. */
+export function App() {
+  const [session] = useState(() => createSessionStore({ clientName: consoleClientId }));
+  const [router] = useState(() => createBrowserRouter(routes));
+  return (
+    <SessionProvider store={session}>
+      <RouterProvider router={router} />
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Candidate } from '@toile/contracts';
+import { Button } from '@toile/ui';
+import { useState } from 'react';
+import { type ChannelData, useChannel } from '../api/channel-context.tsx';
+import type { WantedChange } from '../change/change-dialog.tsx';
+import { entriesOf, partsInWords, versionsOf } from '../words.ts';
+import styles from './candidate.css';
+import { ShareSlider } from './share-slider.tsx';
+
+interface RunningProps {
+  data: ChannelData;
+  candidate: Candidate;
+  onAsk: (change: WantedChange) => void;
+}
+
+/** The candidate that runs, with the ways on: another share, everybody, nobody. */
+export function RunningCandidate({ data, candidate, onAsk }: RunningProps) {
+  const { api, me } = useChannel();
+  const [share, setShare] = useState(candidate.share);
+  const versions = versionsOf(candidate);
+  const words = partsInWords(versions);
+
+  const move = () =>
+    onAsk({
+      title: `Show the candidate to ${share} % of the visitors?`,
+      press: `Show it to ${share} %`,
+      versions,
+      make: (why) => api.runCandidate(versions, share, why),
+      done: `${share} % of the visitors get ${words}`,
+    });
+  const promote = () =>
+    onAsk({
+      title: `Show ${words} to everybody?`,
+      press: 'Promote',
+      versions,
+      make: (why) => api.promote(versions, why),
+      done: `Everybody gets ${words}`,
+    });
+  const end = () =>
+    onAsk({
+      title: 'Show the candidate to nobody?',
+      press: 'End the candidate',
+      versions: null,
+      make: (why) => api.endCandidate(versions, why),
+      done: 'The candidate has ended',
+    });
+
+  return (
+    <section aria-labelledby="running" className={styles.form}>
+      <h2 id="running">{candidate.set.id}</h2>
+      <ul className={styles.versions}>
+        {entriesOf(versions).map(([name, version]) => (
+          <li key={name}>
+            <strong>{name}</strong> {version}{' '}
+            <span className={styles.quiet}>
+              instead of {data.state.set.versions[name as 'shell'] ?? 'none'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {me.role === 'release-manager' && (
+        <>
+          <ShareSlider value={share} onChange={setShare} />
+          <div className={styles.actions}>
+            <Button onClick={move} look="secondary" disabled={share === candidate.share}>
+              {share === candidate.share ? 'Move the share first' : `Show it to ${share} %`}
+            </Button>
+            <Button onClick={promote}>Promote to everybody</Button>
+            <Button onClick={end} look="tertiary">
+              End it
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ChangedParts } from '@toile/contracts';
+import { Alert, Button, TextField } from '@toile/ui';
+import type { FormEvent, ReactNode } from 'react';
+import type { Why } from '../api/release-api.ts';
+import dialogStyles from './dialog.css';
+import { Dialog } from './dialog.tsx';
+import { useChange } from './use-change.ts';
+import { VerdictReport } from './verdict-report.tsx';
+
+export interface WantedChange {
+  /** What it is, as a question: `Roll mf-checkout back to 1.0.0-3fa9c1b2?` */
+  title: string;
+  /** Word on the button. */
+  press: string;
+  /** What the gates are asked about; null where a change brings nothing new. */
+  versions: ChangedParts | null;
+  make(why: Why): Promise<unknown>;
+  /** Said when it is done. */
+  done: string;
+}
+
+export interface ChangeDialogProps {
+  change: WantedChange;
+  onClose: () => void;
+  onDone: (words: string) => void;
+  children?: ReactNode;
+}
+
+/** Asks before a change: first what the gates say, then why. Whoever was overtaken is told, and asked again. */
+export function ChangeDialog({ change, onClose, onDone, children }: ChangeDialogProps) {
+  const { verdict, problem, notice, isBusy, make } = useChange(change, () => onDone(change.done));
+  const isRefused = verdict !== undefined && !verdict.passed;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const breakGlass = String(fields.get('breakGlass') ?? '');
+    void make({ reason: String(fields.get('reason') ?? ''), ...(breakGlass && { breakGlass }) });
+  }
+
+  return (
+    <Dialog title={change.title} onClose={onClose}>
+      {children}
+      {notice && <Alert tone="info">{notice}</Alert>}
+      {problem && (
+        <Alert takesFocus title={problem.title}>
+          {problem.detail}
+        </Alert>
+      )}
+      {verdict && <VerdictReport verdict={verdict} />}
+      {change.versions && !verdict && !problem && <p role="status">Asking the gates..</p>}
+      <form onSubmit={submit} className={dialogStyles.form}>
+        <TextField
+          label="Why"
+          name="reason"
+          required
+          maxLength={500}
+          hint="It stands in the history, with your name."
+        />
+        {isRefused && (
+          <TextField
+            label="Break the glass: why this must be done against the gates"
+            name="breakGlass"
+            required
+            minLength={10}
+            maxLength={500}
+          />
+        )}
+        <div className={dialogStyles.actions}>
+          <Button type="submit" busy={isBusy || (change.versions !== null && !verdict)}>
+            {isBusy ? 'One moment..' : isRefused ? `${change.press} against the gates` : change.press}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

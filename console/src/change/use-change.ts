@@ -1,0 +1,60 @@
+import type { Verdict } from '@toile/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useChannel } from '../api/channel-context.tsx';
+import { ApiProblem, isSomebodyFaster, type Why } from '../api/release-api.ts';
+import type { WantedChange } from './change-dialog.tsx';
+
+interface Words {
+  title: string;
+  detail?: string | undefined;
+}
+
+const wordsOf = (error: unknown): Words =>
+  error instanceof ApiProblem
+    ? { title: error.message, detail: error.detail }
+    : { title: 'Something went wrong here', detail: String(error) };
+
+/** A change from the gates' verdict to what came of it, at the revision that was looked at. */
+export function useChange({ versions, make }: WantedChange, onDone: () => void) {
+  const { api, channel } = useChannel();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [problem, setProblem] = useState<Words>();
+  const [notice, setNotice] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  // What was on the screen when the question was asked: a change that comes meanwhile must not slip in.
+  const revision = useRef(channel.data?.state.revision ?? 0);
+  const asked = useRef(versions);
+
+  const check = useCallback(async () => {
+    setVerdict(undefined);
+    if (asked.current) await api.check(asked.current).then(setVerdict, (error) => setProblem(wordsOf(error)));
+  }, [api]);
+  useEffect(() => void check(), [check]);
+
+  async function lookAgain(error: ApiProblem): Promise<void> {
+    setNotice(
+      `${error.message}. ${error.detail ?? ''} What you see now is what is shown; press again if you still want it.`,
+    );
+    const [state] = await Promise.all([api.state(), channel.reload(), check()]);
+    revision.current = state.revision;
+  }
+
+  return {
+    ...{ verdict, problem, notice, isBusy },
+    async make(why: Omit<Why, 'expectedRevision'>): Promise<void> {
+      setBusy(true);
+      setProblem(undefined);
+      setNotice('');
+      try {
+        await make({ ...why, expectedRevision: revision.current });
+        void channel.reload();
+        onDone();
+      } catch (error) {
+        if (isSomebodyFaster(error)) await lookAgain(error as ApiProblem);
+        else setProblem(wordsOf(error));
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { Alert } from '@toile/ui';
+import { useChannel } from '../api/channel-context.tsx';
+import { moment } from '../words.ts';
+
+/** What was ended or rolled back by itself in the last day: a release manager has to know why. */
+export function HaltedNote() {
+  const { health } = useChannel();
+  if (!health || health.halted.length === 0) return null;
+  return (
+    <Alert title="Taken back by itself">
+      <ul>
+        {health.halted.map(({ revision, at, reason }) => (
+          <li key={revision}>
+            {moment(at)}, revision {revision}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

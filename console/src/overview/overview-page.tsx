@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { type ChannelData, useChannel } from '../api/channel-context.tsx';
+import { useChangeDialog } from '../change/use-change-dialog.tsx';
+import { WithChannel } from '../frame/while-loading.tsx';
+import { ago, partsInWords, shellFirst, versionsOf } from '../words.ts';
+import { HaltedNote } from './halted-note.tsx';
+import styles from './overview.css';
+import { PartCard } from './part-card.tsx';
+import { Timeline } from './timeline.tsx';
+
+function Overview({ data }: { data: ChannelData }) {
+  const { api } = useChannel();
+  const { ask, dialog } = useChangeDialog();
+  const { state, history } = data;
+  const names = Object.keys(state.current).sort(shellFirst) as (keyof typeof state.current)[];
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>What {api.channel} shows</h1>
+        <p className={styles.meta}>
+          Revision {state.revision} · {state.set.id}
+          {history[0] && ` · changed ${ago(history[0].at)}`}
+        </p>
+      </header>
+      <HaltedNote />
+      {state.candidate && (
+        <p className={styles.candidate}>
+          <strong>{state.candidate.share} %</strong> of the visitors get a candidate:{' '}
+          {partsInWords(versionsOf(state.candidate))}. <Link to="/candidate">Look at it</Link>
+        </p>
+      )}
+      <section aria-labelledby="parts" className={styles.section}>
+        <h2 id="parts">Parts</h2>
+        <ul className={styles.parts}>
+          {names.map((name) => (
+            <PartCard key={name} name={name} data={data} onAsk={ask} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="timeline" className={styles.section}>
+        <h2 id="timeline">Timeline</h2>
+        <Timeline entries={history} />
+        <p>
+          <Link to="/audit">All changes, with search</Link>
+        </p>
+      </section>
+      {dialog}
+    </>
+  );
+}
+
+/** What is live, how it does, and the way back. */
+export function OverviewPage() {
+  return <WithChannel>{(data) => <Overview data={data} />}</WithChannel>;
+}

@@ -1,0 +1,32 @@
+import { authenticationPaths } from '@toile/contracts/plain';
+import { toLocalPath, useSession } from '@toile/session';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { SignInPanel } from './sign-in-panel.tsx';
+
+const logoutStep = authenticationPaths.logoutCallback.split('/').at(-1);
+
+/** Where the issuer's answer arrives: ends the sign-in or the sign-out, once, and goes on. */
+export function CallbackPage() {
+  const { step } = useParams();
+  const [completeSignIn, completeSignOut] = [
+    useSession((session) => session.completeSignIn),
+    useSession((session) => session.completeSignOut),
+  ];
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState('');
+  const began = useRef(false);
+
+  useEffect(() => {
+    if (began.current) return;
+    began.current = true;
+    const complete = step === logoutStep ? completeSignOut : completeSignIn;
+    void complete(window.location.href).then((result) => {
+      if (result.status === 'fail') return setProblem(result.message);
+      const wanted = result.status === 'success' ? result.returnUrl : undefined;
+      void navigate(wanted ? toLocalPath(wanted, window.location.origin) : '/', { replace: true });
+    });
+  }, [step, completeSignIn, completeSignOut, navigate]);
+
+  return problem ? <SignInPanel problem={problem} /> : null;
+}

@@ -1,0 +1,70 @@
+import type { Candidate, ChangedParts, HistoryEntry, ReleaseManifest, SomeVersions } from '@toile/contracts';
+
+/** How long ago, in words: `3 min ago`. */
+export function ago(at: string, now = Date.now()): string {
+  const seconds = Math.max(0, Math.round((now - Date.parse(at)) / 1000));
+  if (seconds < 60) return 'just now';
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 120) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`;
+}
+
+/** `12 December 2021, 14:05` (design language 58). */
+export const moment = (at: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+    .format(new Date(at))
+    .replace(' at ', ', ');
+
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(bytes < 100_000 ? 1 : 0)} kB`;
+
+/** What of a version is sent at most: the sum of its scripts and of its sheets, before they are compressed. */
+export function sizesOf({ entry, chunks }: ReleaseManifest): { js: number; css: number } {
+  const files = new Map(
+    [{ ...entry }, ...Object.values(chunks).flatMap(({ js, css }) => [...js, ...css])].map((asset) => [
+      asset.file,
+      asset.bytes,
+    ]),
+  );
+  const sum = (end: string) =>
+    [...files].reduce((total, [file, bytes]) => (file.endsWith(end) ? total + bytes : total), 0);
+  return { js: sum('.js'), css: sum('.css') };
+}
+
+export const entriesOf = <T>(parts: Partial<Record<string, T>>): [string, T][] =>
+  Object.entries(parts).filter((part): part is [string, T] => part[1] !== undefined);
+
+/** `mf-checkout 1.0.0-3fa9c1b2, mf-content leaves` */
+export const partsInWords = (changed: ChangedParts | SomeVersions): string =>
+  entriesOf<string | null>(changed)
+    .map(([name, version]) => (version ? `${name} ${version}` : `${name} leaves`))
+    .join(', ');
+
+/** What a change did, as a heading. */
+export function actionWords({ action, share }: Pick<HistoryEntry, 'action' | 'share'>): string {
+  const words: Record<string, string> = {
+    promote: 'Promoted',
+    rollback: 'Rolled back',
+    remove: 'Removed',
+    candidate: `Candidate for ${share} %`,
+    'end-candidate': 'Candidate ended',
+    'pause-plan': 'Plan paused',
+    'resume-plan': 'Plan resumed',
+  };
+  return words[action] ?? action;
+}
+
+/** The shell first, then by name. */
+export const shellFirst = (one: string, other: string): number =>
+  Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other);
+
+/** What a candidate has that the channel has not. */
+export const versionsOf = ({ changed }: Pick<Candidate, 'changed'>): SomeVersions =>
+  Object.fromEntries(entriesOf(changed).map(([name, { version }]) => [name, version]));

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { deployableNameSchema } from './name-schemas.ts';
+import { verdictSchema } from './verdict.ts';
+
+/** One change of a channel: who made it, why, and what the gates said. */
+export const historyEntrySchema = z.object({
+  revision: z.int(),
+  /** `promote`, `rollback`, `remove`, `candidate`, `end-candidate`, and what later services do. */
+  action: z.string(),
+  setId: z.string(),
+  changed: z.partialRecord(deployableNameSchema, z.string().nullable()),
+  /** Of the visitors, in per cent, that get the candidate afterwards. */
+  share: z.number().nullable(),
+  actor: z.string(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+  /** Of this entry and of the hash before it; null for those that are older than the hashes. */
+  hash: z.string().nullable(),
+  verdict: verdictSchema.nullish(),
+  breakGlass: z.string().nullish(),
+});
+export const historySchema = z.array(historyEntrySchema);
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** A published version without its manifest. */
+export const publishedVersionSchema = z.object({
+  name: deployableNameSchema,
+  version: z.string(),
+  publishedAt: z.iso.datetime(),
+  /** Whose key has signed it. */
+  actor: z.string(),
+  note: z.string().nullable(),
+  /** Who wrote it and where that stands, as its publisher says. */
+  author: z.string().nullish(),
+  commit: z.string().nullish(),
+});
+export const publishedVersionsSchema = z.array(publishedVersionSchema);
+export type PublishedVersion = z.infer<typeof publishedVersionSchema>;

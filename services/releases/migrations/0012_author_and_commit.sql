@@ -1,0 +1,2 @@
+ALTER TABLE "versions" ADD COLUMN "author" text;--> statement-breakpoint
+ALTER TABLE "versions" ADD COLUMN "commit" text;

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { AuthSettings } from '@toile/contracts';
+import { authenticationPaths, providerPath } from '@toile/contracts';
+import express, { type Express, type Response } from 'express';
+
+export interface ConsoleDeps {
+  /** Where it is built; absent: there is none. */
+  consoleDir?: string | undefined;
+  /** How staff signs in there; absent: nobody does. */
+  signIn?: ConsoleSignIn | undefined;
+}
+
+export interface ConsoleSignIn {
+  /** Of the console. */
+  origin: string;
+  issuer: string;
+  /** The issuer is the identity service, behind this origin. */
+  isOwnIssuer: boolean;
+  clientId: string;
+  scope: string;
+}
+
+/** Nothing but the console's own files, and its issuer. */
+function policyOf(signIn: ConsoleSignIn | undefined): string {
+  const issuer = signIn && !signIn.isOwnIssuer ? ` ${new URL(signIn.issuer).origin}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self'${issuer}`,
+    `frame-src 'self'${issuer}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    // An issuer's answer to a silent attempt comes in a frame of the console's own.
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types toile-chunks',
+  ].join('; ');
+}
+
+/** What the browser needs to know to sign in, as `/_configuration/{client}` of the shop (ID-17). */
+function settingsOf({ origin, issuer, isOwnIssuer, clientId, scope }: ConsoleSignIn): AuthSettings {
+  const callback = origin + authenticationPaths.loginCallback;
+  return {
+    authority: issuer,
+    client_id: clientId,
+    redirect_uri: callback,
+    silent_redirect_uri: isOwnIssuer ? `${origin}${providerPath}/callback` : callback,
+    post_logout_redirect_uri: origin + authenticationPaths.logoutCallback,
+    response_type: 'code',
+    scope,
+    popup: false,
+  };
+}
+
+const pages = ['/', '/parts/:name', '/candidate', '/pins', '/audit', '/authentication/:step'];
+
+/** The console: its pages, its files and how to sign in there. It needs nothing of the shop. */
+export function consoleRoute(app: Express, { consoleDir, signIn }: ConsoleDeps): void {
+  if (signIn) {
+    const settings = settingsOf(signIn);
+    app.get(`/_configuration/${signIn.clientId}`, (_req, res) => {
+      res.set('cache-control', 'no-store').json(settings);
+    });
+  }
+  if (!consoleDir) return;
+  const policy = policyOf(signIn);
+  const sendPage = (res: Response) => {
+    res.set({
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    res.sendFile('index.html', { root: path.resolve(consoleDir) });
+  };
+  app.get(pages, (_req, res) => sendPage(res));
+  app.use(
+    '/assets',
+    express.static(path.resolve(consoleDir, 'assets'), { index: false, immutable: true, maxAge: '1y' }),
+  );
+}

@@ -1,0 +1,174 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { config } from '../config.ts';
+import { brokenRules } from './support/broken-rules.ts';
+import { copyOf, release, root, runningShop, versionsNow } from './support/releasing.ts';
+import { expect, test } from './support/shop.ts';
+
+/** Inside the checkout, so that the copy finds the same libraries. */
+const copy = path.join(root, 'var/console-version/mf-content');
+const part = 'mf-content';
+
+/** Publishes a version that nobody sees yet. */
+async function publishSecond(): Promise<string> {
+  await rm(copy, { recursive: true, force: true });
+  await copyOf(part, copy);
+  await writeFile(path.join(copy, 'src/second-version.ts'), '// Another file is another version.\n');
+  const said = await release('publish', part, '--from', copy, '--no-promote');
+  return /^mf-content (\S+)/m.exec(said)?.[1] ?? '';
+}
+
+async function signIn(page: Page): Promise<string> {
+  const origin = (await runningShop()).serviceUrls.releases ?? '';
+  await page.goto(origin);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Email address').fill(config.staff.email);
+  await page.getByLabel('Password').fill(config.staff.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What live shows' })).toBeVisible();
+  return origin;
+}
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Waits for the gates, says why and presses. */
+async function confirm(page: Page, press: string, reason: string): Promise<void> {
+  await expect(dialog(page).getByText('The gates let it pass')).toBeVisible({ timeout: 30_000 });
+  await dialog(page).getByLabel('Why').fill(reason);
+  await dialog(page).getByRole('button', { name: press }).click();
+}
+const ofPart = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: part, exact: true }) });
+
+let before = '';
+test.beforeAll(async () => {
+  before = (await versionsNow())[part] ?? '';
+});
+test.afterEach(async () => {
+  // A shop that a failed journey leaves behind must be the one that it found.
+  const { [part]: now } = await versionsNow();
+  if ((await release('status')).includes('% of the visitors'))
+    await release('end-candidate', '--reason', 'cleaning up');
+  if (now !== before) await release('promote', part, before, '--reason', 'cleaning up');
+});
+test.afterAll(() => rm(path.dirname(copy), { recursive: true, force: true }));
+
+// What is refused on purpose is a line of the browser's console.
+test.use({ expectedComplaint: /status of (?:403|409)/ });
+
+test('a release manager tries a version, shows it to all, takes it back and finds it in the audit (issue 12, 6)', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  const version = await publishSecond();
+  const origin = await signIn(page);
+
+  await test.step('the overview says what is live, since when, and who decided it', async () => {
+    await expect(ofPart(page)).toContainText(before);
+    await expect(page.getByRole('list').filter({ hasText: 'revision' }).first()).toContainText('Promoted');
+  });
+
+  await test.step('a candidate begins with the verdict of the gates', async () => {
+    await goTo(page, 'Candidate');
+    await page.getByLabel(part).selectOption(version);
+    await page.getByRole('button', { name: '5 %', exact: true }).click();
+    await page.getByRole('button', { name: 'Ask the gates' }).click();
+    await confirm(page, 'Start the candidate', 'console journey tries it');
+    await expect(page.getByText('5 % of the visitors get these versions')).toBeVisible();
+  });
+
+  await test.step('its share grows by the slider, from the keyboard', async () => {
+    await page.getByRole('slider').focus();
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Show it to 9 %' }).click();
+    await confirm(page, 'Show it to 9 %', 'console journey goes on');
+    await expect(page.getByText('9 % of the visitors get these versions')).toBeVisible();
+  });
+
+  await test.step('it is promoted, and the page of live versions knows without a reload', async () => {
+    await page.getByRole('button', { name: 'Promote to everybody' }).click();
+    await confirm(page, 'Promote', 'console journey shows it to all');
+    await goTo(page, 'Overview');
+    await expect(ofPart(page)).toContainText(version);
+    expect((await versionsNow())[part]).toBe(version);
+  });
+
+  await test.step('a rollback that somebody overtakes is asked again, and then done', async () => {
+    await ofPart(page)
+      .getByRole('button', { name: `Roll ${part} back` })
+      .press('Enter');
+    await expect(dialog(page)).toContainText(`back to ${before}`);
+    await release('candidate', `${part}@${before}`, '--share', '1', '--reason', 'somebody faster');
+    await confirm(page, 'Roll back', 'console journey takes it back');
+    await expect(dialog(page)).toContainText('somebody faster');
+    expect((await versionsNow())[part]).toBe(version);
+    await confirm(page, 'Roll back', 'console journey takes it back');
+    await expect(page.getByText(`${part} is back at ${before}`)).toBeVisible();
+    expect((await versionsNow())[part]).toBe(before);
+  });
+
+  await test.step('the audit finds who did it and why', async () => {
+    await goTo(page, 'Audit');
+    await page.getByLabel('Search who, why or what').fill(`journey takes back ${config.staff.email}`);
+    await page.getByRole('button', { name: 'Search' }).click();
+    const found = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect(found.first()).toContainText('Rolled back');
+    await expect(found.first()).toContainText(config.staff.email);
+    for (const entry of await found.all()) await expect(entry).toContainText('takes it back');
+  });
+
+  expect([...asked], 'nothing of the shop is asked for').toEqual([origin]);
+});
+
+test('every page of the console keeps WCAG 2.2 AA, in light and dark, and no page moves sideways', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  const audit = async (what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await brokenRules(page), `${what}, ${colorScheme}`).toEqual([]);
+    }
+  };
+  for (const [name, heading] of [
+    ['Overview', 'What live shows'],
+    ['Candidate', 'Candidate'],
+    ['Pins', 'Pins'],
+    ['Audit', 'Audit'],
+  ] as const) {
+    await goTo(page, name);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await audit(name);
+    for (const width of [360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([name, width, sideways]).toEqual([name, width, 0]);
+    }
+  }
+});
+
+test('nobody comes in without a role', async ({ page, context }) => {
+  const { serviceUrls } = await runningShop();
+  const origin = serviceUrls.releases ?? '';
+  await page.goto(origin);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Email address').fill(config.account.email);
+  await page.getByLabel('Password').fill(config.account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'You can’t come in yet' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('has no role here');
+  for (const { name, value } of await context.cookies(origin)) {
+    const answer = await page.request.get(`${origin}/api/releases/failures`, {
+      headers: { cookie: `${name}=${value}` },
+    });
+    expect(answer.status(), name).toBe(401);
+  }
+});

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { provenance } from './provenance.ts';
+
+let folder: string;
+const part = () => path.join(folder, 'mf-journal');
+const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).trim();
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'toile-provenance-'));
+  mkdirSync(part());
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('names who wrote a part last and the commit, and nobody for sources that no commit has', async () => {
+  expect(await provenance(part())).toEqual({});
+  git('init', '--quiet');
+  writeFileSync(path.join(part(), 'a.ts'), '1');
+  expect(await provenance(part())).toEqual({});
+  git('add', '.');
+  git('-c', 'user.name=Ada', '-c', 'user.email=ada@shop.example', 'commit', '--quiet', '--message', 'one');
+  const commit = git('rev-parse', 'HEAD');
+  expect(await provenance(part())).toEqual({ author: 'Ada', commit });
+  writeFileSync(path.join(folder, 'beside.ts'), '1');
+  expect(await provenance(part())).toEqual({ author: 'Ada', commit });
+  writeFileSync(path.join(part(), 'a.ts'), '2');
+  expect(await provenance(part())).toEqual({});
+});
