@@ -1,11 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import type { Problem } from '@toile/contracts';
+import { html } from '@toile/service-kit';
 
-/** Answers with an RFC 9457 problem document. */
+/** A page that posted a form is followed by what the form gets. */
+const isForForm = ({ req }: ServerResponse) =>
+  req.headers['content-type'] === 'application/x-www-form-urlencoded' &&
+  /\btext\/html\b/.test(req.headers.accept ?? '');
+
+const pageOf = (title: string): string =>
+  html`<!doctype html><html lang="en-GB"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>Please go back and try again in a moment.</p></html>`
+    .markup;
+
+/** Answers with an RFC 9457 problem document; a form without script with a page that says the same. */
 export function sendProblem(res: ServerResponse, problem: Omit<Problem, 'type'>): void {
-  const body = JSON.stringify({ type: 'about:blank', ...problem });
+  const isPage = isForForm(res);
+  const body = isPage ? pageOf(problem.title) : JSON.stringify({ type: 'about:blank', ...problem });
   res.writeHead(problem.status, {
-    'content-type': 'application/problem+json',
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
   });
