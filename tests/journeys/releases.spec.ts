@@ -1,40 +1,14 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { aSecond, copyOf, release, root, versionsNow } from './support/releasing.ts';
+import { aSecond, release, versionsNow } from './support/releasing.ts';
+import { forgetSecondVersion, mark, publishSecondVersion } from './support/second-version.ts';
 import { alive, expect, test } from './support/shop.ts';
-
-/** Inside the checkout, so that the copy finds the same libraries. */
-const copy = path.join(root, 'var/second-version/mf-catalogue');
-
-const mark = 'Second version';
 
 /** Whether the page that the visitor gets now is of the second version. */
 async function isSecond(page: Page): Promise<boolean> {
   await page.goto('/shop');
   await alive(page);
   return (await page.getByText(mark).count()) > 0;
-}
-
-/** The shop page of the second version: the first one with a mark, since other visitors meet it too. */
-const secondPage = `
-import { ShopPage as FirstShopPage } from './first-shop-page.tsx';
-
-export const ShopPage = () => (
-  <>
-    <FirstShopPage />
-    <p>${mark}</p>
-  </>
-);
-`;
-
-async function writeSecondVersion(): Promise<void> {
-  await rm(copy, { recursive: true, force: true });
-  await copyOf('mf-catalogue', copy);
-  const pages = path.join(copy, 'src/pages/shop');
-  await rename(path.join(pages, 'shop-page.tsx'), path.join(pages, 'first-shop-page.tsx'));
-  await writeFile(path.join(pages, 'shop-page.tsx'), secondPage);
 }
 
 /** The one entry that is held back on purpose, and its chunks, which then were preloaded for nothing. */
@@ -50,15 +24,14 @@ test.afterEach(async () => {
   if (isTried) await release('end-candidate', '--reason', 'journey failed');
   isPublished = isTried = false;
 });
-test.afterAll(() => rm(path.dirname(copy), { recursive: true, force: true }));
+test.afterAll(forgetSecondVersion);
 
 test('a second version of mf-catalogue is there with the next page view, and gone within a second of the rollback (SH-11)', async ({
   page,
 }) => {
   test.slow();
   expect(await isSecond(page)).toBe(false);
-  await writeSecondVersion();
-  await release('publish', 'mf-catalogue', '--from', copy, '--reason', 'journey');
+  await publishSecondVersion();
   isPublished = true;
   await sleep(aSecond);
   expect(await isSecond(page)).toBe(true);
@@ -83,9 +56,7 @@ test('a candidate is for its share of the visitors, each of whom keeps it, until
   browser,
 }) => {
   test.slow();
-  await writeSecondVersion();
-  const said = await release('publish', 'mf-catalogue', '--from', copy, '--no-promote');
-  const [, version] = /^mf-catalogue (\S+)/m.exec(said) ?? [];
+  const version = await publishSecondVersion('--no-promote');
   await release('candidate', `mf-catalogue@${version}`, '--share', '50', '--reason', 'journey');
   isTried = true;
   await sleep(aSecond);
