@@ -60,7 +60,6 @@ test('without JavaScript a piece goes into the bag, changes, leaves it, and payi
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-      await page.screenshot({ path: test.info().outputPath(`basket-${width}.png`), fullPage: true });
     }
     await expect(
       page.locator('main :is(button, p[role=status]):visible', { hasText: /Loading|Dismiss/ }),
