@@ -23,7 +23,7 @@ export interface Channel {
   me: Me;
   channel: Loaded<ChannelData>;
   failures: RecentFailures;
-  health: ChannelHealth | undefined;
+  health: Loaded<ChannelHealth>;
 }
 
 const ChannelContext = createContext<Channel | null>(null);
@@ -71,6 +71,6 @@ export function ChannelProvider({ me, children }: { me: Me; children: ReactNode 
     }, refreshMs);
     return () => clearInterval(timer);
   }, [reloadHealth, reloadFailures]);
-  const value = { api, me, channel, failures: failures.data ?? [], health: health.data };
+  const value = { api, me, channel, failures: failures.data ?? [], health };
   return <ChannelContext value={value}>{children}</ChannelContext>;
 }

@@ -1,4 +1,5 @@
 import type { Candidate, ChannelHealth, HealthComparison } from '@toile/contracts';
+import { Alert } from '@toile/ui';
 import { useChannel } from '../api/channel-context.tsx';
 import styles from './candidate.css';
 
@@ -26,7 +27,8 @@ const rate = ({ count, of }: HealthComparison['tried']) =>
 
 function Figures({ comparisons, tried, control }: Watched) {
   return (
-    <section className={styles.scroll} aria-label="Figures of both sides">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled, from the keyboard too
+    <section className={styles.scroll} aria-label="Figures of both sides" tabIndex={0}>
       <table className={styles.figures}>
         <thead>
           <tr>
@@ -57,34 +59,40 @@ function Figures({ comparisons, tried, control }: Watched) {
   );
 }
 
+function Compared(watched: Watched) {
+  return (
+    <>
+      <p role="status" className={styles[watched.verdict]}>
+        {verdicts[watched.verdict]}.
+      </p>
+      <Figures {...watched} />
+      {watched.failures.length > 0 && (
+        <ul className={styles.versions} aria-label="What failed of the candidate">
+          {watched.failures.map(({ phase, name, version, count, controlCount }) => (
+            <li key={`${phase} ${name} ${version}`}>
+              {name} {version}, {phase}: {count} times, {controlCount} live
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 /** Both sides beside each other: what real visits say of the candidate and of what all others get. */
 export function Arms({ candidate }: { candidate: Candidate }) {
-  const { health } = useChannel();
-  const watched = health?.candidate;
+  const { data, error } = useChannel().health;
+  const watched = data?.candidate;
   const isOwn = watched?.id === candidate.id;
   return (
     <section aria-labelledby="arms" className={styles.form}>
       <h2 id="arms">Both sides</h2>
-      {!watched || !isOwn ? (
+      {error && <Alert>The figures can’t be read: {error.message}</Alert>}
+      {watched && isOwn && <Compared {...watched} />}
+      {!error && !isOwn && (
         <p role="status">
           No visit was counted yet. The first figures come a few seconds after the first visits.
         </p>
-      ) : (
-        <>
-          <p role="status" className={styles[watched.verdict]}>
-            {verdicts[watched.verdict]}.
-          </p>
-          <Figures {...watched} />
-          {watched.failures.length > 0 && (
-            <ul className={styles.versions} aria-label="What failed of the candidate">
-              {watched.failures.map(({ phase, name, version, count, controlCount }) => (
-                <li key={`${phase} ${name} ${version}`}>
-                  {name} {version}, {phase}: {count} times, {controlCount} live
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
       )}
     </section>
   );

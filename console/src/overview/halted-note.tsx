@@ -4,7 +4,7 @@ import { moment } from '../words.ts';
 
 /** What was ended or rolled back by itself in the last day: a release manager has to know why. */
 export function HaltedNote() {
-  const { health } = useChannel();
+  const { data: health } = useChannel().health;
   if (!health || health.halted.length === 0) return null;
   return (
     <Alert title="Taken back by itself">

@@ -28,7 +28,8 @@ export const test = base.extend<ShopFixtures>({
       page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
       // What the shell reports: a version that failed, or a part that could not be hydrated as it stood.
       page.on('request', (request) => {
-        if (request.url().endsWith('/api/releases/failures')) note(`report: ${request.postData()}`);
+        if (request.method() === 'POST' && request.url().endsWith('/api/releases/failures'))
+          note(`report: ${request.postData()}`);
         // What the browser tells of the security policy, also where the script went on without a word (T26).
         if (request.url().endsWith('/api/policy-reports')) note(`policy: ${request.postData()}`);
       });
