@@ -94,10 +94,11 @@ function turnAway(
 /** What the edge takes from its own pages. A pinned browser's are made with versions that no visitor has. */
 function takerOf(url: string, { pins, visits, takePolicyReport }: EdgeServerOptions): Taker | undefined {
   if (url === leavePinPath) return pins?.leave;
-  if (url === visitsPath) return visits?.take;
-  if (url !== policyReportsPath) return undefined;
-  return (req, res, requestId) =>
-    pins?.isPinned(req) ? res.writeHead(204).end() : takePolicyReport(req, res, requestId);
+  const take = { [policyReportsPath]: takePolicyReport, [visitsPath]: visits?.take }[url];
+  return (
+    take &&
+    ((req, res, requestId) => (pins?.isPinned(req) ? res.writeHead(204).end() : take(req, res, requestId)))
+  );
 }
 
 type Call = Parameters<ReturnType<typeof createProxy>['forward']>[2];

@@ -54,7 +54,7 @@ describe('a page view', () => {
     );
   });
 
-  it('is of all versions of the candidate or of none, whenever it comes (T43)', () => {
+  it('is of all versions of the candidate or of none, whenever it comes', () => {
     const parts = { 'mf-content': 'b2', 'mf-designer': 'b2', shell: 'b2' };
     const versions = (all: object, hash: string) =>
       Object.fromEntries(Object.keys(all).map((name) => [name, { name, id: hash }]));

@@ -114,9 +114,12 @@ describe('a pinned page view', () => {
     expect([text, headers['cache-control']]).toEqual(['live', 'public']);
   });
 
-  it('tells nothing against the versions that visitors have', async () => {
-    const report = (cookie: string) => shop().post('/api/policy-reports').set('cookie', cookie).send({});
-    expect((await report(`${cookieName}=${tokenOf()}`)).status).toBe(204);
-    expect((await report('a=b')).text).toBe('told');
-  });
+  it.each(['/api/policy-reports', '/api/releases/visits'])(
+    'tells nothing of the versions that visitors have: %s',
+    async (address) => {
+      const report = (cookie: string) => shop().post(address).set('cookie', cookie).send({});
+      expect((await report(`${cookieName}=${tokenOf()}`)).status).toBe(204);
+      expect((await report('a=b')).text).toBe('told');
+    },
+  );
 });

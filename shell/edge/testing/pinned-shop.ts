@@ -118,6 +118,7 @@ export function shopWith(
     ...{ logger, headers: {}, upstream: nothing, reportsTo: '', limit: () => 0, isReady: () => true, pins },
     proxy: { forward: async () => undefined, close: async () => [] as never },
     takePolicyReport: (_req, res) => res.writeHead(200).end('told'),
+    visits: { answered: nothing, failed: nothing, take: (_req, res) => res.writeHead(200).end('told') },
     serveStatic: (_req, res) => void res.end(),
     serveSitemap: (_req, res) => res.end(),
     serveDocument: (_req, res) => res.writeHead(200, { 'cache-control': 'public' }).end('live'),

@@ -13,18 +13,24 @@ import {
 import { freePort } from '@toile/database';
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import { createReleaseClient, openKeys } from '@toile/tool-release';
+import { type Gate, startGate } from './gate.ts';
 import { killAll, type Program, startProgram } from './program.ts';
 import { scratch } from './scratch.ts';
 
 const token = 'a-token-of-this-test';
 const owner = 'team';
 const code = {
-  // Its pages say which version of mf-content makes them.
+  // Its pages say which version of mf-content makes them, and of mf-checkout, where it is.
   shell: `exports.contract = 1;
-    exports.renderDocument = async ({ release: { remotes } }) =>
-      ({ kind: 'document', status: 200, html: '<main>' + remotes['mf-content'].current.version + '</main>', errors: [] });`,
+    const versionOf = (remotes, name) => remotes[name]?.current.version ?? '';
+    exports.renderDocument = async ({ release: { remotes, setId } }) => ({
+      kind: 'document', status: 200, errors: [],
+      html: '<main data-set="' + setId + '">' + versionOf(remotes, 'mf-content') + '</main><i>' + versionOf(remotes, 'mf-checkout') + '</i>',
+    });`,
   'mf-content': 'exports.routes = []; exports.slots = {};',
+  'mf-checkout': 'exports.routes = []; exports.slots = {};',
 };
+type Part = keyof typeof code;
 const browserFiles = {
   'entry.js': 'globalThis.entry = 0;',
   'page.js': 'globalThis.page = 0;',
@@ -37,8 +43,26 @@ const knownMs = 2000;
 interface SiteOptions {
   /** What answers for mf-content. */
   service?: Registration['service'];
+  /** What answers for mf-checkout; absent: there is no such part. */
+  checkout?: Registration['service'];
   /** Settings of the edge. */
   edge?: Record<string, string>;
+  /** What the release service says to its database can be seen and cut. */
+  isGated?: boolean;
+}
+
+type Given = Pick<ReleasingSite, 'folder' | 'releasesUrl' | 'edgeUrl' | 'edge' | 'client' | 'gate'> & {
+  database: TestDatabase;
+  startReleases: () => Promise<Program>;
+};
+
+/** A gate before a database, and the address that leads through it. */
+async function gated(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const gate = await startGate({ host: url.hostname, port: Number(url.port) });
+  url.hostname = '127.0.0.1';
+  url.port = String(gate.port);
+  return { gate, url: url.href };
 }
 
 /** The real release service and a real edge, with parts of a line each. */
@@ -48,13 +72,14 @@ export class ReleasingSite {
   readonly edgeUrl: string;
   readonly edge: Program;
   readonly client: ReturnType<typeof createReleaseClient>;
+  readonly gate: Gate | undefined;
   private readonly database: TestDatabase;
+  private readonly startReleases: Given['startReleases'];
+  private program: Program | undefined;
 
-  private constructor(
-    given: Pick<ReleasingSite, 'folder' | 'releasesUrl' | 'edgeUrl' | 'edge' | 'client'> & {
-      database: TestDatabase;
-    },
-  ) {
+  private constructor(given: Given) {
+    this.gate = given.gate;
+    this.startReleases = given.startReleases;
     this.folder = given.folder;
     this.releasesUrl = given.releasesUrl;
     this.edgeUrl = given.edgeUrl;
@@ -63,16 +88,24 @@ export class ReleasingSite {
     this.database = given.database;
   }
 
-  static async open({ service, edge: own = {} }: SiteOptions = {}): Promise<ReleasingSite> {
+  static async open({
+    service,
+    checkout,
+    isGated,
+    edge: own = {},
+  }: SiteOptions = {}): Promise<ReleasingSite> {
     const [folder, database] = [await scratch(), await testDatabase()];
     const [releasesPort, edgePort] = [String(await freePort()), String(await freePort())];
     const releasesUrl = `http://127.0.0.1:${releasesPort}`;
     const edgeUrl = `http://127.0.0.1:${edgePort}`;
-    await startProgram('services/releases/src/main.ts', {
-      DATABASE_URL: database.url,
-      PORT: releasesPort,
-      RELEASES_TOKEN: token,
-    });
+    const { gate, url } = isGated ? await gated(database.url) : { gate: undefined, url: database.url };
+    const startReleases = () =>
+      startProgram('services/releases/src/main.ts', {
+        DATABASE_URL: url,
+        PORT: releasesPort,
+        RELEASES_TOKEN: token,
+      });
+    const program = await startReleases();
     const edge = await startProgram('shell/edge/main.ts', {
       PORT: edgePort,
       HOST: '127.0.0.1',
@@ -91,8 +124,21 @@ export class ReleasingSite {
     await client.register({
       shell: registration,
       'mf-content': { ...registration, ...(service && { service }) },
+      ...(checkout && { 'mf-checkout': { ...registration, service: checkout } }),
     });
-    return new ReleasingSite({ folder, releasesUrl, edgeUrl, edge, client, database });
+    const given = { folder, releasesUrl, edgeUrl, edge, client, gate, database, startReleases };
+    const site = new ReleasingSite(given);
+    site.program = program;
+    return site;
+  }
+
+  /** Kills the release service, as by a power cut. */
+  async killReleases(): Promise<void> {
+    await this.program?.kill();
+  }
+
+  async restartReleases(): Promise<void> {
+    this.program = await this.startReleases();
   }
 
   /** The settings of the command line. */
@@ -101,7 +147,7 @@ export class ReleasingSite {
   }
 
   /** Puts a version into the store and into the release service; its number. */
-  async publish(name: 'shell' | 'mf-content', hash: string): Promise<string> {
+  async publish(name: Part, hash: string): Promise<string> {
     const manifest = manifestOf(name, `1.0.0-${hash}`);
     const folder = path.join(this.folder, 'artefacts', name, manifest.version);
     await mkdir(path.join(folder, 'client'), { recursive: true });
@@ -141,6 +187,7 @@ export class ReleasingSite {
 
   async close(): Promise<void> {
     killAll();
+    await this.gate?.stop();
     await this.database.drop();
     await rm(this.folder, { recursive: true, force: true });
   }
@@ -148,7 +195,7 @@ export class ReleasingSite {
 
 const hash = (text: string) => createHash('sha256').update(text);
 
-function manifestOf(name: 'shell' | 'mf-content', version: string): ReleaseManifest {
+function manifestOf(name: Part, version: string): ReleaseManifest {
   const asset = (file: keyof typeof browserFiles) => ({
     file,
     integrity: `sha256-${hash(browserFiles[file]).digest('base64')}`,

@@ -4,8 +4,8 @@ import type { Express } from 'express';
 import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { channelName } from '../../domain/channel-name.ts';
 
-/** An edge tells every two seconds. */
-const messagesPerMinute = 120;
+/** An edge tells each second; ten may have one address. */
+const messagesPerMinute = 600;
 
 /** POST /api/releases/visits: what an edge has counted. GET /api/releases/channels/:channel/health: what comes of it, for staff. */
 export function healthRoute(app: Express, deps: ReleasingDeps): void {

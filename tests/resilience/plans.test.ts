@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import type { CandidatePlan, VisitCountName } from '@toile/contracts';
+import type { Moment } from './support/purchase-steps.ts';
+import { ReleasingSite } from './support/releasing-site.ts';
+
+jest.setTimeout(180_000);
+
+const steps: CandidatePlan = [
+  { share: 1, seconds: 1 },
+  { share: 5, seconds: 1 },
+  { share: 25, seconds: 1 },
+  { share: 100 },
+];
+let site: ReleasingSite;
+const edge = randomUUID();
+let sequence = 0;
+
+beforeAll(async () => {
+  site = await ReleasingSite.open({ isGated: true });
+  await site.promote({
+    shell: await site.publish('shell', '0000000a'),
+    'mf-content': await site.publish('mf-content', '0000000a'),
+  });
+});
+afterAll(() => site?.close());
+
+/** What an edge would tell of healthy visits while the candidate has its present share. */
+async function tellOfVisits(): Promise<void> {
+  const { candidate, set } = (await site.client.channelState()) ?? {};
+  if (!candidate || !set) throw new Error('No candidate runs');
+  const { id, share } = candidate;
+  const visits = (arm: 'candidate' | 'control', setId: string, more: number) => ({
+    ...{ candidate: { id, share }, arm, setId, more },
+    counted: 'visits' satisfies VisitCountName,
+  });
+  sequence += 1;
+  const counts = [visits('candidate', candidate.set.id, 60), visits('control', set.id, 600)];
+  const answer = await fetch(`${site.releasesUrl}/api/releases/visits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ edge, sequence, channel: 'live', counts }),
+  });
+  expect(answer.status).toBe(204);
+}
+
+/** Kills the release service when it writes a step: before that is on its way, or after it was done. */
+function killedIn(text: string, moment: Moment): Promise<void> {
+  return new Promise((resolve) => {
+    const { gate } = site;
+    if (!gate) throw new Error('The site has no gate');
+    const begun = new Set<number>();
+    const committing = new Set<number>();
+    const strike = async () => {
+      gate.watch = () => 'pass';
+      await site.killReleases();
+      resolve();
+      return 'cut' as const;
+    };
+    gate.watch = ({ direction, text: seen, connection }) => {
+      if (direction === 'down') return committing.has(connection) ? strike() : 'pass';
+      if (seen.includes(text)) {
+        if (moment === 'before') return strike();
+        begun.add(connection);
+      } else if (begun.has(connection) && /commit/.test(seen)) committing.add(connection);
+      return 'pass';
+    };
+  });
+}
+
+/** The plan and the channel as they are: never half of a step. */
+async function where() {
+  const [state, health] = [await site.client.channelState(), await site.client.health()];
+  const plan = health.candidate?.plan;
+  return { share: state?.candidate?.share, ofPlan: plan?.steps[plan.step]?.share };
+}
+
+it.each<[Moment, number]>([
+  ['before', 1],
+  ['after', 5],
+])(
+  'a plan whose service is killed %s a step is done stands at the old or the new, and goes on',
+  async (moment, share) => {
+    const version = await site.publish('mf-content', moment === 'before' ? '0000000b' : '0000000c');
+    const { revision: expectedRevision = 0 } = (await site.client.channelState()) ?? {};
+    await site.client.runCandidate(
+      { versions: { 'mf-content': version }, share: 1, plan: steps },
+      { reason: 'test', expectedRevision },
+    );
+    const killed = killedIn('update "candidate_plans"', moment);
+    await tellOfVisits();
+    await Promise.race([
+      killed,
+      sleep(30_000, undefined, { ref: false }).then(() => Promise.reject(new Error('No step was taken'))),
+    ]);
+    await site.restartReleases();
+    expect(await where()).toEqual({ share, ofPlan: share });
+    for (const until = Date.now() + 60_000; Date.now() < until; await sleep(300)) {
+      const { share: now, ofPlan } = await where();
+      if (now === undefined) break;
+      expect(ofPlan).toBe(now);
+      await tellOfVisits().catch(() => undefined);
+    }
+    const after = await site.client.channelState();
+    expect(after?.candidate).toBeUndefined();
+    expect(after?.set.versions['mf-content']).toBe(version);
+  },
+);
