@@ -28,6 +28,8 @@ import { reportStrays } from './strays.ts';
 
 /** Longest that the frame waits for its widgets; those that load later are hydrated then. */
 const slotPatienceMs = 3000;
+/** Web vitals are there for whoever comes late. */
+const measuredFromMs = 5000;
 
 const patience = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -101,7 +103,19 @@ async function takeOver(script: HTMLScriptElement): Promise<void> {
       },
     },
   );
+  if (!makers) measure(release.setId);
 }
+
+/** Loaded when nobody waits for anything any more. Of parts that are worked on nothing is measured. */
+const measure = (setId: string) =>
+  setTimeout(
+    () =>
+      import(/* webpackChunkName: "visit" */ './visit.ts').then(
+        ({ followVisit }) => followVisit(setId),
+        () => undefined,
+      ),
+    measuredFromMs,
+  );
 
 /** `boot.ts` reports it, and tries the version before. */
 const tellBoot = (script: HTMLScriptElement, error: unknown) =>

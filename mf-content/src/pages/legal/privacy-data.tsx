@@ -23,6 +23,12 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
             it.
           </li>
           <li>
+            <strong>How the site does:</strong> how many visits met a fault, were slow, or reached the bag or
+            the end of the checkout, as numbers for each minute, for seven days. To count each visit once,
+            your address and the name of your browser are mixed into a number that stays in memory and leads
+            back to nobody.
+          </li>
+          <li>
             <strong>Logs:</strong> the time and address of each call, for security and to find faults. Secrets
             are masked before they are written.
           </li>
@@ -53,8 +59,10 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
           and toile_resume lead you through the sign-in, and toile_device, which stays for a year, lets you in
           here even while a stranger tries passwords for your account. When something is put into the bag
           before scripts run, or without them, toile_bag remembers that bag for 90 days, and toile_bag_waits
-          tells the page that there is one; both go once your browser’s storage has the bag. {name} uses
-          neither advertising cookies nor trackers; statistics are collected only if you have agreed to them.
+          tells the page that there is one; both go once your browser’s storage has the bag. While we try a
+          new version of the site on some of you, the cookie toile_visitor holds a random number, so that you
+          keep the version that you have; it goes when we are done. {name} uses neither advertising cookies
+          nor trackers; statistics are collected only if you have agreed to them.
         </p>
       ),
     },

@@ -1,0 +1,24 @@
+import type { VisitReport } from '@toile/contracts';
+import { ownAddress } from '@toile/contracts/plain';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+
+/**
+ * Tells once, when the page goes, how it did: its web vitals and what it was made of. Nothing of the visitor is in it, and nothing
+ * is kept in the browser.
+ */
+export function followVisit(setId: string): void {
+  const vitals: VisitReport['vitals'] = {};
+  for (const follow of [onCLS, onFCP, onINP, onLCP, onTTFB])
+    follow(({ name, value }) => {
+      vitals[name] = Math.round(value * 1000) / 1000;
+    });
+
+  const tell = () => {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', tell);
+    const report: VisitReport = { setId, vitals };
+    navigator.sendBeacon(ownAddress('/api/releases/visits'), JSON.stringify(report));
+  };
+  // After those of web-vitals, which have their last word then.
+  document.addEventListener('visibilitychange', tell);
+}
