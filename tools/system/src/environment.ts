@@ -74,11 +74,13 @@ export function serviceEnvironment(shared: NodeJS.ProcessEnv, name: string, addr
   };
 }
 
+/** What proves who somebody is, or opens a database or a mail server. */
+const secret = /TOKEN|SECRET|PASSWORD|PRIVATE|^DATABASE_URL$|^SMTP_URL$/;
+
 export function edgeEnvironment(shared: NodeJS.ProcessEnv, settings: Settings): NodeJS.ProcessEnv {
-  // Code of the remotes runs there: what is said between services is not for it.
-  const { DATABASE_URL: _server, INTERNAL_TOKEN: _token, ...rest } = shared;
   return {
-    ...rest,
+    // Code of the remotes runs there: it must not act as a release manager, or as a service.
+    ...Object.fromEntries(Object.entries(shared).filter(([name]) => !secret.test(name))),
     HOST: settings.host,
     PORT: String(settings.port),
     STATE_DIR: path.join(settings.varDir, 'edge'),
