@@ -19,6 +19,15 @@ export const configSchema = z.object({
     .positive()
     .default(1)
     .describe('how often each step of a resilience test is repeated'),
+  RELEASE_SET: z
+    .string()
+    .regex(/^set-[0-9a-f]{12}$/, 'must look like set-0123456789ab')
+    .optional()
+    .describe('the set that every journey is pinned to; absent: what the shop shows'),
+  MATRIX: z
+    .string()
+    .default('')
+    .describe('versions of parts that visitors are led to and from, beside the sets of the channel'),
   CANDIDATE: z
     .string()
     .regex(/^[a-z0-9-]+@\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'must look like mf-checkout@1.0.0-3fa9c1b2')
@@ -55,6 +64,8 @@ export const config = {
   account: { email: given.DEMO_ACCOUNT_EMAIL, password: given.DEMO_ACCOUNT_PASSWORD },
   staff: { email: given.DEMO_STAFF_EMAIL, password: given.DEMO_STAFF_PASSWORD },
   varDir: given.VAR_DIR,
+  matrix: given.MATRIX.split(' ').filter(Boolean),
+  releaseSet: given.RELEASE_SET,
   runs: given.RUNS,
   candidate:
     candidate && candidateVersion

@@ -57,7 +57,8 @@ test('a candidate is for its share of the visitors, each of whom keeps it, until
 }) => {
   test.slow();
   const version = await publishSecondVersion('--no-promote');
-  await release('candidate', `mf-catalogue@${version}`, '--share', '50', '--reason', 'journey');
+  const candidate = ['candidate', `mf-catalogue@${version}`, '--share', '50', '--reason', 'journey'];
+  await release(...candidate, '--no-browser');
   isTried = true;
   await sleep(aSecond);
 

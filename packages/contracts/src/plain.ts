@@ -12,6 +12,7 @@ export * from './newsletter-rules.ts';
 export * from './order-words.ts';
 export * from './own-address.ts';
 export * from './parcel-name.ts';
+export * from './path-template.ts';
 export * from './payment-methods.ts';
 export * from './pence.ts';
 export * from './picture-shapes.ts';

@@ -8,6 +8,7 @@ import {
   registrySchema,
 } from './part.ts';
 import type { DeployableName, RemoteName } from './release-names.ts';
+import { seenSetSchema } from './seen-set.ts';
 
 /** Package version plus content hash, e.g. `1.0.0-3fa9c1b2`. A version never changes. */
 export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'must look like 1.0.0-3fa9c1b2');
@@ -172,7 +173,10 @@ const changeOfChannel = z.object({
   reason: z.string().min(1).max(500),
 });
 /** A change that the gates judge. */
-const judgedChange = changeOfChannel.extend({ breakGlass: breakGlass.optional() });
+const judgedChange = changeOfChannel.extend({
+  breakGlass: breakGlass.optional(),
+  seen: seenSetSchema.optional(),
+});
 export const someVersionsSchema = z
   .partialRecord(deployableNameSchema, versionSchema)
   .refine((versions) => Object.keys(versions).length > 0, 'names no part');
@@ -229,6 +233,7 @@ export const checkRequestSchema = z.object({
   versions: z
     .partialRecord(deployableNameSchema, versionSchema.nullable())
     .refine((versions) => Object.keys(versions).length > 0, 'names no part'),
+  seen: seenSetSchema.optional(),
 });
 
 /** Let parts do what their registrations say. Those that aren't named stay as they are. */

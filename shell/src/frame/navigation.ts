@@ -1,6 +1,6 @@
 import type { NavigationEntry, ReleaseDescriptor, RemoteName, ShopConfig } from '@toile/contracts';
+import { fillIn, resolvePath } from '@toile/contracts/plain';
 import { createContext, useContext } from 'react';
-import { fillIn, resolvePath } from '../routing/path-template.ts';
 
 /** A link of the frame, in the words of this shop. */
 export interface NavigationLink {

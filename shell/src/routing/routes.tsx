@@ -1,4 +1,5 @@
 import type { RemoteName, ShopConfig } from '@toile/contracts';
+import { isSwitchedOn, resolvePath } from '@toile/contracts/plain';
 import type { RouteHandle } from '@toile/frame';
 import { type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { authenticationRoutes } from '../authentication/authentication-routes.ts';
@@ -6,7 +7,6 @@ import { type Remotes, remoteIn } from '../federation/remotes.ts';
 import { navigationOf } from '../frame/navigation.ts';
 import { AreaError } from './area-error.tsx';
 import { Layout } from './layout.tsx';
-import { isSwitchedOn, resolvePath } from './path-template.ts';
 import { loadRemoteRoute } from './remote-route.tsx';
 
 /** What the shell notes on every route of a remote, so that the edge can send exactly the route's files. */

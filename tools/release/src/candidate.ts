@@ -3,6 +3,7 @@ import { inWords, namedVersions, versionsOf } from './candidate-words.ts';
 import { client, say, typed, why } from './command-line.ts';
 import { planOf } from './plan-words.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
+import { seenUnlessLeftOut } from './seen-of.ts';
 
 export async function runningCandidate(api: ReleaseClient): Promise<SomeVersions> {
   const candidate = (await api.channelState())?.candidate;
@@ -20,7 +21,10 @@ export const candidateCommands = {
     const versions = typed.words.length > 0 ? namedVersions(typed.words) : await runningCandidate(api);
     const reason = typed.plan ? `by the plan ${typed.plan}` : `${share} % of the visitors`;
     const candidate = { versions, share, ...(plan && { plan }) };
-    const state = await api.runCandidate(candidate, await why(api, reason));
+    const by = await why(api, reason);
+    // The pages of one that runs were opened when it began.
+    const seen = typed.words.length > 0 ? await seenUnlessLeftOut(api, versions) : {};
+    const state = await api.runCandidate(candidate, { ...by, ...seen });
     if (state.candidate) say(`${share} % of the visitors get ${inWords(versionsOf(state.candidate))}`);
   },
   async 'end-candidate'() {
@@ -41,7 +45,8 @@ export const candidateCommands = {
   async 'promote-candidate'() {
     const api = await client();
     const versions = await runningCandidate(api);
-    await api.promote(versions, await why(api, 'the candidate for everybody'));
+    const reason = await why(api, 'the candidate for everybody');
+    await api.promote(versions, { ...reason, ...(await seenUnlessLeftOut(api, versions)) });
     say(`All visitors get ${inWords(versions)}`);
   },
 };

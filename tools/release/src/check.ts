@@ -1,13 +1,15 @@
 import { runningCandidate } from './candidate.ts';
 import { namedVersions } from './candidate-words.ts';
 import { client, say, typed } from './command-line.ts';
+import { seenOf } from './seen-of.ts';
 import { verdictLines } from './verdict-lines.ts';
 
 /** What the gates say of versions, together, without a change; without a name of the candidate that runs. */
 export async function check(): Promise<void> {
   const api = await client();
   const versions = typed.words.length > 0 ? namedVersions(typed.words) : await runningCandidate(api);
-  const verdict = await api.check(versions);
+  const seen = typed.browser ? await seenOf(api, versions) : undefined;
+  const verdict = await api.check({ versions, seen });
   if (typed.json) say(JSON.stringify(verdict));
   else for (const line of verdictLines(verdict)) say(line);
   if (!verdict.passed) process.exitCode = 1;

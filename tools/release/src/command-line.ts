@@ -20,6 +20,8 @@ const { values: options, positionals } = parseArgs({
     path: { type: 'string' },
     'break-glass': { type: 'string' },
     json: { type: 'boolean', default: false },
+    browser: { type: 'boolean', default: false },
+    'no-browser': { type: 'boolean', default: false },
     channel: { type: 'string', default: 'live' },
     from: { type: 'string' },
     upstream: { type: 'string' },

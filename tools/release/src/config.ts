@@ -23,6 +23,11 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('where its services answer, as in `http://{service}:8080`: with it parts are registered'),
+  CHROMIUM_PATH: z
+    .string()
+    .optional()
+    .describe('the browser that opens the pages of a set; absent: one that is installed'),
+  PATH: z.string().optional().describe('the folders in which it is looked for'),
   DEPLOY_KEY: z
     .string()
     .optional()
@@ -41,4 +46,6 @@ export const config = {
   token: given.RELEASES_TOKEN,
   upstream: given.UPSTREAM,
   deployKey: given.DEPLOY_KEY,
+  browser: given.CHROMIUM_PATH,
+  searchPath: given.PATH,
 };

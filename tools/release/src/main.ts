@@ -17,6 +17,7 @@ import { buildAll, publishAndPromote } from './publish.ts';
 import { partOf, registerParts, registrationsOf } from './register.ts';
 import { ReleaseError } from './release-client.ts';
 import { refuseSecondRollback } from './roll-back.ts';
+import { seenUnlessLeftOut } from './seen-of.ts';
 import { statusLines } from './status.ts';
 import { usage } from './usage.ts';
 import { explain } from './why.ts';
@@ -101,7 +102,9 @@ const commands: Record<string, () => Promise<void>> = {
     const name = deployable();
     if (!version) throw new ReleaseError('Name the version to promote; `versions <part>` lists them.', 400);
     const api = await client();
-    await api.promote({ [name]: version }, await why(api, 'promoted from the command line'));
+    const reason = await why(api, 'promoted from the command line');
+    const seen = await seenUnlessLeftOut(api, { [name]: version });
+    await api.promote({ [name]: version }, { ...reason, ...seen });
     say(`${name} ${version} is what ${typed.channel} shows now`);
   },
   async rollback() {

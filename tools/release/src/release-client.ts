@@ -12,6 +12,8 @@ import {
   explanationSchema,
   type MadePin,
   madePinSchema,
+  type PinnedState,
+  pinnedStateSchema,
   type pinRequestSchema,
   problemSchema,
   type RecentFailures,
@@ -19,6 +21,7 @@ import {
   type Registry,
   recentFailuresSchema,
   registrySchema,
+  type SeenSet,
   type SomeVersions,
   signedManifestFile,
   type Verdict,
@@ -114,8 +117,8 @@ function createStaffCalls(ask: ReturnType<typeof createAsk>, channel: string) {
   const inChannel = (path: string) => `channels/${channel}${path}`;
   return {
     /** What the gates say of a change, without making it. */
-    check: async (versions: ChangedParts): Promise<Verdict> =>
-      verdictSchema.parse(await ask({ method: 'POST', path: inChannel('/check'), body: { versions } })),
+    check: async (change: { versions: ChangedParts; seen?: SeenSet | undefined }): Promise<Verdict> =>
+      verdictSchema.parse(await ask({ method: 'POST', path: inChannel('/check'), body: change })),
     history: ({ limit = 20, before }: { limit?: number; before?: number } = {}) =>
       read(inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
         HistoryEntry[]
@@ -130,6 +133,11 @@ function createStaffCalls(ask: ReturnType<typeof createAsk>, channel: string) {
     /** A link that shows one browser another set. */
     pin: async (wanted: WantedPin): Promise<MadePin> =>
       madePinSchema.parse(await ask({ method: 'POST', path: 'pins', body: { channel, ...wanted } })),
+    /** The set of a pin, with its manifests. */
+    pinned: async (id: string): Promise<PinnedState> => pinnedStateSchema.parse(await read(`pins/${id}`)),
+    endPin: async (id: string): Promise<void> => {
+      await ask({ method: 'POST', path: `pins/${id}/end` });
+    },
   };
 }
 
@@ -218,6 +226,8 @@ export interface Why {
   expectedRevision: number;
   /** Why a release manager does what the gates refuse. */
   breakGlass?: string;
+  /** What was seen of the set that the channel gets. */
+  seen?: SeenSet;
 }
 export interface HistoryEntry {
   revision: number;

@@ -16,6 +16,7 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- open <set>                    a link that opens it with a set of the history
   npm run release -- check <part>@<version> …      what the gates say of these versions together; nothing is changed
   npm run release -- check                         the same of the candidate that runs
+  npm run release -- check … --browser             and what a browser says of every page of the set
   npm run release -- remove <part>                 the channel goes on without the part
   npm run release -- versions <part>               published versions, newest first
   npm run release -- history                       who changed what, and why
@@ -31,6 +32,7 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   --reason <text>        goes into the history
   --expect <n>           change the channel only if it is at revision n still
   --break-glass <text>   do what the gates refuse, as a release manager; why goes into the history
+  --no-browser           promote, or show to a share, without opening the set's pages in a browser
   --json                 the verdict of \`check\` as data
   --no-promote           publish without pointing the channel to it
   --minutes <n>          how long a link and the browsers that have opened it are good; default: 480

@@ -1,7 +1,8 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { findBrowser, installedBrowser } from './find-browser.ts';
+import { installedBrowser } from '@toile/tool-release';
+import { findBrowser } from './find-browser.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 const { folder, remove } = scratchFolder('browser');

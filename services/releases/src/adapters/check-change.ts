@@ -1,4 +1,4 @@
-import type { ChangedParts, Verdict } from '@toile/contracts';
+import type { ChangedParts, SeenSet, Verdict } from '@toile/contracts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ReadArtefact } from '../domain/gates/gate.ts';
 import { changedTuple } from '../domain/release-set.ts';
@@ -12,15 +12,16 @@ export function checkChange(
   {
     channel,
     changed,
-    readArtefact,
+    ...more
   }: {
     channel: string;
     changed: ChangedParts;
+    seen?: SeenSet | undefined;
     readArtefact: ReadArtefact | undefined;
   },
 ): Promise<{ ok: true; verdict: Verdict } | Refusal> {
   return db.transaction(async (tx) => {
     const present = (await shownBy(tx, channel))?.versions ?? {};
-    return judgeSet(tx, { next: changedTuple(present, changed), present, readArtefact });
+    return judgeSet(tx, { next: changedTuple(present, changed), present, ...more });
   });
 }

@@ -3,6 +3,7 @@ import {
   type ReleaseManifest,
   type ReleaseTuple,
   releaseManifestSchema,
+  type SeenSet,
   type Verdict,
 } from '@toile/contracts';
 import type { ReadArtefact } from '../domain/gates/gate.ts';
@@ -35,18 +36,19 @@ export interface Judging {
   /** What is shown now. */
   present: Tuple;
   readArtefact: ReadArtefact | undefined;
+  seen?: SeenSet | undefined;
 }
 
 /** What the gates say of a set; a refusal of what no verdict could let pass. */
 export async function judgeSet(
   db: Connection,
-  { next, present, readArtefact }: Judging,
+  { next, present, ...more }: Judging,
 ): Promise<{ ok: true; verdict: Verdict } | Refusal> {
   const registry = await readRegistry(db);
   const proven = await provenSet(db, next, registry);
   if (!proven.ok) return proven;
   const live = await presentSet(db, present);
-  const verdict = await verdictOf({ set: inOrder(proven.versions), live, registry, readArtefact });
+  const verdict = await verdictOf({ set: inOrder(proven.versions), live, registry, ...more });
   return { ok: true, verdict };
 }
 

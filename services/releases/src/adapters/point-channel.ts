@@ -39,7 +39,7 @@ export function pointChannel(
     for (const [name, version] of Object.entries(changed) as [DeployableName, string | null][])
       if (version === null && !(name in present)) return { ok: false, reason: 'not-in-channel', name };
     const versions = changedTuple(present, changed) as ReleaseTuple;
-    const judged = await judgeSet(tx, { next: versions, present, readArtefact });
+    const judged = await judgeSet(tx, { next: versions, present, readArtefact, seen: change.seen });
     const result = unlessBroken(judged, change.breakGlass);
     if (!result.ok) return result;
     const candidate = before && (await candidateBeside(tx, before, { changed, versions, readArtefact }));

@@ -28,7 +28,7 @@ export function postgresReleases({ db }: Pick<Database, 'db'>, readArtefact?: Re
     runCandidate: (change) => runCandidate(db, change, readArtefact),
     endCandidate: (change) => endCandidate(db, change),
     changePlan: (change) => changePlan(db, change),
-    check: (channel, changed) => checkChange(db, { channel, changed, readArtefact }),
+    check: (channel, change) => checkChange(db, { channel, ...change, readArtefact }),
     previousVersion: (channel, name) => versionBefore(db, { channel, name }),
     channelState: (channel) => channelState(db, channel),
 

@@ -75,7 +75,7 @@ export async function keepSet(db: Connection, versions: ReleaseTuple): Promise<s
 
 async function write(
   db: Connection,
-  change: Omit<ChangeOfChannel, 'expectedRevision'>,
+  change: Omit<ChangeOfChannel, 'expectedRevision' | 'seen'>,
   { before, after, revision }: { before: Shown | undefined; after: Next; revision: number },
 ): Promise<void> {
   const { channel } = change;
@@ -111,7 +111,7 @@ async function write(
 /** Changes what a channel shows, whole or not at all, if it is at the revision that was expected. */
 export function reviseChannel(
   db: NodePgDatabase,
-  { expectedRevision, ...change }: ChangeOfChannel,
+  { expectedRevision, seen: _seen, ...change }: ChangeOfChannel,
   next: (tx: Connection, before: Shown | undefined) => Promise<Next | Refusal>,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   return db.transaction(async (tx) => {

@@ -32,7 +32,8 @@ export function runCandidate(
     const versions = changedTuple(before?.versions ?? {}, change.changed) as ReleaseTuple;
     const refusal = before && another(before, versions);
     if (refusal) return refusal;
-    const judged = await judgeSet(tx, { next: versions, present: before?.versions ?? {}, readArtefact });
+    const judging = { next: versions, present: before?.versions ?? {}, readArtefact };
+    const judged = await judgeSet(tx, { ...judging, seen: change.seen });
     const result = unlessBroken(judged, change.breakGlass);
     if (!result.ok) return result;
     if (!before) return { ok: false, reason: 'nothing-shown' };

@@ -10,6 +10,7 @@ import type {
   Registration,
   Registry,
   ReleaseManifest,
+  SeenSet,
   SomeVersions,
   Verdict,
   VisitCounts,
@@ -27,6 +28,8 @@ export interface ChangeOfChannel {
   reason: string;
   /** Why a release manager does it although a gate refuses it. */
   breakGlass?: string | undefined;
+  /** What who does it has seen of the set. It stands in the verdict. */
+  seen?: SeenSet | undefined;
 }
 
 /** Other versions for all visitors. */
@@ -56,7 +59,7 @@ export interface NotedCandidate {
 }
 
 /** One change of a channel: who pointed it where, and why. */
-export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision'> {
+export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision' | 'seen'> {
   revision: number;
   /** What the candidate has of the visitors after the change, in per cent; null when none runs. */
   share: number | null;
@@ -130,7 +133,10 @@ export interface Releases {
   /** Lets the candidate's plan wait, or go on. */
   changePlan(change: ChangePlan): Promise<{ ok: true; revision: number } | Refusal>;
   /** What the gates would say of a change. */
-  check(channel: string, changed: ChangedParts): Promise<{ ok: true; verdict: Verdict } | Refusal>;
+  check(
+    channel: string,
+    change: Pick<ChangeOfChannel, 'changed' | 'seen'>,
+  ): Promise<{ ok: true; verdict: Verdict } | Refusal>;
   previousVersion(channel: string, name: DeployableName): Promise<string | undefined>;
   channelState(channel: string): Promise<ChannelState | undefined>;
   /** The numbers of the channel's last change and of the last registration; undefined before the channel's first. */

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@toile/contracts';
 import type { Finding, Gate } from './gate.ts';
 
-/** What a page may be asked about is no word of its address: `/counter{?samplePages}`. */
+/** The setting that switches a page on is no word of its address: `/counter{?samplePages}`. */
 const wordsOf = (address: string) =>
   address
     .replace(/(?:\{\?|[?#]).*/s, '')

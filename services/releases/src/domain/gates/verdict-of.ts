@@ -1,10 +1,11 @@
-import type { Registry, Verdict, VerdictCheck } from '@toile/contracts';
+import type { Registry, SeenSet, Verdict, VerdictCheck } from '@toile/contracts';
 import { addresses } from './addresses.ts';
 import { bag } from './bag.ts';
 import { contracts } from './contracts.ts';
 import { files } from './files.ts';
 import type { Finding, Findings, Gate, JudgedSet, JudgedVersion } from './gate.ts';
 import { links } from './links.ts';
+import { seenChecks } from './seen.ts';
 import { sharedModules } from './shared-modules.ts';
 
 const gates: readonly Gate[] = [sharedModules, contracts, bag, addresses, links, files];
@@ -38,14 +39,19 @@ const verdictWith = (checks: VerdictCheck[]): Verdict => ({
 });
 
 /** What all gates say of a set. Nothing is held against it that the channel has against it already. */
-export async function verdictOf(judged: JudgedSet): Promise<Verdict> {
+export async function verdictOf({
+  seen,
+  ...judged
+}: JudgedSet & { seen?: SeenSet | undefined }): Promise<Verdict> {
   const ofGate = async ({ name, ofSet }: Gate) => {
     const findings = await ofSet(judged);
     const isFound = 'because' in findings || findings.length > 0;
     const known = isFound ? await ofSet({ ...judged, set: judged.live }) : [];
     return checkOf({ name, findings, known }, judged.registry);
   };
-  return verdictWith(await Promise.all(gates.map(ofGate)));
+  const checks = await Promise.all(gates.map(ofGate));
+  const withOwners = (findings: Finding[]) => problemsOf(findings, judged.registry);
+  return verdictWith([...checks, ...seenChecks({ ...judged, seen }, withOwners)]);
 }
 
 /** What the gates say of a version that is to be published. */

@@ -9,8 +9,8 @@ import { accepted } from '../../domain/refusals.ts';
 export function checkChangeRoute(app: Express, deps: ReleasingDeps): void {
   app.post('/api/releases/channels/:channel/check', only(deps, 'staff'), async (req, res) => {
     const channel = parse(channelName, req.params.channel);
-    const { versions } = parse(checkRequestSchema, req.body);
-    const { verdict } = accepted(await deps.releases.check(channel, versions));
+    const { versions: changed, seen } = parse(checkRequestSchema, req.body);
+    const { verdict } = accepted(await deps.releases.check(channel, { changed, seen }));
     res.set('cache-control', 'no-store').json(verdict);
   });
 }

@@ -1,13 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type ChangedParts,
-  type DeployableName,
-  type ReleaseManifest,
-  type SomeVersions,
-  type Verdict,
-  verdictSchema,
-} from '@toile/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { type ChangedParts, type SomeVersions, type Verdict, verdictSchema } from '@toile/contracts';
 import { newKeyPair, signContent } from '@toile/service-kit';
+import { bring, history, partNames, teamsOfTheirOwn } from '../../testing/own-teams.ts';
 import {
   api,
   change,
@@ -16,8 +10,6 @@ import {
   manifest,
   post,
   promote,
-  publishManifest,
-  read,
   register,
   revision,
   teamKeys,
@@ -28,22 +20,11 @@ import {
 
 useReleases();
 
-/** Each part has its own team. */
-const partNames: DeployableName[] = ['shell', 'mf-catalogue', 'mf-designer', 'mf-content'];
-beforeEach(async () => {
-  const parts = partNames.map((name) => [name, { owner: `team-of-${name}` }]);
-  await register(Object.fromEntries(parts)).expect(200);
-});
-
-const bring = async (name: DeployableName, hash: string, more: Partial<ReleaseManifest> = {}) => {
-  await expectStatus(publishManifest({ ...manifest(name, hash), ...more }), 201);
-  return { [name]: version(hash) };
-};
+teamsOfTheirOwn();
 const check = (versions: ChangedParts) => post('channels/live/check', { versions });
 const verdictOn = async (versions: ChangedParts): Promise<Verdict> =>
   verdictSchema.parse(await expectStatus(check(versions), 200));
 const failed = ({ checks }: Verdict) => checks.filter(({ outcome }) => outcome === 'failed');
-const history = () => read('channels/live/history');
 const page = { chunk: 'page', slots: [] };
 
 /** A set that breaks one rule and no other. `before` is shown already, `bad` must not be. */
@@ -157,7 +138,7 @@ describe('the verdict of a change', () => {
     expect(verdict.passed).toBe(true);
     expect(verdict.checks.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
       ...['shared-modules', 'contracts', 'bag', 'addresses', 'links'].map((name) => `${name} passed`),
-      'files left-out',
+      ...['files', 'pages'].map((name) => `${name} left-out`),
     ]);
     await expectStatus(change('candidate', { versions: tried, share: 5 }), 200);
     await expectStatus(change('end-candidate', { versions: tried }), 200);

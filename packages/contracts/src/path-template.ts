@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@toile/contracts';
+import type { ShopConfig } from './shop-config.ts';
 
 const setting = (config: ShopConfig, key: string) =>
   key

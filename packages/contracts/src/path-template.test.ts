@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { shopConfigSchema } from '@toile/contracts';
 import { isSwitchedOn, resolvePath } from './path-template.ts';
+import { shopConfigSchema } from './shop-config.ts';
 
 const config = shopConfigSchema.parse({ product: { slug: 'muslin' }, routes: { grant: '/grant-2021' } });
 

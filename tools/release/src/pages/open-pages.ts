@@ -1,0 +1,86 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { pinnedSetId } from '@toile/contracts';
+import { complaintsOf } from './complaints.ts';
+import type { DeclaredPage } from './page-addresses.ts';
+
+export interface OpenedPage extends DeclaredPage {
+  address: string;
+  /** What was wrong with it; empty when nothing was. */
+  complaints: string[];
+}
+
+const pageMs = 20_000;
+const settleMs = 500;
+/** As many as this, since a page waits for answers more than it computes. */
+const atOnce = 2;
+
+const firstLine = (error: unknown) =>
+  String(error instanceof Error ? error.message : error).split('\n', 1)[0];
+
+/** Why a page is none: the edge says so in words. */
+async function trouble(page: Page, status: number): Promise<string> {
+  const words = await page
+    .locator('main')
+    .first()
+    .textContent({ timeout: 1000 })
+    .catch(() => null);
+  return `the edge answers ${status}: ${(words ?? '').replace(/\s+/g, ' ').slice(0, 300)}`;
+}
+
+/** Opens one page, waits until it is alive, and hears what it says. */
+async function open(context: BrowserContext, url: string, setId: string): Promise<string[]> {
+  const page = await context.newPage();
+  const { complaints, judged } = complaintsOf(page);
+  try {
+    const answer = await page.goto(url, { waitUntil: 'load', timeout: pageMs });
+    const status = answer?.status() ?? 0;
+    if (status !== 200) return [await trouble(page, status)];
+    const made = JSON.parse((await page.locator('#toile-page').textContent()) ?? '{}').release?.setId;
+    if (made !== pinnedSetId(setId)) return [`the page is of ${made}, not of the set that was asked for`];
+    await page.waitForSelector('html[data-alive]', { timeout: pageMs });
+    await page.waitForTimeout(settleMs);
+    await judged();
+    return complaints;
+  } catch (error) {
+    return [...complaints, firstLine(error) ?? ''];
+  } finally {
+    await page.close().catch(() => undefined);
+  }
+}
+
+interface Wanted {
+  /** Leads the browser to the set. */
+  link: string;
+  setId: string;
+  pages: readonly (DeclaredPage & { address: string })[];
+  untilMs: number;
+  onOpened: (opened: OpenedPage) => void;
+}
+
+/** Opens pages of a pinned set until time is up; answers those that were opened. */
+export async function openPages(
+  browser: Browser,
+  { link, setId, pages, untilMs, onOpened }: Wanted,
+): Promise<OpenedPage[]> {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const pinned = await context.newPage();
+  await pinned.goto(link, { timeout: pageMs });
+  await pinned.close();
+  const shop = new URL(link);
+  const waiting = [...pages];
+  const opened: OpenedPage[] = [];
+  const worker = async () => {
+    for (let page = waiting.shift(); page && Date.now() < untilMs; page = waiting.shift()) {
+      const url = `${shop.origin}${shop.pathname.replace(/\/$/, '')}${page.address}`;
+      const first = await open(context, url, setId);
+      // A page that fails once of two times has met a busy machine.
+      const complaints = first.length > 0 ? await open(context, url, setId) : first;
+      const result = { ...page, complaints };
+      opened.push(result);
+      onOpened(result);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  await context.close();
+  return opened;
+}

@@ -1,0 +1,30 @@
+import { type ReleaseManifest, type ShopConfig, shopConfigSchema } from '@toile/contracts';
+import { type DeclaredPage, declaredPages } from './page-addresses.ts';
+
+const answerMs = 20_000;
+const read = async (address: string): Promise<string> =>
+  (await fetch(address, { signal: AbortSignal.timeout(answerMs) })).text();
+const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+
+/** The settings of the shop stand in every document of it. */
+async function configOf(shop: string): Promise<ShopConfig> {
+  const [, data = ''] = /<script[^>]*id="toile-page"[^>]*>([\s\S]*?)<\/script>/.exec(await read(shop)) ?? [];
+  return shopConfigSchema.parse(JSON.parse(data).config);
+}
+
+/** Paths that search engines may show, below the shop's own address. */
+async function listedPaths(shop: string): Promise<string[]> {
+  const lists = locationsIn(await read(`${shop}sitemap.xml`));
+  const urls = (await Promise.all(lists.map(read))).flatMap(locationsIn);
+  const base = new URL(shop).pathname.replace(/\/$/, '');
+  return urls.map((url) => decodeURI(new URL(url).pathname).slice(base.length));
+}
+
+/** Every page that a set declares, with an address in this shop. */
+export async function shopPages(
+  shop: string,
+  manifests: readonly ReleaseManifest[],
+): Promise<DeclaredPage[]> {
+  const [config, listed] = await Promise.all([configOf(shop), listedPaths(shop)]);
+  return declaredPages(manifests, { config, listed });
+}
