@@ -65,7 +65,7 @@ export function AuditPage() {
         <h1>Audit</h1>
         <p className={styles.lead}>
           Every change is kept with who made it and why, each with a hash over the one before.{' '}
-          <code>npm run release -- audit</code> proves that none was altered.
+          <code>npm run release -- audit verify</code> proves that none was altered.
         </p>
       </header>
       <search>
