@@ -10,6 +10,7 @@ import { followData } from './data-revision.ts';
 import { createDocumentHandler } from './document-handler.ts';
 import { createFailureReports } from './failure-reports.ts';
 import { createSheetInliner } from './inline-sheets.ts';
+import { createKeptFile } from './kept-file.ts';
 import { createDocumentMaker } from './make-document.ts';
 import { createManifests } from './manifests.ts';
 import { createIdleRendering } from './pins/idle-rendering.ts';
@@ -24,12 +25,19 @@ import { commonHeaders } from './security-headers.ts';
 import { createEdgeServer } from './server.ts';
 import { createSitemaps } from './sitemaps.ts';
 import { createStaticFiles } from './static-files.ts';
+import { createTabCounts } from './tabs/tab-counts.ts';
+import { createTabs } from './tabs/tabs.ts';
+import { tellTabs } from './tabs/tell-tabs.ts';
+import { createWithdrawn, withdrawnSchema } from './tabs/withdrawn.ts';
 import { announcingServices, findService, type ServiceTable, serviceTable } from './upstreams.ts';
 import { createVisitCounts } from './visit-counts.ts';
 import { createVisitLedger } from './visit-ledger.ts';
 import { createVisitors } from './visitors.ts';
 import { createVisitReports, watchVisits } from './watch-visits.ts';
 import { whoVisits } from './who-visits.ts';
+
+/** Of one address: an office has some hundred tabs, each of which asks six times a minute. */
+const tabsPerMinute = 3000;
 
 const config = edgeConfig();
 const logger = createLogger('edge', config.LOG_LEVEL);
@@ -56,7 +64,16 @@ const rendering = await createRendering({
   state: releases.current,
   report: reports.send,
 });
+const keptWithdrawn = createKeptFile({
+  file: path.join(config.STATE_DIR, `withdrawn-${config.CHANNEL}.json`),
+  parse: (json) => withdrawnSchema.parse(json),
+  logger,
+});
+const withdrawn = createWithdrawn({ kept: await keptWithdrawn.read(), save: keptWithdrawn.write });
+const tabs = createTabCounts();
 releases.onChange((state) => {
+  withdrawn.follow(state);
+  tabs.show(state);
   services = serviceTable(state.registry);
   data.follow(announcingServices(state.registry));
   void rendering.warm(state);
@@ -131,8 +148,19 @@ const server = createEdgeServer({
     make: createDocumentMaker({ config, basePath, render: rendering.render, inlineSheets }),
     limit: documents,
   }),
+  takeTab: createTabs({
+    ...{ state: releases.current, failsAgain: rendering.failsAgain, withdrawn, counts: tabs },
+    isPinned: pins.isPinned,
+    limit: createClientLimit(tabsPerMinute, { clientOf }),
+  }),
   pins,
   isReady: releases.isReady,
+});
+
+const telling = tellTabs({
+  releasesUrl: config.RELEASES_URL,
+  channel: config.CHANNEL,
+  counts: tabs.counts,
 });
 
 // What stands on this machine is a proxy too, or the shop's own tools.
@@ -146,12 +174,13 @@ logger.info({ port: (server.address() as { port: number }).port, origin: config.
 async function stop(): Promise<void> {
   const kept = releases.close();
   data.close();
+  telling.close();
   counts.close();
   server.close();
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 5000).unref();
   await once(server, 'close');
-  await Promise.all([kept, rendering.close(), pinnedPages.close(), proxy.close()]);
+  await Promise.all([kept, keptWithdrawn.written(), rendering.close(), pinnedPages.close(), proxy.close()]);
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());

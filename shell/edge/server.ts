@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { leavePinPath } from '@toile/contracts';
+import { leavePinPath, tabsPath } from '@toile/contracts';
 import { type Logger, requestIdOf, withRequestId } from '@toile/service-kit';
 import { type BasePath, createBasePath } from './base-path.ts';
 import type { ClientLimit } from './client-limit.ts';
@@ -34,6 +34,8 @@ interface EdgeServerOptions {
   /** `/robots.txt` and the sitemaps. */
   serveSitemap: (req: IncomingMessage, res: ServerResponse) => unknown;
   serveDocument: (req: IncomingMessage, res: ServerResponse) => unknown;
+  /** Open tabs ask whether their set is still the one; absent: nobody answers them. */
+  takeTab?: Taker;
   /** Absent: nobody is pinned. */
   pins?: EdgePins;
   isReady: () => boolean;
@@ -92,8 +94,10 @@ function turnAway(
 }
 
 /** What the edge takes from its own pages. A pinned browser's are made with versions that no visitor has. */
-function takerOf(url: string, { pins, visits, takePolicyReport }: EdgeServerOptions): Taker | undefined {
+function takerOf(url: string, options: EdgeServerOptions): Taker | undefined {
+  const { pins, visits, takeTab, takePolicyReport } = options;
   if (url === leavePinPath) return pins?.leave;
+  if (url === tabsPath) return takeTab;
   const take = { [policyReportsPath]: takePolicyReport, [visitsPath]: visits?.take }[url];
   return (
     take &&

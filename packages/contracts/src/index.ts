@@ -49,6 +49,7 @@ export * from './statutory-rights.ts';
 export * from './stock.ts';
 export * from './storable-text.ts';
 export * from './story.ts';
+export * from './tabs.ts';
 export * from './url-patterns.ts';
 export * from './verdict.ts';
 export * from './weather.ts';

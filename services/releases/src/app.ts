@@ -7,6 +7,7 @@ import { checkChangeRoute } from './features/check-change/check-change.route.ts'
 import { type ConsoleDeps, consoleRoute } from './features/console/console.route.ts';
 import { discoveryRoute } from './features/discovery/discovery.route.ts';
 import { historyRoute } from './features/history/history.route.ts';
+import { type OpenTabsDeps, openTabsRoute } from './features/open-tabs/open-tabs.route.ts';
 import { type PinsDeps, pinsRoute } from './features/pins/pins.route.ts';
 import { promoteRoute } from './features/promote/promote.route.ts';
 import { publishVersionRoute } from './features/publish-version/publish-version.route.ts';
@@ -20,7 +21,11 @@ import { whoAmIRoute } from './features/sign-in/who-am-i.route.ts';
 import { healthRoute } from './features/watch-health/health.route.ts';
 import { whyRoute } from './features/why/why.route.ts';
 
-export interface ReleasesDeps extends ServiceBase, WhoDeps, ConsoleDeps, Omit<PinsDeps, 'who'> {
+export interface ReleasesDeps
+  extends ServiceBase,
+    WhoDeps,
+    ConsoleDeps,
+    Omit<PinsDeps & OpenTabsDeps, 'who'> {
   changes: ChannelChanges;
   /** Public key of the release manager, who signs registrations. */
   managerKey?: string | undefined;
@@ -50,6 +55,7 @@ export function createApp(given: ReleasesDeps): Express {
       pinsRoute(app, deps);
       whoAmIRoute(app, deps);
       consoleRoute(app, deps);
+      openTabsRoute(app, deps);
     },
   });
 }

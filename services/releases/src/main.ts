@@ -5,6 +5,7 @@ import { forgetFailures } from './adapters/kept-failures.ts';
 import { asOnlyRunner } from './adapters/only-runner.ts';
 import { postgresPins } from './adapters/postgres-pins.ts';
 import { postgresReleases } from './adapters/postgres-releases.ts';
+import { postgresTabs } from './adapters/postgres-tabs.ts';
 import { showMetrics } from './adapters/release-metrics.ts';
 import { withSignIn } from './adapters/staff-sign-in.ts';
 import { staffTokens } from './adapters/staff-tokens.ts';
@@ -45,6 +46,7 @@ await runService({
       ...service,
       releases,
       pins: postgresPins(database),
+      tabs: postgresTabs(database),
       pinsKey: config.PINS_PRIVATE_KEY,
       shop: publicAddress(config),
       changes,

@@ -75,6 +75,8 @@ export async function createRendering({ config, logger, state, report }: Renderi
   });
   return {
     render: renderer.render,
+    /** Whether a version has failed here, was tried again, and has failed again. */
+    failsAgain: marks.failsAgain,
     /** Grows when page views are made with other versions than before. */
     revision: marks.revision,
     standsIn: createStandIns(marks),

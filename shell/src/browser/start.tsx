@@ -10,6 +10,7 @@ import shareImage from '../document/share.jpg';
 import { createHost } from '../federation/host.ts';
 import { createRemotes, type Remotes } from '../federation/remotes.ts';
 import { versionsOf } from '../federation/versions-of.ts';
+import { isCheckout } from '../frame/is-checkout.ts';
 import { parsePageData } from '../page-data.ts';
 import { pageDataId } from '../page-data-id.ts';
 import { createRoutes } from '../routing/routes.tsx';
@@ -18,6 +19,7 @@ import { SlotHost } from '../slots/slot-host.tsx';
 import { SlotMissingError } from '../slots/slot-missing-error.ts';
 import { createSlotRegistry, type ExplainProps } from '../slots/slot-registry.ts';
 import { createStores } from '../stores.ts';
+import { beforeNavigation } from './before-navigation.ts';
 import { blamed } from './blamed.ts';
 import { PageUnavailable, resolveMatches } from './hydrate-routes.ts';
 import { keepPlaceOnPage } from './keep-place.ts';
@@ -30,6 +32,9 @@ import { reportStrays } from './strays.ts';
 const slotPatienceMs = 3000;
 /** Web vitals are there for whoever comes late. */
 const measuredFromMs = 5000;
+
+/** What a page needs only when it stays open waits so long for it; below a base path its links can't. */
+const laterMs = 10_000;
 
 const patience = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -77,10 +82,13 @@ async function takeOver(script: HTMLScriptElement): Promise<void> {
   followSession(stores.bag, stores.session);
   const router = createBrowserRouter(routes, { hydrationData: hydration, basename: ownAddress('/') });
   keepPlaceOnPage(router);
-  if (globalThis.shopBase)
-    void import(/* webpackChunkName: "fragments" */ './fragments.ts').then(({ followFragments }) =>
-      followFragments(),
-    );
+  setTimeout(
+    () =>
+      import(/* webpackChunkName: "later" */ './later.ts').then(({ goOn }) =>
+        goOn({ router, release, beforeNavigation, isCheckout, versionsOf }),
+      ),
+    globalThis.shopBase ? 0 : laterMs,
+  );
   loadDocumentsOfCheckout(router);
   const frame = { config, origin, SlotHost, JsonLd, shareImage };
   const whole = keepDocument();

@@ -135,6 +135,12 @@ const commands: Record<string, () => Promise<void>> = {
       `${typed.channel} is at revision ${revision}; its history is unbroken from revision ${from}: ${head}`,
     );
   },
+  async tabs() {
+    const api = await client();
+    const live = (await api.channelState())?.set.id;
+    for (const { setId, count } of await api.tabs())
+      say(`${String(count).padStart(6)}  ${setId}${setId === live ? '  live' : ''}`);
+  },
   async unregister() {
     if (!typed.part) throw new ReleaseError('Name a part, e.g. mf-journal', 400);
     await (await client()).unregister(typed.part);

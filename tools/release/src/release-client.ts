@@ -12,6 +12,8 @@ import {
   explanationSchema,
   type MadePin,
   madePinSchema,
+  type OpenTabs,
+  openTabsSchema,
   type PinnedState,
   pinnedStateSchema,
   type pinRequestSchema,
@@ -127,6 +129,8 @@ function createStaffCalls(ask: ReturnType<typeof createAsk>, channel: string) {
     health: async (): Promise<ChannelHealth> => channelHealthSchema.parse(await read(inChannel('/health'))),
     failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await read('failures')),
     versions: (name: DeployableName) => read(`versions/${name}`) as Promise<PublishedVersion[]>,
+    /** How many tabs are open on which set. */
+    tabs: async (): Promise<OpenTabs> => openTabsSchema.parse(await read(inChannel('/tabs'))),
     /** Which set a visitor had, and what led there. */
     why: async (asked: { at: string; visitor?: string }): Promise<Explanation> =>
       explanationSchema.parse(await read(inChannel(`/why?${new URLSearchParams(asked)}`))),

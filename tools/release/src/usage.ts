@@ -22,6 +22,7 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- history                       who changed what, and why
   npm run release -- audit verify                  prove that nothing of that was changed later
   npm run release -- why --at <time> [--visitor <cookie>]   which set a visitor had, and what led there
+  npm run release -- tabs                          how many open tabs have which set
   npm run release -- register <part>               let a part do what its part.json says
   npm run release -- register --all                the same for every part of this checkout
   npm run release -- unregister <part>             take a part that no channel shows out of the registry

@@ -232,3 +232,16 @@ export const toldChanges = pgTable('told_changes', {
   /** A process is telling the next change until then, or waits that long before it tries again. */
   notBefore: moment('not_before'),
 });
+
+/** How many tabs each process of an edge has heard of lately, by set. */
+export const openTabs = pgTable(
+  'open_tabs',
+  {
+    channel: text().notNull(),
+    edge: text().notNull(),
+    setId: text('set_id').notNull(),
+    count: integer().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.channel, table.edge, table.setId] })],
+);

@@ -6,6 +6,7 @@ import { testDatabase } from '@toile/testing';
 import supertest from 'supertest';
 import { postgresPins } from '../adapters/postgres-pins.ts';
 import { postgresReleases } from '../adapters/postgres-releases.ts';
+import { postgresTabs } from '../adapters/postgres-tabs.ts';
 import { createApp, type ReleasesDeps } from '../app.ts';
 import { manifest } from './manifest.ts';
 
@@ -71,6 +72,7 @@ export const releasesApp = (more: Partial<ReleasesDeps> = {}) =>
     ...{ name: 'releases', logger, readiness: testbed.database.ready, token, tokenName: 'jo' },
     releases: postgresReleases(testbed.database),
     pins: postgresPins(testbed.database),
+    tabs: postgresTabs(testbed.database),
     ...{ pinsKey: pinKeys.privateKey, shop },
     changes: { subscribe: () => () => undefined },
     ...more,
@@ -85,7 +87,7 @@ export function useReleases(): void {
 
   beforeEach(async () => {
     await testbed.database.pool.query(
-      'truncate versions, failures, pins, channel_changes, channels, release_sets, parts, registry cascade',
+      'truncate versions, failures, pins, open_tabs, channel_changes, channels, release_sets, parts, registry cascade',
     );
     api = supertest(releasesApp());
     await register(Object.fromEntries(partNames.map((name) => [name, {}]))).expect(200);

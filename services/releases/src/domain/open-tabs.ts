@@ -1,0 +1,9 @@
+import type { OpenTabs, TabCounts } from '@toile/contracts';
+
+/** How many tabs are open on which set. */
+export interface TabTally {
+  /** Takes the place of what the same edge said before. */
+  tell(counts: TabCounts): Promise<void>;
+  /** Of all edges that were heard of lately; the most first. */
+  read(channel: string): Promise<OpenTabs>;
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { openTabSchema, type ReleaseDescriptor, type SetOfTab } from '@toile/contracts';
+import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
+import { versionsOf } from '../federation/versions-of.ts';
+import { isCheckout } from '../frame/is-checkout.ts';
+import { beforeNavigation } from './before-navigation.ts';
+import { createOpenTab } from './open-tab.ts';
+
+const release = {
+  setId: `set-${'a'.repeat(12)}`,
+  shell: '1.0.0-0000000a',
+  remotes: { 'mf-content': { current: { version: '1.0.0-0000000b' } } },
+} as unknown as ReleaseDescriptor;
+
+let loaded: string[];
+let asked: unknown[];
+let says: SetOfTab;
+let isAway: boolean;
+const fetchBefore = globalThis.fetch;
+
+beforeEach(() => {
+  [loaded, asked, says, isAway] = [[], [], 'live', false];
+  jest.useFakeTimers({ now: 0 });
+  jest.advanceTimersByTime(60_000);
+  globalThis.fetch = (async (_address: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    if (isAway) throw new TypeError('offline');
+    return { ok: true, json: async () => ({ set: says }) };
+  }) as never;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = fetchBefore;
+});
+
+function Page() {
+  const navigate = useNavigate();
+  return (
+    <>
+      {['/faq', '/shop?page=2', '/checkout'].map((to) => (
+        <Link key={to} to={to}>
+          {to}
+        </Link>
+      ))}
+      <button type="button" onClick={() => navigate('/faq', { replace: true })}>
+        elsewhere
+      </button>
+      <textarea aria-label="Note" />
+    </>
+  );
+}
+
+async function open(from = '/shop') {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [from] });
+  const tab = createOpenTab({
+    ...{ router, release, beforeNavigation, isCheckout, versionsOf },
+    load: (href) => void loaded.push(href),
+    reload: () => void loaded.push('again'),
+  });
+  await act(async () => void render(<RouterProvider router={router} />));
+  const press = async (name: string) => {
+    await act(async () => screen.getByText(name, { selector: 'a, button' }).click());
+    return router.state.location.pathname;
+  };
+  return { ...tab, press };
+}
+
+describe('an open tab', () => {
+  it('says which set and versions it has, and nothing of who has it', async () => {
+    await (await open()).ask();
+    expect(asked).toHaveLength(1);
+    expect(Object.keys(asked[0] as object)).toEqual(['tab', 'setId', 'versions']);
+    expect(openTabSchema.parse(asked[0])).toMatchObject({
+      setId: release.setId,
+      versions: { shell: '1.0.0-0000000a', 'mf-content': '1.0.0-0000000b' },
+    });
+  });
+
+  it('stays in its document while its set is live', async () => {
+    const { ask, press } = await open();
+    await ask();
+    expect([await press('/faq'), loaded]).toEqual(['/faq', []]);
+  });
+
+  it('moves with the next way to another page when others get another set', async () => {
+    const { ask, press } = await open();
+    says = 'past';
+    await ask();
+    expect(loaded).toEqual([]);
+    expect([await press('/shop?page=2'), loaded]).toEqual(['/shop', []]);
+    expect([await press('/faq'), loaded]).toEqual(['/shop', ['/faq']]);
+  });
+
+  it('goes where it is led by the page itself without a new document', async () => {
+    const { ask, press } = await open();
+    says = 'past';
+    await ask();
+    expect([await press('elsewhere'), loaded]).toEqual(['/faq', []]);
+  });
+
+  it('moves at once when a version of it was taken back', async () => {
+    const { ask } = await open();
+    says = 'withdrawn';
+    await ask();
+    expect(loaded).toEqual(['again']);
+  });
+
+  it.each(['past', 'withdrawn'] as const)(
+    'never moves in the checkout, even when its set is %s',
+    async (set) => {
+      const { ask, press } = await open('/checkout/processing');
+      says = set;
+      await ask();
+      expect([await press('/faq'), loaded]).toEqual(['/faq', []]);
+    },
+  );
+
+  it('lets somebody finish a text first', async () => {
+    const { ask } = await open();
+    says = 'withdrawn';
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Note');
+    field.value = 'Dear';
+    field.focus();
+    await ask();
+    expect(loaded).toEqual([]);
+    field.blur();
+    await ask();
+    expect(loaded).toEqual(['again']);
+  });
+
+  it('is not loaded anew a moment after it came', async () => {
+    jest.spyOn(performance, 'now').mockReturnValue(9000);
+    const { ask, press } = await open();
+    says = 'withdrawn';
+    await ask();
+    expect(loaded).toEqual([]);
+    await press('/faq');
+    expect(loaded).toEqual(['/faq']);
+    jest.restoreAllMocks();
+  });
+
+  it('keeps what it knows when nobody answers, and asks again', async () => {
+    const { ask, press } = await open();
+    isAway = true;
+    await ask();
+    expect([await press('/faq'), loaded]).toEqual(['/faq', []]);
+    isAway = false;
+    says = 'past';
+    await act(async () => jest.advanceTimersByTimeAsync(12_100));
+    expect(asked).toHaveLength(2);
+    await press('/checkout');
+    expect(loaded).toEqual(['/checkout']);
+  });
+
+  it('asks as soon as it is looked at again', async () => {
+    const { ask } = await open();
+    await ask();
+    const [own] = asked;
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked.slice(1)).toContainEqual(own);
+  });
+});
