@@ -10,7 +10,7 @@ import { breaking, client, deployable, keys, runningServices, say, typed, why } 
 import { config } from './config.ts';
 import { healthLines } from './health-lines.ts';
 import { managerTeam } from './keys.ts';
-import { openShop } from './open.ts';
+import { pinCommands } from './open.ts';
 import { readInventory } from './payment-inventory.ts';
 import { paymentPageProblems } from './payment-page.ts';
 import { buildAll, publishAndPromote } from './publish.ts';
@@ -91,7 +91,7 @@ async function watchPaymentPage(): Promise<void> {
 
 const commands: Record<string, () => Promise<void>> = {
   ...candidateCommands,
-  open: openShop,
+  ...pinCommands,
   why: explain,
   check,
   status,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pinLines, wantedPin } from './open-words.ts';
+import { openPinLine, pinLines, wantedPin } from './open-words.ts';
 
 describe('release open', () => {
   it('reads a moment of this machine’s clock', () => {
@@ -37,5 +37,12 @@ describe('release open', () => {
       'Whoever opens this link sees it until 2026-11-22T08:00:00.000Z:',
       'https://shop.example/?x',
     ]);
+  });
+
+  it('lists a pin with who made it, and why', () => {
+    const pin = { id: 'a', channel: 'live', setId: 'set-0123456789ab', actor: 'jo', reason: 'why' };
+    expect(
+      openPinLine({ ...pin, at: null, createdAt: '', expiresAt: '2026-11-22T08:00:00.000Z', versions: {} }),
+    ).toBe('a  until 2026-11-22T08:00:00.000Z  set-0123456789ab  (jo: why)');
   });
 });

@@ -1,4 +1,4 @@
-import type { MadePin } from '@toile/contracts';
+import type { MadePin, PinDetails } from '@toile/contracts';
 import { inWords, namedVersions } from './candidate-words.ts';
 import { ReleaseError, type WantedPin } from './release-client.ts';
 
@@ -27,10 +27,16 @@ export function wantedPin(
   };
 }
 
-export const pinLines = ({ link, setId, at, versions, expiresAt }: MadePin): string[] => [
+const whatOf = ({ setId, at, versions }: PinDetails): string =>
   [setId, at && `as it was at ${at}`, Object.keys(versions).length > 0 && `with ${inWords(versions)}`]
     .filter(Boolean)
-    .join(', '),
-  `Whoever opens this link sees it until ${expiresAt}:`,
+    .join(', ');
+
+export const pinLines = ({ link, ...pin }: MadePin): string[] => [
+  whatOf(pin),
+  `Whoever opens this link sees it until ${pin.expiresAt}:`,
   link,
 ];
+
+export const openPinLine = (pin: PinDetails): string =>
+  `${pin.id}  until ${pin.expiresAt}  ${whatOf(pin)}  (${pin.actor}: ${pin.reason})`;

@@ -1,8 +1,20 @@
 import { client, say, typed } from './command-line.ts';
-import { pinLines, wantedPin } from './open-words.ts';
+import { openPinLine, pinLines, wantedPin } from './open-words.ts';
+import { ReleaseError } from './release-client.ts';
 
-/** A link to the shop as it was, or with other versions. */
-export async function openShop(): Promise<void> {
-  const pin = await (await client()).pin(wantedPin(typed.words, typed));
-  for (const line of pinLines(pin)) say(line);
-}
+/** Links to the shop as it was, or with other versions. */
+export const pinCommands = {
+  async open() {
+    const pin = await (await client()).pin(wantedPin(typed.words, typed));
+    for (const line of pinLines(pin)) say(line);
+  },
+  async pins() {
+    for (const pin of await (await client()).pins()) say(openPinLine(pin));
+  },
+  async 'end-pin'() {
+    const [id] = typed.words;
+    if (!id) throw new ReleaseError('Name a pin; `pins` lists them', 400);
+    await (await client()).endPin(id);
+    say(`${id} has ended, in every browser within five seconds`);
+  },
+};

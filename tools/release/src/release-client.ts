@@ -14,7 +14,9 @@ import {
   madePinSchema,
   type OpenTabs,
   openTabsSchema,
+  type PinDetails,
   type PinnedState,
+  pinDetailsSchema,
   pinnedStateSchema,
   type pinRequestSchema,
   problemSchema,
@@ -129,6 +131,9 @@ function createStaffCalls(ask: ReturnType<typeof createAsk>, channel: string) {
     health: async (): Promise<ChannelHealth> => channelHealthSchema.parse(await read(inChannel('/health'))),
     failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await read('failures')),
     versions: (name: DeployableName) => read(`versions/${name}`) as Promise<PublishedVersion[]>,
+    /** Those that have not ended, newest first. */
+    pins: async (): Promise<PinDetails[]> =>
+      pinDetailsSchema.array().parse(await read(`pins?channel=${channel}`)),
     /** How many tabs are open on which set. */
     tabs: async (): Promise<OpenTabs> => openTabsSchema.parse(await read(inChannel('/tabs'))),
     /** Which set a visitor had, and what led there. */
@@ -139,8 +144,9 @@ function createStaffCalls(ask: ReturnType<typeof createAsk>, channel: string) {
       madePinSchema.parse(await ask({ method: 'POST', path: 'pins', body: { channel, ...wanted } })),
     /** The set of a pin, with its manifests. */
     pinned: async (id: string): Promise<PinnedState> => pinnedStateSchema.parse(await read(`pins/${id}`)),
+    /** Before its time, in every browser that has it. */
     endPin: async (id: string): Promise<void> => {
-      await ask({ method: 'POST', path: `pins/${id}/end` });
+      await ask({ method: 'POST', path: `pins/${encodeURIComponent(id)}/end` });
     },
   };
 }

@@ -17,6 +17,8 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- check <part>@<version> …      what the gates say of these versions together; nothing is changed
   npm run release -- check                         the same of the candidate that runs
   npm run release -- check … --browser             and what a browser says of every page of the set
+  npm run release -- pins                          which of those links have not ended
+  npm run release -- end-pin <id>                  end one before its time, in every browser that has opened it
   npm run release -- remove <part>                 the channel goes on without the part
   npm run release -- versions <part>               published versions, newest first
   npm run release -- history                       who changed what, and why
