@@ -11,7 +11,7 @@ import { vessel } from './vessel.ts';
 type Garment = Extract<ModelSource, { kind: 'garment' }>;
 type Vessel = Extract<ModelSource, { kind: 'vessel' }>;
 
-const QUALITY = 76;
+const QUALITY = 74;
 
 async function sideOf(folder: string, file: string, gap?: number) {
   const picture = await readPicture(join(folder, file));

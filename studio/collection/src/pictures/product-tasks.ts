@@ -39,7 +39,6 @@ const SHOWN: Record<ViewName, string> = {
 };
 type Shot = Pick<PictureTask, 'width' | 'height' | 'quality' | 'budget'>;
 
-const PLATE = { width: 1000, height: 1500 };
 /** Sharp when a screen of double density shows them as wide as the gallery, and when they are enlarged (SH-53). */
 const LARGE = { width: 1500, height: 2250 };
 
@@ -49,11 +48,12 @@ const resized: Record<ViewName, Shot> = {
   hung: { ...LARGE, quality: 40, budget: 32 },
   form: { ...LARGE, quality: 40, budget: 32 },
   chair: { ...LARGE, quality: 40, budget: 34 },
-  back: { ...PLATE, quality: 48, budget: 16 },
-  folded: { ...PLATE, quality: 48, budget: 17 },
+  back: { ...LARGE, quality: 40, budget: 27 },
+  folded: { ...LARGE, quality: 40, budget: 27 },
 };
 
 /** What is shown as it is stored is what a card loads too. */
+const PLATE = { width: 1000, height: 1500 };
 const asStored: Record<ViewName, Shot> = {
   front: { ...PLATE, quality: 54, budget: 23 },
   detail: { ...PLATE, quality: 40, budget: 46 },
