@@ -14,7 +14,7 @@ const thisWeek: Load = async (asking) =>
 /** What has gone from the shop since is left out. */
 async function recentlySeen(asking: Asking): Promise<Product[]> {
   const products = seenPages().map((page) =>
-    fetchJson('productSchema', page.replace('/p/', '/api/products/details/'), asking),
+    fetchJson('productSchema', `/api/products/details${page.slice('/p'.length)}`, asking),
   );
   return (await Promise.allSettled(products)).flatMap((each) =>
     each.status === 'fulfilled' ? each.value : [],
