@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { buyableProducts } from './support/products.ts';
+import { release, versionsNow } from './support/releasing.ts';
+import { forgetSecondVersion, mark, publishSecondVersion } from './support/second-version.ts';
+import { alive, expect, test } from './support/shop.ts';
+import { addToBag } from './support/steps.ts';
+
+/** A tab asks every ten seconds, and first when it is as old. */
+const heardMs = 30_000;
+
+let isPublished = false;
+// A shop that a failed journey leaves behind must be the one that it found.
+test.afterEach(async () => {
+  if (isPublished) await release('rollback', 'mf-catalogue', '--reason', 'journey failed');
+  isPublished = false;
+});
+test.afterAll(forgetSecondVersion);
+
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in window);
+
+/** Until the edge has told the tab this. */
+const isTold = (page: Page, set: string) =>
+  page.waitForResponse(
+    async (answer) => answer.url().endsWith('/api/tabs') && (await answer.text()).includes(`"${set}"`),
+    { timeout: heardMs },
+  );
+
+test('an open tab keeps its set until a way to another page, leaves a bad version at once, and never in the checkout (SH-11)', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const { 'mf-catalogue': first } = await versionsNow();
+  await page.goto('/shop');
+  await alive(page);
+  await isTold(page, 'live');
+  await markDocument(page);
+
+  await publishSecondVersion();
+  isPublished = true;
+  await test.step('it stays on a set that others get no more, and moves with the next way', async () => {
+    await isTold(page, 'past');
+    expect(await isSameDocument(page)).toBe(true);
+    await expect(page.getByText(mark)).toHaveCount(0);
+    await page.getByRole('navigation').getByRole('link', { name: 'Designers' }).first().click();
+    await expect(page).toHaveURL(/\/designers$/);
+    await alive(page);
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  await page.goto('/shop');
+  await alive(page);
+  await expect(page.getByText(mark)).toBeVisible();
+  const buyer = await context.newPage();
+  const [product] = await buyableProducts(request, 1);
+  if (!product) throw new Error('Nothing can be bought');
+  await addToBag(buyer, product);
+  await buyer.goto('/checkout');
+  await alive(buyer);
+  await markDocument(buyer);
+  await isTold(buyer, 'live');
+  await page.bringToFront();
+  await isTold(page, 'live');
+  expect(Number(/(\d+) {2}set-\w+ {2}live/.exec(await release('tabs'))?.[1] ?? 0)).toBeGreaterThan(0);
+
+  await release('rollback', 'mf-catalogue', '--reason', 'journey');
+  isPublished = false;
+  await test.step('a version that was rolled back is left without anybody’s doing', async () => {
+    await expect(page.getByText(mark)).toHaveCount(0, { timeout: heardMs });
+    await alive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await versionsNow())['mf-catalogue']).toBe(first);
+  });
+  await test.step('not in the checkout', async () => {
+    await buyer.bringToFront();
+    await isTold(buyer, 'withdrawn');
+    expect(await isSameDocument(buyer)).toBe(true);
+  });
+});
