@@ -30,11 +30,8 @@ import { reportStrays } from './strays.ts';
 
 /** Longest that the frame waits for its widgets; those that load later are hydrated then. */
 const slotPatienceMs = 3000;
-/** Web vitals are there for whoever comes late. */
-const measuredFromMs = 5000;
-
-/** What a page needs only when it stays open waits so long for it; below a base path its links can't. */
-const laterMs = 10_000;
+/** What nobody waits for: web vitals are there for whoever comes late. Below a base path links to places on the page wait for it. */
+const laterMs = 5000;
 
 const patience = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -84,8 +81,9 @@ async function takeOver(script: HTMLScriptElement): Promise<void> {
   keepPlaceOnPage(router);
   setTimeout(
     () =>
-      import(/* webpackChunkName: "later" */ './later.ts').then(({ goOn }) =>
-        goOn({ router, release, beforeNavigation, isCheckout, versionsOf }),
+      import(/* webpackChunkName: "later" */ './later.ts').then(
+        ({ goOn }) => goOn({ router, release, beforeNavigation, isCheckout, versionsOf }, !makers),
+        () => undefined,
       ),
     globalThis.shopBase ? 0 : laterMs,
   );
@@ -111,19 +109,7 @@ async function takeOver(script: HTMLScriptElement): Promise<void> {
       },
     },
   );
-  if (!makers) measure(release.setId);
 }
-
-/** Loaded when nobody waits for anything any more. Of parts that are worked on nothing is measured. */
-const measure = (setId: string) =>
-  setTimeout(
-    () =>
-      import(/* webpackChunkName: "visit" */ './visit.ts').then(
-        ({ followVisit }) => followVisit(setId),
-        () => undefined,
-      ),
-    measuredFromMs,
-  );
 
 /** `boot.ts` reports it, and tries the version before. */
 const tellBoot = (script: HTMLScriptElement, error: unknown) =>

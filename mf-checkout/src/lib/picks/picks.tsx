@@ -11,11 +11,14 @@ type Load = (asking: Asking) => Promise<readonly Product[]>;
 const thisWeek: Load = async (asking) =>
   (await fetchJson('homeShopSchema', '/api/home/shop', asking)).featuredProducts;
 
-/** What has gone from the shop since is left out. */
+const mostSeen = 6;
+
+/** The newest first. What has gone from the shop since is left out. */
 async function recentlySeen(asking: Asking): Promise<Product[]> {
-  const products = seenPages().map((page) =>
-    fetchJson('productSchema', `/api/products/details${page.slice('/p'.length)}`, asking),
-  );
+  const products = [...seenPages]
+    .slice(-mostSeen)
+    .reverse()
+    .map((page) => fetchJson('productSchema', `/api/products/details${page.slice('/p'.length)}`, asking));
   return (await Promise.allSettled(products)).flatMap((each) =>
     each.status === 'fulfilled' ? each.value : [],
   );
