@@ -52,7 +52,7 @@ test.afterEach(async () => {
   const { [part]: now } = await versionsNow();
   if ((await release('status')).includes('% of the visitors'))
     await release('end-candidate', '--reason', 'cleaning up');
-  if (now !== before) await release('promote', part, before, '--reason', 'cleaning up');
+  if (now !== before) await release('promote', part, before, '--no-browser', '--reason', 'cleaning up');
 });
 test.afterAll(() => rm(path.dirname(copy), { recursive: true, force: true }));
 
@@ -103,7 +103,15 @@ test('a release manager tries a version, shows it to all, takes it back and find
       .getByRole('button', { name: `Roll ${part} back` })
       .press('Enter');
     await expect(dialog(page)).toContainText(`back to ${before}`);
-    await release('candidate', `${part}@${before}`, '--share', '1', '--reason', 'somebody faster');
+    await release(
+      'candidate',
+      `${part}@${before}`,
+      '--share',
+      '1',
+      '--no-browser',
+      '--reason',
+      'somebody faster',
+    );
     await confirm(page, 'Roll back', 'console journey takes it back');
     await expect(dialog(page)).toContainText('somebody faster');
     expect((await versionsNow())[part]).toBe(version);
