@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { config } from './config.ts';
 
 const shared =
-  /(?:console|one-bag-two-clients|open-set|open-tabs|releases|signing-in|signing-in-tokens|sold-out|sold-out-bag|time-travel)\.spec\.ts$/;
+  /(?:console|gates|one-bag-two-clients|open-set|open-tabs|releases|signing-in|signing-in-tokens|sold-out|sold-out-bag|time-travel)\.spec\.ts$/;
 
 /** Journeys against a running shop: BASE_URL says where it is, CHROMIUM_PATH which browser drives it. */
 export default defineConfig({

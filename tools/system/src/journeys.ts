@@ -4,6 +4,7 @@ import { freePort } from '@toile/database';
 import type { Counts } from './counts.ts';
 import { demoAccount } from './demo-account.ts';
 import { findBrowser } from './find-browser.ts';
+import type { SetChoice } from './journeys-on-set.ts';
 import { inRoot } from './paths.ts';
 import { terminalProgress } from './progress.ts';
 import { runStep } from './run-step.ts';
@@ -16,7 +17,7 @@ const ownConfig = (args: string[]) =>
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
-export type Stage = { shop: System; browser: string };
+export type Stage = { shop: Pick<System, 'url' | 'settings' | 'stop'>; browser: string };
 
 /** The shop that the journeys are played in, on a free port and a VAR_DIR of its own, and the browser that plays them. */
 export async function setStage(varDir: string, stopping: Stopping): Promise<Stage> {
@@ -40,7 +41,7 @@ export async function setStage(varDir: string, stopping: Stopping): Promise<Stag
 export async function playJourneys(
   { shop, browser }: Stage,
   stopping: Stopping,
-  args: string[] = [],
+  { args = [], env = {} }: Partial<SetChoice> = {},
 ): Promise<Counts> {
   const { varDir } = shop.settings;
   const report = path.join(varDir, 'journeys.json');
@@ -56,6 +57,7 @@ export async function playJourneys(
       CHROMIUM_PATH: browser,
       VAR_DIR: varDir,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...env,
     },
     live: true,
     minutes: 15,

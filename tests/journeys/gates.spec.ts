@@ -1,0 +1,59 @@
+import { verdictSchema } from '@toile/contracts';
+import { config } from '../config.ts';
+import { matrixProblems } from '../support/release-matrix.ts';
+import { alive, expect, test } from '../support/with-release.ts';
+import { refused, release, versionsNow } from './support/releasing.ts';
+import { publishQuestions, removeQuestions } from './support/second-questions.ts';
+
+test.afterAll(removeQuestions);
+const title = 'title="Questions and answers"\n        lead';
+
+test('a set whose page breaks in the browser is refused with page, part and team, and one that is good goes on (SH-11)', async ({
+  browser,
+  page,
+  withRelease,
+}) => {
+  test.setTimeout(900_000);
+  const before = await versionsNow();
+  const good = await publishQuestions(title, title.replace('Questions', 'More questions'));
+
+  await test.step('a tester sees it, and nobody else', async () => {
+    await withRelease({ 'mf-content': good });
+    await page.goto('/faq');
+    await alive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('More questions and answers');
+    expect(await (await fetch(new URL('/faq', page.url()))).text()).not.toContain('More questions');
+  });
+
+  await test.step('its pages are opened, each of them', async () => {
+    const said = await release('check', `mf-content@${good}`, '--browser', '--json');
+    const { passed, checks } = verdictSchema.parse(JSON.parse(said));
+    expect(checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    expect(passed).toBe(true);
+    expect(checks.find(({ name }) => name === 'pages')?.outcome).toBe('passed');
+    const [left] = checks.find(({ name }) => name === 'pages-not-opened')?.problems ?? [];
+    expect(left?.says.split(', ').length ?? 0).toBeLessThan(8);
+  });
+
+  const between = (version: string) =>
+    matrixProblems(browser, [
+      { name: 'live' },
+      { name: 'candidate', pinned: { versions: { 'mf-content': version } } },
+    ]);
+  await test.step('visitors go to it and back with their bag (T43)', async () => {
+    expect(await between(good)).toEqual([]);
+  });
+
+  await test.step('one that breaks is not promoted', async () => {
+    const broken = `const sections: FaqSection[] = typeof window === 'object' ? (undefined as never) :`;
+    const bad = await publishQuestions('const sections: FaqSection[] =', broken);
+    const words = await refused(['promote', 'mf-content', bad], { CHROMIUM_PATH: config.chromium });
+    expect(words).toContain('✗ pages');
+    expect(words).toMatch(/\/faq: .*\(content\)/);
+    const problems = await between(bad);
+    expect(problems.length).toBeGreaterThan(0);
+    for (const problem of problems)
+      expect(problem).toMatch(/^\S+ → candidate: mf-content of the team content: \/faq/);
+  });
+  expect(await versionsNow()).toEqual(before);
+});
