@@ -23,7 +23,7 @@ export function setChoice(given: readonly string[]): SetChoice | undefined {
     };
   if (set < 0) return undefined;
   return {
-    args: ['--project', 'apart', ...given.toSpliced(set, 2)],
+    args: ['--project=apart', ...given.toSpliced(set, 2)],
     env: { RELEASE_SET: given[set + 1] ?? '' },
   };
 }
