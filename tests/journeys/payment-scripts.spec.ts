@@ -11,6 +11,8 @@ test.beforeEach(async ({ page, request }) => {
   await addToBag(page, product);
   await page.goto('/basket');
   await alive(page);
+  // What the bag's page still loads is none of the payment page's.
+  await page.waitForLoadState('networkidle');
 });
 
 test('the payment pages have the scripts of their inventory, as they were released, and no other (T29)', async ({
