@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { config } from '../config.ts';
 import { buyCoat } from './support/buyer.ts';
 import { expectExactStock, expectOneSaleEach, untilFinal } from './support/expect-one-sale.ts';
+import { killAt, type Moment } from './support/kill-at.ts';
 import { PayingSite, pieces } from './support/paying-site.ts';
-import { killAt, type Moment, type Step, steps } from './support/purchase-steps.ts';
+import { type Step, steps } from './support/purchase-steps.ts';
 
 /** T04: final within two minutes of the restart. */
 const finalSeconds = 120;
@@ -30,8 +31,9 @@ async function survives(killed: Promise<void>, paying?: () => Promise<void>): Pr
 
 describe.each(Object.keys(steps))('a checkout that is killed at: %s (T04)', (name) => {
   it.each<Moment>(['before', 'after'])('%s it, charges once and loses nothing', async (moment) => {
-    const at = { step: steps[name] as Step, moment };
-    for (let run = 0; run < runs; run += 1) await survives(killAt(site, at, () => site.kill()));
+    const step = steps[name] as Step;
+    for (let run = 0; run < runs; run += 1)
+      await survives(killAt(site.gates[step.place], { step, moment }, () => site.kill()));
   });
 });
 

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { config } from '../config.ts';
 import { buyCoat } from './support/buyer.ts';
 import { expectExactStock, expectOneSaleEach, untilFinal } from './support/expect-one-sale.ts';
+import { killAt, type Moment } from './support/kill-at.ts';
 import { type MortalDatabase, mortalDatabase } from './support/mortal-database.ts';
 import { PayingSite, pieces } from './support/paying-site.ts';
-import { killAt, type Moment, type Step, steps } from './support/purchase-steps.ts';
+import { type Step, steps } from './support/purchase-steps.ts';
 import { scratch } from './support/scratch.ts';
 
 /** As T04: final within two minutes of the restart. */
@@ -36,7 +37,8 @@ async function survives(killed: Promise<void>): Promise<void> {
 
 describe.each(Object.keys(steps))('a database that is killed at: %s (T05)', (name) => {
   it.each<Moment>(['before', 'after'])('%s it, charges once and loses nothing', async (moment) => {
-    const at = { step: steps[name] as Step, moment };
-    for (let run = 0; run < runs; run += 1) await survives(killAt(site, at, () => database.kill()));
+    const step = steps[name] as Step;
+    for (let run = 0; run < runs; run += 1)
+      await survives(killAt(site.gates[step.place], { step, moment }, () => database.kill()));
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { CandidatePlan, VisitCountName } from '@toile/contracts';
-import type { Moment } from './support/purchase-steps.ts';
+import type { Moment } from './support/kill-at.ts';
 import { ReleasingSite } from './support/releasing-site.ts';
 
 jest.setTimeout(180_000);
@@ -45,30 +45,6 @@ async function tellOfVisits(): Promise<void> {
   expect(answer.status).toBe(204);
 }
 
-/** Kills the release service when it writes a step: before that is on its way, or after it was done. */
-function killedIn(text: string, moment: Moment): Promise<void> {
-  return new Promise((resolve) => {
-    const { gate } = site;
-    if (!gate) throw new Error('The site has no gate');
-    const begun = new Set<number>();
-    const committing = new Set<number>();
-    const strike = async () => {
-      gate.watch = () => 'pass';
-      await site.killReleases();
-      resolve();
-      return 'cut' as const;
-    };
-    gate.watch = ({ direction, text: seen, connection }) => {
-      if (direction === 'down') return committing.has(connection) ? strike() : 'pass';
-      if (seen.includes(text)) {
-        if (moment === 'before') return strike();
-        begun.add(connection);
-      } else if (begun.has(connection) && /commit/.test(seen)) committing.add(connection);
-      return 'pass';
-    };
-  });
-}
-
 /** The plan and the channel as they are: never half of a step. */
 async function where() {
   const [state, health] = [await site.client.channelState(), await site.client.health()];
@@ -88,12 +64,9 @@ it.each<[Moment, number]>([
       { versions: { 'mf-content': version }, share: 1, plan: steps },
       { reason: 'test', expectedRevision },
     );
-    const killed = killedIn('update "candidate_plans"', moment);
+    const killed = site.killedAt({ text: 'update "candidate_plans"', followedBy: 'commit' }, moment);
     await tellOfVisits();
-    await Promise.race([
-      killed,
-      sleep(30_000, undefined, { ref: false }).then(() => Promise.reject(new Error('No step was taken'))),
-    ]);
+    await killed;
     await site.restartReleases();
     expect(await where()).toEqual({ share, ofPlan: share });
     for (const until = Date.now() + 60_000; Date.now() < until; await sleep(300)) {

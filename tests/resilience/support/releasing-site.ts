@@ -14,6 +14,7 @@ import { freePort } from '@toile/database';
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import { createReleaseClient, openKeys } from '@toile/tool-release';
 import { type Gate, startGate } from './gate.ts';
+import { type GateStep, killAt, type Moment } from './kill-at.ts';
 import { killAll, type Program, startProgram } from './program.ts';
 import { scratch } from './scratch.ts';
 
@@ -49,6 +50,14 @@ interface SiteOptions {
   edge?: Record<string, string>;
   /** What the release service says to its database can be seen and cut. */
   isGated?: boolean;
+  /** Absent: one that lives as long as the test. */
+  database?: TestDatabase;
+}
+
+/** One edge of the site. */
+interface Edge {
+  url: string;
+  program: Program;
 }
 
 type Given = Pick<ReleasingSite, 'folder' | 'releasesUrl' | 'edgeUrl' | 'edge' | 'client' | 'gate'> & {
@@ -56,13 +65,39 @@ type Given = Pick<ReleasingSite, 'folder' | 'releasesUrl' | 'edgeUrl' | 'edge' |
   startReleases: () => Promise<Program>;
 };
 
-/** A gate before a database, and the address that leads through it. */
-async function gated(databaseUrl: string) {
-  const url = new URL(databaseUrl);
+/** A gate before a server, and the address that leads through it. */
+async function gated(address: string) {
+  const url = new URL(address);
   const gate = await startGate({ host: url.hostname, port: Number(url.port) });
   url.hostname = '127.0.0.1';
   url.port = String(gate.port);
   return { gate, url: url.href };
+}
+
+interface EdgeOptions {
+  folder: string;
+  /** Where it keeps what it knows, in the folder. */
+  state: string;
+  releasesUrl: string;
+  settings?: Record<string, string>;
+}
+
+async function startEdge({ folder, state, releasesUrl, settings }: EdgeOptions): Promise<Edge> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const program = await startProgram('shell/edge/main.ts', {
+    PORT: port,
+    HOST: '127.0.0.1',
+    PUBLIC_ORIGIN: url,
+    ARTEFACTS_DIR: path.join(folder, 'artefacts'),
+    STATE_DIR: path.join(folder, state),
+    RELEASES_URL: releasesUrl,
+    // A crowd has one address here.
+    DOCUMENTS_PER_MINUTE: '1000000',
+    CALLS_PER_MINUTE: '1000000',
+    ...settings,
+  });
+  return { url, program };
 }
 
 /** The real release service and a real edge, with parts of a line each. */
@@ -92,12 +127,13 @@ export class ReleasingSite {
     service,
     checkout,
     isGated,
-    edge: own = {},
+    database: own,
+    edge: settings,
   }: SiteOptions = {}): Promise<ReleasingSite> {
-    const [folder, database] = [await scratch(), await testDatabase()];
-    const [releasesPort, edgePort] = [String(await freePort()), String(await freePort())];
+    const folder = await scratch();
+    const database = own ?? (await testDatabase());
+    const releasesPort = String(await freePort());
     const releasesUrl = `http://127.0.0.1:${releasesPort}`;
-    const edgeUrl = `http://127.0.0.1:${edgePort}`;
     const { gate, url } = isGated ? await gated(database.url) : { gate: undefined, url: database.url };
     const startReleases = () =>
       startProgram('services/releases/src/main.ts', {
@@ -106,18 +142,7 @@ export class ReleasingSite {
         RELEASES_TOKEN: token,
       });
     const program = await startReleases();
-    const edge = await startProgram('shell/edge/main.ts', {
-      PORT: edgePort,
-      HOST: '127.0.0.1',
-      PUBLIC_ORIGIN: edgeUrl,
-      ARTEFACTS_DIR: path.join(folder, 'artefacts'),
-      STATE_DIR: path.join(folder, 'edge'),
-      RELEASES_URL: releasesUrl,
-      // A crowd has one address here.
-      DOCUMENTS_PER_MINUTE: '1000000',
-      CALLS_PER_MINUTE: '1000000',
-      ...own,
-    });
+    const edge = await startEdge({ folder, state: 'edge', releasesUrl, ...(settings && { settings }) });
     const keys = openKeys(path.join(folder, 'keys'));
     const client = createReleaseClient({ url: releasesUrl, token, keys });
     const registration = { owner, deployKeys: [keys.publicKeyOf(owner)] };
@@ -126,7 +151,8 @@ export class ReleasingSite {
       'mf-content': { ...registration, ...(service && { service }) },
       ...(checkout && { 'mf-checkout': { ...registration, service: checkout } }),
     });
-    const given = { folder, releasesUrl, edgeUrl, edge, client, gate, database, startReleases };
+    const edges = { edgeUrl: edge.url, edge: edge.program };
+    const given = { folder, releasesUrl, ...edges, client, gate, database, startReleases };
     const site = new ReleasingSite(given);
     site.program = program;
     return site;
@@ -137,8 +163,23 @@ export class ReleasingSite {
     await this.program?.kill();
   }
 
+  /** Kills it when it takes this step in its database; resolves then. The site must be gated. */
+  async killedAt(step: GateStep, moment: Moment): Promise<void> {
+    if (!this.gate) throw new Error('The site has no gate');
+    const killed = killAt(this.gate, { step, moment }, () => this.killReleases());
+    const late = sleep(30_000, undefined, { ref: false }).then(() => {
+      throw new Error(`Nothing came to ${step.text}`);
+    });
+    await Promise.race([killed, late]);
+  }
+
   async restartReleases(): Promise<void> {
     this.program = await this.startReleases();
+  }
+
+  /** A second edge of the same shop, which asks the release service at this address. */
+  anotherEdge(releasesUrl: string): Promise<Edge> {
+    return startEdge({ folder: this.folder, state: 'other-edge', releasesUrl });
   }
 
   /** The settings of the command line. */

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { type Gate, startGate } from './support/gate.ts';
+import { type MortalDatabase, mortalDatabase } from './support/mortal-database.ts';
+import { lastBegunWith, viewPages } from './support/page-views.ts';
+import { ReleasingSite } from './support/releasing-site.ts';
+import { scratch } from './support/scratch.ts';
+
+jest.setTimeout(180_000);
+
+/** T42: until each new page view has the version before. */
+const rollbackMs = 1000;
+/** And on an edge that had lost the release service, from when it has it again. */
+const catchUpMs = 2000;
+const cutMs = 5000;
+
+let database: MortalDatabase;
+let site: ReleasingSite;
+let first: string;
+let second: string;
+let views: ReturnType<typeof viewPages> | undefined;
+
+beforeAll(async () => {
+  database = await mortalDatabase(await scratch());
+  site = await ReleasingSite.open({ database });
+  first = await site.publish('mf-content', '0000000a');
+  second = await site.publish('mf-content', '0000000b');
+  await site.promote({ shell: await site.publish('shell', '0000000a'), 'mf-content': first });
+});
+afterAll(() => site?.close());
+beforeEach(async () => {
+  await site.promote({ 'mf-content': second });
+  await site.hasHeardOf(second);
+});
+afterEach(() => views?.stop());
+
+async function rollBack(): Promise<{ acceptedAtMs: number }> {
+  const expectedRevision = (await site.client.channelState())?.revision ?? 0;
+  await site.client.rollBack('mf-content', { reason: 'test', expectedRevision });
+  return { acceptedAtMs: performance.now() };
+}
+
+/** All views, once no more of the second version can come; each was answered whole. */
+async function seen() {
+  const all = (await views?.stop()) ?? [];
+  expect(all.filter(({ status, version }) => status !== 200 || ![first, second].includes(version))).toEqual(
+    [],
+  );
+  expect(all.some(({ version }) => version === second)).toBe(true);
+  expect(all.at(-1)?.version).toBe(first);
+  return all;
+}
+
+it('a rollback reaches each page view that begins a second later, with the edge saturated (T42)', async () => {
+  views = viewPages([site.edgeUrl], { visitors: 60 });
+  await sleep(2000);
+  const { acceptedAtMs } = await rollBack();
+  await sleep(rollbackMs * 3);
+  expect(lastBegunWith(await seen(), second) - acceptedAtMs).toBeLessThan(rollbackMs);
+});
+
+it('a rollback reaches each page view that begins a second later, with the database just restarted (T42)', async () => {
+  views = viewPages([site.edgeUrl], { visitors: 2 });
+  await database.kill();
+  await database.restart();
+  const { acceptedAtMs } = await rollBack();
+  await sleep(rollbackMs * 3);
+  expect(lastBegunWith(await seen(), second) - acceptedAtMs).toBeLessThan(rollbackMs);
+});
+
+it('an edge that was cut off for five seconds catches up within two; the other one never waited (T42)', async () => {
+  const releases = new URL(site.releasesUrl);
+  const way: Gate = await startGate({ host: releases.hostname, port: Number(releases.port) });
+  const other = await site.anotherEdge(`http://127.0.0.1:${way.port}`);
+  views = viewPages([site.edgeUrl, other.url], { visitors: 2 });
+  await sleep(1000);
+
+  way.watch = () => 'cut';
+  const { acceptedAtMs } = await rollBack();
+  await sleep(cutMs);
+  way.watch = () => 'pass';
+  const backAtMs = performance.now();
+  await sleep(catchUpMs * 2);
+
+  const all = await seen();
+  await way.stop();
+  await other.program.kill();
+  const of = (url: string) => all.filter(({ origin }) => origin === url);
+  expect(lastBegunWith(of(site.edgeUrl), second) - acceptedAtMs).toBeLessThan(rollbackMs);
+  const othersLast = lastBegunWith(of(other.url), second);
+  expect(othersLast).toBeGreaterThan(acceptedAtMs + rollbackMs);
+  expect(othersLast - backAtMs).toBeLessThan(catchUpMs);
+});
