@@ -12,6 +12,8 @@ jest.setTimeout(240_000);
 const haltedMs = 60_000;
 /** Until the edge knows of a change. */
 const knownMs = 2000;
+/** In which everybody has what is good. */
+const usualMs = 10_000;
 const share = 10;
 const payments = 8;
 const finalSeconds = 30;
@@ -116,4 +118,32 @@ it('one client that sends thousands of reports ends no candidate', async () => {
     { 'mf-checkout': tried },
     { reason: 'test', expectedRevision: (await site.client.channelState())?.revision ?? 0 },
   );
+});
+
+it('a bad version that was promoted to everybody is rolled back by itself within a minute, other parts stay (T42)', async () => {
+  const before = await site.client.channelState();
+  const good = before?.current['mf-checkout']?.version;
+  const bad = await site.publish('mf-checkout', '0000000d');
+  const visits = simulateVisits(site.edgeUrl, { bad, perSecond: 40, failing: 0.3, usual: 0.001 });
+  await sleep(usualMs);
+  await site.promote({ 'mf-checkout': bad });
+  const began = performance.now();
+  const isLive = async () => (await site.client.channelState())?.current['mf-checkout']?.version === bad;
+  while ((await isLive()) && performance.now() - began < haltedMs) await sleep(200);
+  const tookMs = performance.now() - began;
+  const after = await site.client.channelState();
+  expect(after?.set).toEqual(before?.set);
+  expect(after?.current['mf-checkout']?.version).toBe(good);
+  await sleep(knownMs);
+  visits.forget();
+  await sleep(2000);
+  await visits.stop();
+  expect(visits.saw()).toEqual({ failedViews: 0, bad: 0, good: expect.any(Number) });
+  const [last] = await site.client.history({ limit: 1 });
+  expect(last).toMatchObject({
+    action: 'rollback',
+    actor: 'health',
+    reason: expect.stringMatching(/^rolled back: /),
+  });
+  process.stdout.write(`rolled back after ${Math.round(tookMs / 1000)} s: ${last?.reason}\n`);
 });
