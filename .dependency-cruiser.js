@@ -18,10 +18,13 @@ const mayUse = {
     ['contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html', 'tokens'],
   ],
   'console-uses-packages-only': ['^console/', ['contracts', 'session', 'ui', 'tokens']],
-  'edge-uses-packages-only': ['^shell/edge/', ['contracts', 'service-kit', 'frame', 'bag', 'session']],
+  'edge-uses-packages-only': [
+    '^shell/edge/',
+    ['artefacts', 'contracts', 'service-kit', 'frame', 'bag', 'session'],
+  ],
   'services-use-packages-only': [
     '^services/([^/]+)/',
-    ['contracts', 'service-kit', 'portal-import', 'database', 'html', 'shown-stock', 'tokens'],
+    ['artefacts', 'contracts', 'service-kit', 'portal-import', 'database', 'html', 'shown-stock', 'tokens'],
   ],
 };
 
@@ -73,6 +76,7 @@ const doors = [
   ['stripe-in-the-browser', '@stripe/', ['^mf-checkout/src/pages/checkout/payment/']],
   ['stripe-on-the-server', 'stripe', ['^services/checkout/src/adapters/']],
   ['mail', 'nodemailer', ['^services/checkout/src/adapters/smtp-']],
+  ['s3', '@aws-sdk/', ['^packages/artefacts/']],
 ].map(([name, kit, door]) => ({
   name: `one-door-${name}`,
   comment: 'Each outside kit is spoken to in one place, so that it can be replaced in one place.',

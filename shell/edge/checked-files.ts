@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { browserFile, type Ending } from '@toile/artefacts';
 import { type Asset, browserFilesOf, type ReleaseManifest } from '@toile/contracts';
-import { hasIntegrity } from '@toile/service-kit';
 import { LRUCache } from 'lru-cache';
-
-const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
-
-/** How a precompressed form of a file ends; the file itself has no such ending. */
-export type Ending = keyof typeof decompress | '';
 
 /** A file that is not what its manifest says, or is not there. */
 export class DamagedFile extends Error {
@@ -17,11 +10,6 @@ export class DamagedFile extends Error {
 }
 
 const maxBytes = 24 * 2 ** 20;
-
-async function isAsPublished(body: Buffer, ending: Ending, { integrity, bytes }: Asset): Promise<boolean> {
-  const content = ending ? await decompress[ending](body, { maxOutputLength: bytes }) : body;
-  return hasIntegrity(content, integrity);
-}
 
 interface Wanted {
   manifest: ReleaseManifest;
@@ -39,9 +27,10 @@ export function createCheckedFiles(artefactsDir: string) {
     sizeCalculation: ({ length }) => length + 512,
     async fetchMethod(_key, _old, { context: { manifest, asset, ending } }) {
       const { name, version, id } = manifest;
-      const body = await readFile(path.join(artefactsDir, name, version, 'client', asset.file + ending));
-      const isGood = await isAsPublished(body, ending, asset).catch(() => false);
-      if (!isGood) throw new DamagedFile(`${id}: ${asset.file}${ending} is not the published one`);
+      const { file, isAsPublished } = browserFile(asset);
+      const body = await readFile(path.join(artefactsDir, name, version, file + ending));
+      if (!(await isAsPublished(body, ending)))
+        throw new DamagedFile(`${id}: ${asset.file}${ending} is not the published one`);
       return body;
     },
   });

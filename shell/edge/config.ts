@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { storeSettings } from '@toile/artefacts';
 import {
   loadConfig,
   publicAddress,
@@ -11,66 +13,80 @@ import { z } from 'zod';
 
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
 
-export const configSchema = serviceConfig.omit({ DATABASE_URL: true }).extend({
-  PORT: serviceConfig.shape.PORT.default(8080).describe('of the public origin'),
-  PUBLIC_ORIGIN: publicOrigin,
-  PUBLIC_BASE: publicBase,
-  TRUSTED_PROXIES: trustedProxies,
-  ARTEFACTS_DIR: z.string().describe('published versions, `<name>/<version>/client` and `…/server`'),
-  STATE_DIR: z
-    .string()
-    .describe('the last known release set, so that the edge can start while the release service is down'),
-  SHOP_CONFIG: shopConfig,
-  CHANNEL: z.string().default('live').describe('whose release set visitors get'),
-  RELEASES_URL: url.describe('address of the release service, which knows all others'),
-  RELEASE_MANAGER_KEY: z
-    .string()
-    .optional()
-    .describe(
-      'public key that registrations must be signed with (Ed25519, SPKI, base64); absent: they are believed as the release service has them',
-    ),
-  PINS_KEY: z
-    .string()
-    .optional()
-    .describe(
-      'public half of the key by which the release service signs pins (Ed25519, SPKI, base64); absent: nobody is pinned',
-    ),
-  UPSTREAM_HOSTS: z
-    .string()
-    .default('127.0.0.1,localhost,[::1]')
-    .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
-    .describe(
-      'where registered services may answer, by host name, `*.example` for all names below; requests go nowhere else',
-    ),
-  RENDER_WORKERS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(16)
-    .default(2)
-    .describe('processes that run the code of the shell and the remotes; one stands in for the other'),
-  CALLS_PER_MINUTE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(3000)
-    .describe('calls of services that one client may send in a minute; services have limits of their own'),
-  DOCUMENTS_PER_MINUTE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(1200)
-    .describe(
-      'documents that one client may have made in a minute; what is made already is sent to everybody',
-    ),
-});
+export const configSchema = serviceConfig
+  .omit({ DATABASE_URL: true })
+  .extend({
+    PORT: serviceConfig.shape.PORT.default(8080).describe('of the public origin'),
+    PUBLIC_ORIGIN: publicOrigin,
+    PUBLIC_BASE: publicBase,
+    TRUSTED_PROXIES: trustedProxies,
+    ARTEFACTS_DIR: z
+      .string()
+      .optional()
+      .describe(
+        'published versions, `<name>/<version>/client` and `…/server`; needed without `ARTEFACTS_URL`',
+      ),
+    ...storeSettings,
+    STATE_DIR: z
+      .string()
+      .describe('the last known release set, so that the edge can start while the release service is down'),
+    SHOP_CONFIG: shopConfig,
+    CHANNEL: z.string().default('live').describe('whose release set visitors get'),
+    RELEASES_URL: url.describe('address of the release service, which knows all others'),
+    RELEASE_MANAGER_KEY: z
+      .string()
+      .optional()
+      .describe(
+        'public key that registrations must be signed with (Ed25519, SPKI, base64); absent: they are believed as the release service has them',
+      ),
+    PINS_KEY: z
+      .string()
+      .optional()
+      .describe(
+        'public half of the key by which the release service signs pins (Ed25519, SPKI, base64); absent: nobody is pinned',
+      ),
+    UPSTREAM_HOSTS: z
+      .string()
+      .default('127.0.0.1,localhost,[::1]')
+      .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
+      .describe(
+        'where registered services may answer, by host name, `*.example` for all names below; requests go nowhere else',
+      ),
+    RENDER_WORKERS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(16)
+      .default(2)
+      .describe('processes that run the code of the shell and the remotes; one stands in for the other'),
+    CALLS_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(3000)
+      .describe('calls of services that one client may send in a minute; services have limits of their own'),
+    DOCUMENTS_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(1200)
+      .describe(
+        'documents that one client may have made in a minute; what is made already is sent to everybody',
+      ),
+  })
+  .refine(({ ARTEFACTS_DIR: folder, ARTEFACTS_URL: url }) => folder || url, {
+    path: ['ARTEFACTS_DIR'],
+    error: 'is needed, or ARTEFACTS_URL',
+  });
 
 /** The edge's settings; the only reader of the environment. */
 export function edgeConfig(env: NodeJS.ProcessEnv = process.env) {
-  const { SHOP_CONFIG: shop, ...settings } = loadConfig(configSchema, env);
+  const { SHOP_CONFIG: shop, ARTEFACTS_DIR: folder = '', ...settings } = loadConfig(configSchema, env);
   return {
     ...settings,
     shop,
+    /** The store, or this edge's own copies of it. */
+    ARTEFACTS_DIR: settings.ARTEFACTS_URL ? path.join(settings.STATE_DIR, 'artefacts') : folder,
     publicAddress: publicAddress(settings),
     base: settings.PUBLIC_BASE.slice(0, -1),
   };

@@ -30,6 +30,7 @@ import { createTabs } from './tabs/tabs.ts';
 import { tellTabs } from './tabs/tell-tabs.ts';
 import { createWithdrawn, withdrawnSchema } from './tabs/withdrawn.ts';
 import { announcingServices, findService, type ServiceTable, serviceTable } from './upstreams.ts';
+import { openVersions } from './versions/open-versions.ts';
 import { createVisitCounts } from './visit-counts.ts';
 import { createVisitLedger } from './visit-ledger.ts';
 import { createVisitors } from './visitors.ts';
@@ -52,12 +53,17 @@ const reading = {
   managerKey: config.RELEASE_MANAGER_KEY,
   logger,
 };
-const releases = await followReleases({ ...reading, stateDir: config.STATE_DIR });
+const reports = createFailureReports(config.RELEASES_URL, logger);
+const versions = await openVersions({ config, logger, report: reports.send });
+const releases = await followReleases({
+  ...reading,
+  stateDir: config.STATE_DIR,
+  prepare: versions.prepare,
+});
 
 const data = followData();
 let services: ServiceTable = [];
 
-const reports = createFailureReports(config.RELEASES_URL, logger);
 const rendering = await createRendering({
   config,
   logger,
@@ -72,6 +78,7 @@ const keptWithdrawn = createKeptFile({
 const withdrawn = createWithdrawn({ kept: await keptWithdrawn.read(), save: keptWithdrawn.write });
 const tabs = createTabCounts();
 releases.onChange((state) => {
+  versions.follow(state);
   withdrawn.follow(state);
   tabs.show(state);
   services = serviceTable(state.registry);
@@ -81,7 +88,7 @@ releases.onChange((state) => {
 
 const files = createPublishedFiles({
   artefactsDir: config.ARTEFACTS_DIR,
-  manifestOf: createManifests(config.ARTEFACTS_DIR, releases.current),
+  manifestOf: createManifests(versions.files, releases.current),
   onDamaged: rendering.blame,
 });
 const inlineSheets = createSheetInliner(files, config.base);
@@ -103,7 +110,7 @@ const pins = createPins({
   key: config.PINS_KEY,
   shop: config.publicAddress,
   channel: config.CHANNEL,
-  sets: createPinnedSets(reading),
+  sets: createPinnedSets({ ...reading, prepare: versions.prepare }),
   make: createDocumentMaker({ config, basePath, render: pinnedPages.render, inlineSheets }),
   limit: documents,
   logger,

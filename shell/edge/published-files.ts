@@ -1,5 +1,6 @@
+import type { Ending } from '@toile/artefacts';
 import { type Asset, deployableNameSchema, type ReleaseManifest, versionSchema } from '@toile/contracts';
-import { createCheckedFiles, DamagedFile, type Ending } from './checked-files.ts';
+import { createCheckedFiles, DamagedFile } from './checked-files.ts';
 import type { Manifests } from './manifests.ts';
 
 const address = /^\/remotes\/([^/]+)\/([^/]+)\/([^?]*)/;

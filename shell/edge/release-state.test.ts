@@ -32,7 +32,7 @@ const openStream = (res: ServerResponse) =>
 const kept = async () =>
   JSON.parse(await readFile(path.join(stateDir, 'channel-live.json'), 'utf8')) as ChannelState;
 
-async function follow(pollMs = 100) {
+async function follow(pollMs = 100, prepare?: (state: ChannelState) => Promise<void>) {
   const { port } = service.address() as AddressInfo;
   const releasesUrl = `http://127.0.0.1:${port}`;
   const logger = createLogger('edge', 'silent');
@@ -46,6 +46,7 @@ async function follow(pollMs = 100) {
     managerKey,
     logger,
     pollMs,
+    prepare,
   });
   return edge;
 }
@@ -236,5 +237,47 @@ describe('the edge follows its channel', () => {
     const { current } = await follow(20);
     await until(() => reads > 3, 2000);
     expect([asked, current()?.revision]).toEqual(['"live-1"', 1]);
+  });
+});
+
+describe('a set whose versions are far away', () => {
+  const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
+  const prepare = ({ revision }: ChannelState) =>
+    new Promise<void>((resolve, reject) => void waiting.set(revision, { resolve, reject }));
+  beforeEach(() => waiting.clear());
+
+  it('is shown when they are here, and is tried again when they can’t be had', async () => {
+    const { current } = await follow(50, prepare);
+    await until(() => waiting.has(1), 1000);
+    expect(current()).toBeUndefined();
+    waiting.get(1)?.reject(new Error('the store is down'));
+    waiting.delete(1);
+    await until(() => waiting.has(1), 1000);
+    waiting.get(1)?.resolve();
+    await until(() => current()?.revision === 1, 1000);
+  });
+
+  it('holds nothing up: a rollback is shown while they are still on their way', async () => {
+    const { current } = await follow(50, (state) =>
+      state.revision === 2 ? prepare(state) : Promise.resolve(),
+    );
+    await until(() => current()?.revision === 1, 1000);
+    answerRead = (res) => send(res, 2);
+    await until(() => waiting.has(2), 1000);
+    await sleep(300);
+    answerRead = (res) => send(res, 3);
+    await until(() => current()?.revision === 3, 1000);
+    waiting.get(2)?.resolve();
+    await sleep(100);
+    expect(current()?.revision).toBe(3);
+  });
+
+  it('is not shown after a restart before they are here', async () => {
+    await follow();
+    await until(async () => (await kept().catch(() => undefined))?.revision === 1, 1000);
+    await edge?.close();
+    answerRead = hang;
+    const { current } = await follow(100, () => Promise.reject(new Error('the store is down')));
+    expect(current()).toBeUndefined();
   });
 });

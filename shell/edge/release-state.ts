@@ -14,6 +14,8 @@ interface ReleaseStateOptions extends ChannelReaderOptions {
   stateDir: string;
   /** How often the channel is read, whatever the stream of changes says. */
   pollMs?: number;
+  /** What has to be done before a set may be shown. When it fails, what is shown stays, and the next read tries again. */
+  prepare?: ((state: ChannelState) => Promise<void>) | undefined;
 }
 
 /** Reads that may wait for their answer at once: one that hangs must not hold up the next. */
@@ -27,6 +29,18 @@ const isNewer = (next: ChannelState, known: ChannelState) =>
   next.revision >= known.revision &&
   next.registry.revision >= known.registry.revision &&
   !isSame(next, known);
+
+/** The set that was kept, if it can be shown. */
+async function preparedOrNone(
+  state: ChannelState | undefined,
+  prepare: ReleaseStateOptions['prepare'],
+): Promise<ChannelState | undefined> {
+  if (!state || !prepare) return state;
+  return prepare(state).then(
+    () => state,
+    () => undefined,
+  );
+}
 
 /** Reads that overlap a little and never fail: what goes wrong is logged once, not with every poll of an outage. */
 function patientReads(
@@ -60,18 +74,28 @@ function patientReads(
  * at once and sells while the release service is down.
  */
 export async function followReleases(options: ReleaseStateOptions) {
-  const { channel, stateDir, logger, pollMs = 1000 } = options;
+  const { channel, stateDir, logger, pollMs = 1000, prepare } = options;
   const kept = createKeptFile({
     file: path.join(stateDir, `channel-${channel}.json`),
     parse: (json) => takeChannel(json, options),
     serialise: ({ json }: KnownChannel) => json,
     logger,
   });
-  let state = (await kept.read())?.state;
+  let state = await preparedOrNone((await kept.read())?.state, prepare);
   let etag: string | undefined;
   let onChange: (state: ChannelState) => void = () => undefined;
 
-  function take({ state: next, json }: KnownChannel): void {
+  function take(known: KnownChannel): void {
+    if (state && !isNewer(known.state, state)) return;
+    if (!prepare) show(known);
+    // No read waits for it: the set that comes next may need nothing, as after a rollback.
+    prepare?.(known.state).then(
+      () => show(known),
+      (error) => logger.error({ err: error, revision: known.state.revision }, 'release set not shown yet'),
+    );
+  }
+
+  function show({ state: next, json }: KnownChannel): void {
     if (state && !isNewer(next, state)) return;
     state = next;
     logger.info(

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Ending } from '@toile/artefacts';
 import type { Asset } from '@toile/contracts';
-import { DamagedFile, type Ending } from './checked-files.ts';
+import { DamagedFile } from './checked-files.ts';
 import type { PublishedFiles } from './published-files.ts';
 
 const oneYearSeconds = 365 * 24 * 3600;

@@ -13,4 +13,5 @@ export {
 export { type ExportDraft, writeExport } from './portal-export/write-export.ts';
 export { orderInput, type Reply, Shopper } from './shopper.ts';
 export type { Template } from './template-database.ts';
+export { type StoreMood, type TestBucket, testBucket } from './test-bucket.ts';
 export { type TestDatabase, testDatabase, testServerUrl } from './test-database.ts';

@@ -1,3 +1,4 @@
+import { storeSettings } from '@toile/artefacts';
 import { consoleClientId, providerPath, staffAudience, staffPath } from '@toile/contracts';
 import { publicBase, publicOrigin, serviceConfig, trustedProxies } from '@toile/service-kit';
 import { z } from 'zod';
@@ -24,8 +25,9 @@ const environmentSchema = serviceConfig.extend({
     .string()
     .optional()
     .describe(
-      'published versions, whose files the gates compare with their manifests; absent: edges alone do',
+      'published versions, whose files the gates compare with their manifests; without it and without `ARTEFACTS_URL` edges alone do',
     ),
+  ...storeSettings,
   RELEASE_MANAGER_KEY: z
     .string()
     .optional()

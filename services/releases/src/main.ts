@@ -1,3 +1,4 @@
+import { openStore } from '@toile/artefacts';
 import { migrationsOf, openMigrated } from '@toile/database';
 import { publicAddress, realClient, runService } from '@toile/service-kit';
 import { listenForChanges } from './adapters/change-listener.ts';
@@ -32,11 +33,9 @@ await runService({
       );
     }, forgetEveryMs);
     atEnd(() => clearInterval(forgetting));
-    const { ARTEFACTS_DIR } = config;
-    const releases = postgresReleases(
-      database,
-      ARTEFACTS_DIR === undefined ? undefined : storedArtefacts(ARTEFACTS_DIR),
-    );
+    const { ARTEFACTS_DIR: folder, ARTEFACTS_URL: url } = config;
+    const store = folder || url ? await openStore(config, folder ?? '') : undefined;
+    const releases = postgresReleases(database, store && storedArtefacts(store));
     const { logger } = service;
     atEnd(startRunner({ releases, logger, asOnlyRunner: (work) => asOnlyRunner(database.db, work) }));
     showMetrics(database);

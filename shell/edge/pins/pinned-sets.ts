@@ -1,4 +1,11 @@
-import { type Pin, type PinDetails, pinDetailsSchema, pinnedSetId, problemSchema } from '@toile/contracts';
+import {
+  type ChannelState,
+  type Pin,
+  type PinDetails,
+  pinDetailsSchema,
+  pinnedSetId,
+  problemSchema,
+} from '@toile/contracts';
 import { setIdOf } from '@toile/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Arm } from '../candidate.ts';
@@ -27,7 +34,12 @@ function armOf({ setId }: Pin, state: Arm): Arm {
   return { ...state, set: { ...state.set, id: pinnedSetId(setId) }, previous: {}, isPinned: true };
 }
 
-async function read(pin: Pin, options: ChannelReaderOptions): Promise<PinnedSet | Gone> {
+interface PinnedSetsOptions extends ChannelReaderOptions {
+  /** What has to be done before a set may be shown. */
+  prepare?: ((state: ChannelState) => Promise<void>) | undefined;
+}
+
+async function read(pin: Pin, options: PinnedSetsOptions): Promise<PinnedSet | Gone> {
   const answer = await fetch(`${options.releasesUrl}/api/releases/pins/${pin.id}`, {
     signal: AbortSignal.timeout(answerMs),
   });
@@ -35,11 +47,12 @@ async function read(pin: Pin, options: ChannelReaderOptions): Promise<PinnedSet 
   if (answer.status < 500 && !answer.ok) return { why: problemSchema.parse(json).title };
   if (!answer.ok) throw new Error(`The release service answered ${answer.status}`);
   const { state } = takeChannel(json.state, options);
+  await options.prepare?.(state);
   return { pin: pinDetailsSchema.parse(json.pin), arm: armOf(pin, state) };
 }
 
 /** The sets of pins, proven like the channel's own. One that is known goes on while the release service is down. */
-export function createPinnedSets(options: ChannelReaderOptions) {
+export function createPinnedSets(options: PinnedSetsOptions) {
   const sets = new LRUCache<string, PinnedSet | Gone, Pin>({
     max: mostSets,
     ttl: freshMs,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type ArtefactStore, openStore } from '@toile/artefacts';
 import { type DeployableName, isDeployableName } from '@toile/contracts';
 import { config } from './config.ts';
 import { openKeys } from './keys.ts';
@@ -54,13 +55,20 @@ export const runningServices = async (): Promise<Record<string, string>> =>
 /** Of the teams, on this machine. */
 export const keys = openKeys(path.join(config.varDir, 'keys'), config.deployKey);
 
+let opened: Promise<ArtefactStore> | undefined;
+/** Opened when it is needed: most commands don't. */
+const store = (): Promise<ArtefactStore> => {
+  opened ??= openStore(config.storeSettings, config.store);
+  return opened;
+};
+
 /** The release service itself, not through the shop: releasing must go on when the shop doesn't. */
 export async function client(): Promise<ReleaseClient> {
   const token = config.token ?? ((await readNote('secrets.json')) as Record<string, string>).RELEASES_TOKEN;
   const url = config.url ?? (await runningServices()).releases;
   if (!url)
     throw new ReleaseError('No shop runs here: start it with `npm run up`, or set RELEASES_URL.', 503);
-  return createReleaseClient({ url, token, part: namedPart, channel: options.channel, keys });
+  return createReleaseClient({ url, token, part: namedPart, channel: options.channel, keys, store });
 }
 
 /** The part that was named. */

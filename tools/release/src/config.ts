@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { storeSettings } from '@toile/artefacts';
 import { repositoryRoot } from '@toile/build-config';
 import { loadConfig } from '@toile/service-kit';
 import { z } from 'zod';
@@ -8,7 +9,8 @@ export const configSchema = z.object({
     .string()
     .default('var')
     .describe('what the shop of this checkout keeps; it knows address and token'),
-  ARTEFACTS_DIR: z.string().optional().describe('published versions; absent: `artefacts` in `VAR_DIR`'),
+  ARTEFACTS_DIR: z.string().optional().describe('where versions are built; absent: `artefacts` in `VAR_DIR`'),
+  ...storeSettings,
   RELEASES_URL: z
     .url()
     .optional()
@@ -42,6 +44,7 @@ const varDir = path.resolve(repositoryRoot, given.VAR_DIR);
 export const config = {
   varDir,
   store: given.ARTEFACTS_DIR ?? path.join(varDir, 'artefacts'),
+  storeSettings: given,
   url: given.RELEASES_URL,
   token: given.RELEASES_TOKEN,
   upstream: given.UPSTREAM,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,18 +11,21 @@ import { openKeys } from './keys.ts';
 import { createReleaseClient } from './release-client.ts';
 
 const manifest = { name: 'mf-content', version: '1.0.0-0123abcd' } as unknown as ReleaseManifest;
+let store: string;
 let folder: string;
 let service: Server;
 let status: number;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'toile-release-'));
+  store = await mkdtemp(path.join(tmpdir(), 'toile-release-'));
+  folder = path.join(store, manifest.name, manifest.version);
+  await mkdir(folder, { recursive: true });
   service = createServer((_req, res) => void res.writeHead(status).end('{}')).listen(0, '127.0.0.1');
   await once(service, 'listening');
 });
 afterEach(async () => {
   service.close();
-  await rm(folder, { recursive: true });
+  await rm(store, { recursive: true });
 });
 
 function publish(keys: ReturnType<typeof openKeys>) {
@@ -33,7 +36,7 @@ function publish(keys: ReturnType<typeof openKeys>) {
 
 it('leaves a published version with what proves it (T27)', async () => {
   status = 201;
-  const keys = openKeys(path.join(folder, 'keys'));
+  const keys = openKeys(path.join(store, 'keys'));
   await publish(keys);
   const { manifest: content, signature } = JSON.parse(
     await readFile(path.join(folder, signedManifestFile), 'utf8'),
@@ -44,6 +47,6 @@ it('leaves a published version with what proves it (T27)', async () => {
 
 it('leaves nothing beside a version that the release service refuses (T27)', async () => {
   status = 403;
-  await expect(publish(openKeys(path.join(folder, 'keys')))).rejects.toThrow('403');
-  expect(await readdir(folder)).toEqual(['keys']);
+  await expect(publish(openKeys(path.join(store, 'keys')))).rejects.toThrow('403');
+  expect(await readdir(folder)).toEqual([]);
 });

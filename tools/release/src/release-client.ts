@@ -1,5 +1,5 @@
-import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type ArtefactStore, folderStore } from '@toile/artefacts';
 import {
   type CandidatePlan,
   type ChangedParts,
@@ -27,7 +27,6 @@ import {
   registrySchema,
   type SeenSet,
   type SomeVersions,
-  signedManifestFile,
   type Verdict,
   verdictSchema,
 } from '@toile/contracts';
@@ -62,6 +61,8 @@ export interface ReleaseClientOptions {
   channel?: string;
   /** Sign what is published and registered. */
   keys: Keys;
+  /** Where edges read versions; absent: where they are built. */
+  store?: (() => Promise<ArtefactStore>) | undefined;
 }
 
 interface Asked {
@@ -170,7 +171,14 @@ const changesOf = (change: Change) => ({
 });
 
 /** Calls of the release service. */
-export function createReleaseClient({ url, token, part, channel = 'live', keys }: ReleaseClientOptions) {
+export function createReleaseClient({
+  url,
+  token,
+  part,
+  channel = 'live',
+  keys,
+  store: openStore,
+}: ReleaseClientOptions) {
   const call = createCall({ url, token });
   const inChannel = (path: string) => `channels/${channel}${path}`;
   const registry = async (): Promise<Registry> => registrySchema.parse(await call('GET', 'parts'));
@@ -198,16 +206,16 @@ export function createReleaseClient({ url, token, part, channel = 'live', keys }
           throw error;
         },
       ),
-    /** What was accepted is written beside the version's files. */
+    /** Files first, then the word of the release service; what proves that it was accepted comes last. */
     async publish(
       { manifest, owner, folder, author, commit }: Omit<Artefact, 'built'>,
       { breakGlass }: Pick<Why, 'breakGlass'> = {},
     ): Promise<void> {
       const signed = { manifest, signature: keys.sign(owner, 'manifest', manifest) };
+      const store = (await openStore?.()) ?? folderStore(path.resolve(folder, '../..'));
+      await store.add(manifest, folder);
       await call('POST', 'versions', { body: { ...signed, breakGlass, author, commit } });
-      const file = path.join(folder, signedManifestFile);
-      await writeFile(`${file}.new`, JSON.stringify(signed));
-      await rename(`${file}.new`, file);
+      await store.seal(manifest, JSON.stringify(signed));
     },
     ...changesOf(change),
     /** What the parts may do, from a release manager; the others stay as they are. */

@@ -44,6 +44,8 @@ export function sharedEnvironment({
     MEDIA_DIR: path.join(settings.varDir, 'media'),
     MEDIA_CACHE_DIR: path.join(settings.varDir, 'media-cache'),
     ARTEFACTS_DIR: artefactsDir(settings),
+    // One machine: what is built here is read here.
+    ARTEFACTS_URL: undefined,
     // Straight to the service: the public origin may be out of reach from this machine.
     ...(urls.identity && { IDENTITY_JWKS_URL: `${urls.identity}/identity/jwks` }),
     ...secrets,

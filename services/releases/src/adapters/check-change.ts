@@ -1,6 +1,6 @@
 import type { ChangedParts, SeenSet, Verdict } from '@toile/contracts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ReadArtefact } from '../domain/gates/gate.ts';
+import type { FindDamage } from '../domain/gates/gate.ts';
 import { changedTuple } from '../domain/release-set.ts';
 import type { Refusal } from '../domain/releases.ts';
 import { judgeSet } from './judged-set.ts';
@@ -17,7 +17,7 @@ export function checkChange(
     channel: string;
     changed: ChangedParts;
     seen?: SeenSet | undefined;
-    readArtefact: ReadArtefact | undefined;
+    findDamage: FindDamage | undefined;
   },
 ): Promise<{ ok: true; verdict: Verdict } | Refusal> {
   return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import {
   type SeenSet,
   type Verdict,
 } from '@toile/contracts';
-import type { ReadArtefact } from '../domain/gates/gate.ts';
+import type { FindDamage } from '../domain/gates/gate.ts';
 import { verdictOf } from '../domain/gates/verdict-of.ts';
 import type { Refusal } from '../domain/releases.ts';
 import { readRegistry } from './claims.ts';
@@ -35,7 +35,7 @@ export interface Judging {
   next: Tuple;
   /** What is shown now. */
   present: Tuple;
-  readArtefact: ReadArtefact | undefined;
+  findDamage: FindDamage | undefined;
   seen?: SeenSet | undefined;
 }
 

@@ -1,10 +1,11 @@
 import type { DeployableName, ReleaseTuple } from '@toile/contracts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ReadArtefact } from '../domain/gates/gate.ts';
+import type { FindDamage } from '../domain/gates/gate.ts';
 import { changedTuple, differenceOf } from '../domain/release-set.ts';
 import type { PointTo, Refusal } from '../domain/releases.ts';
 import { judgeSet, unlessBroken } from './judged-set.ts';
 import { type Connection, type RunningCandidate, reviseChannel, type Shown } from './revise-channel.ts';
+import { inAHurry } from './stored-artefacts.ts';
 
 /**
  * What of a candidate is left when the channel changes beside it: it goes on with the other parts as they are now. It ends
@@ -16,14 +17,14 @@ async function candidateBeside(
   {
     changed,
     versions,
-    readArtefact,
-  }: { changed: PointTo['changed']; versions: ReleaseTuple; readArtefact: ReadArtefact | undefined },
+    findDamage,
+  }: { changed: PointTo['changed']; versions: ReleaseTuple; findDamage: FindDamage | undefined },
 ): Promise<RunningCandidate | undefined> {
   if (!candidate) return undefined;
   const own = differenceOf(before, candidate.versions);
   if (Object.keys(own).some((name) => name in changed)) return undefined;
   const next = changedTuple(versions, own) as ReleaseTuple;
-  const judged = await judgeSet(db, { next, present: candidate.versions, readArtefact });
+  const judged = await judgeSet(db, { next, present: candidate.versions, findDamage });
   return judged.ok && judged.verdict.passed ? { ...candidate, versions: next } : undefined;
 }
 
@@ -31,18 +32,19 @@ async function candidateBeside(
 export function pointChannel(
   db: NodePgDatabase,
   change: PointTo,
-  readArtefact: ReadArtefact | undefined,
+  anyDamage: FindDamage | undefined,
 ): Promise<{ ok: true; revision: number } | Refusal> {
-  const { changed } = change;
+  const { action, changed } = change;
+  const findDamage = action === 'rollback' ? inAHurry(anyDamage) : anyDamage;
   return reviseChannel(db, change, async (tx, before) => {
     const present = before?.versions ?? {};
     for (const [name, version] of Object.entries(changed) as [DeployableName, string | null][])
       if (version === null && !(name in present)) return { ok: false, reason: 'not-in-channel', name };
     const versions = changedTuple(present, changed) as ReleaseTuple;
-    const judged = await judgeSet(tx, { next: versions, present, readArtefact, seen: change.seen });
+    const judged = await judgeSet(tx, { next: versions, present, findDamage, seen: change.seen });
     const result = unlessBroken(judged, change.breakGlass);
     if (!result.ok) return result;
-    const candidate = before && (await candidateBeside(tx, before, { changed, versions, readArtefact }));
+    const candidate = before && (await candidateBeside(tx, before, { changed, versions, findDamage }));
     return { versions, candidate, verdict: result.verdict };
   });
 }

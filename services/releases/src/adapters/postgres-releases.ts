@@ -1,6 +1,6 @@
 import type { Database } from '@toile/database';
 import { eq, sql } from 'drizzle-orm';
-import type { ReadArtefact } from '../domain/gates/gate.ts';
+import type { FindDamage } from '../domain/gates/gate.ts';
 import type { Releases } from '../domain/releases.ts';
 import { changePlan } from './change-plan.ts';
 import { channelHealth, watchedChannels } from './channel-health.ts';
@@ -20,15 +20,15 @@ import { versionBefore } from './version-lines.ts';
 import { addVisitCounts } from './visit-counts.ts';
 import { whyOf } from './why.ts';
 
-export function postgresReleases({ db }: Pick<Database, 'db'>, readArtefact?: ReadArtefact): Releases {
+export function postgresReleases({ db }: Pick<Database, 'db'>, findDamage?: FindDamage): Releases {
   return {
-    publish: (signed, by) => publishManifest(db, signed, { ...by, readArtefact }),
+    publish: (signed, by) => publishManifest(db, signed, { ...by, findDamage }),
     manifest: async (name, version) => (await versionOf(db, name, version))?.manifest,
-    pointTo: (change) => pointChannel(db, change, readArtefact),
-    runCandidate: (change) => runCandidate(db, change, readArtefact),
+    pointTo: (change) => pointChannel(db, change, findDamage),
+    runCandidate: (change) => runCandidate(db, change, findDamage),
     endCandidate: (change) => endCandidate(db, change),
     changePlan: (change) => changePlan(db, change),
-    check: (channel, change) => checkChange(db, { channel, ...change, readArtefact }),
+    check: (channel, change) => checkChange(db, { channel, ...change, findDamage }),
     previousVersion: (channel, name) => versionBefore(db, { channel, name }),
     channelState: (channel) => channelState(db, channel),
 

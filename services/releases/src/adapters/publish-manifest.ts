@@ -1,7 +1,7 @@
 import { releaseManifestSchema } from '@toile/contracts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { teamActor } from '../domain/actor.ts';
-import type { ReadArtefact } from '../domain/gates/gate.ts';
+import type { FindDamage } from '../domain/gates/gate.ts';
 import { verdictOfVersion } from '../domain/gates/verdict-of.ts';
 import { manifestFaults } from '../domain/manifest-faults.ts';
 import type { PublishedBy, Refusal, SignedManifest } from '../domain/releases.ts';
@@ -15,7 +15,7 @@ import { versions } from './tables.ts';
 export function publishManifest(
   db: NodePgDatabase,
   signed: SignedManifest,
-  { readArtefact, ...by }: PublishedBy & { readArtefact: ReadArtefact | undefined },
+  { findDamage, ...by }: PublishedBy & { findDamage: FindDamage | undefined },
 ): Promise<{ ok: true; created: boolean } | Refusal> {
   const { manifest, signature } = signed;
   const { name, version } = manifest;
@@ -33,7 +33,7 @@ export function publishManifest(
       live: await shownManifests(tx),
       published: await published(tx),
       registry,
-      readArtefact,
+      findDamage,
     });
     const judged = unlessBroken({ ok: true, verdict }, by.breakGlass);
     if (!judged.ok) return judged;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChangedParts, ReleaseTuple } from '@toile/contracts';
 import { setIdOf } from '@toile/service-kit';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ReadArtefact } from '../domain/gates/gate.ts';
+import type { FindDamage } from '../domain/gates/gate.ts';
 import { changedTuple, differenceOf } from '../domain/release-set.ts';
 import type { EndCandidate, Refusal, RunCandidate } from '../domain/releases.ts';
 import { keepPlan } from './candidate-plan.ts';
@@ -26,13 +26,13 @@ function another(before: Shown, tuple: Partial<ReleaseTuple>): Refusal | undefin
 export function runCandidate(
   db: NodePgDatabase,
   { share, plan, planStep, ...change }: RunCandidate,
-  readArtefact: ReadArtefact | undefined,
+  findDamage: FindDamage | undefined,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   return reviseChannel(db, change, async (tx, before) => {
     const versions = changedTuple(before?.versions ?? {}, change.changed) as ReleaseTuple;
     const refusal = before && another(before, versions);
     if (refusal) return refusal;
-    const judging = { next: versions, present: before?.versions ?? {}, readArtefact };
+    const judging = { next: versions, present: before?.versions ?? {}, findDamage };
     const judged = await judgeSet(tx, { ...judging, seen: change.seen });
     const result = unlessBroken(judged, change.breakGlass);
     if (!result.ok) return result;

@@ -15,7 +15,7 @@ const using = (contract: string, version: Majors) => ({
 });
 const registry = { revision: 0, parts: {}, signatures: {} };
 const ofSet = (...set: ReturnType<typeof manifest>[]) =>
-  contracts.ofSet({ set, live: [], registry, readArtefact: undefined });
+  contracts.ofSet({ set, live: [], registry, findDamage: undefined });
 
 describe('a set', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('a set', () => {
 it('a version that is published needs nothing that nobody has published', () => {
   const ofVersion = (...published: ReturnType<typeof manifest>[]) =>
     contracts.ofVersion?.({
-      ...{ manifest: using('buy-block', 2), live: [offering(1)], registry, readArtefact: undefined },
+      ...{ manifest: using('buy-block', 2), live: [offering(1)], registry, findDamage: undefined },
       published,
     });
   expect(ofVersion(offering(1), offering(2))).toEqual([]);

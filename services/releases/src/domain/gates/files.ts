@@ -1,61 +1,47 @@
-import { createHash } from 'node:crypto';
-import { browserFilesOf, type ReleaseManifest } from '@toile/contracts';
-import { hasIntegrity } from '@toile/service-kit';
-import type { Finding, Findings, Gate, ReadArtefact } from './gate.ts';
+import type { ReleaseManifest } from '@toile/contracts';
+import type { FindDamage, Finding, Findings, Gate } from './gate.ts';
 
 const noStore = {
   because: {
     says: 'This release service has no way to the store',
     parts: [],
     remedy:
-      'Set ARTEFACTS_DIR. Until then edges alone compare files with their manifests, when they send them.',
+      'Set ARTEFACTS_DIR or ARTEFACTS_URL. Until then edges alone compare files with their manifests, when they send them.',
   },
 };
 
-interface Wanted {
-  file: string;
-  isAsPublished: (content: Uint8Array) => boolean;
-}
+/** Of what was published once the edges have copies, and they compare what they send: a rollback doesn't wait for a store. */
+const silentStore = (error: unknown): Finding => ({
+  says: `The store could not be read: ${error instanceof Error ? error.message : error}`,
+  parts: [],
+  remedy: 'Try again when it answers.',
+});
 
-function filesOf(manifest: ReleaseManifest): Wanted[] {
-  const { file, sha256 } = manifest.server;
-  const assets = new Map(browserFilesOf(manifest).map((asset) => [asset.file, asset]));
-  return [
-    { file, isAsPublished: (code) => createHash('sha256').update(code).digest('hex') === sha256 },
-    ...[...assets.values()].map((asset) => ({
-      file: `client/${asset.file}`,
-      isAsPublished: (content: Uint8Array) => hasIntegrity(content, asset.integrity),
-    })),
-  ];
-}
-
-async function damagedIn(manifest: ReleaseManifest, readArtefact: ReadArtefact): Promise<Finding[]> {
-  const findings: Finding[] = [];
+async function damagedIn(manifest: ReleaseManifest, findDamage: FindDamage): Promise<Finding[]> {
   const { name, version } = manifest;
-  for (const { file, isAsPublished } of filesOf(manifest)) {
-    const content = await readArtefact(manifest, file);
-    if (content && isAsPublished(content)) continue;
-    findings.push({
-      says: `${file} of ${name} ${version} is ${content ? 'not the published one' : 'not in the store'}`,
-      parts: [name],
-      remedy: `Take the folder of ${name} ${version} out of the store, and publish its sources again.`,
-    });
-  }
-  return findings;
+  return (await findDamage(manifest)).map(({ file, isThere }) => ({
+    says: `${file} of ${name} ${version} is ${isThere ? 'not the published one' : 'not in the store'}`,
+    parts: [name],
+    remedy: `Take the folder of ${name} ${version} out of the store, and publish its sources again.`,
+  }));
 }
 
-async function damaged(
+async function ofSet(
   manifests: readonly ReleaseManifest[],
-  readArtefact: ReadArtefact | undefined,
+  findDamage: FindDamage | undefined,
 ): Promise<Findings> {
-  if (!readArtefact) return noStore;
-  const found = await Promise.all(manifests.map((manifest) => damagedIn(manifest, readArtefact)));
-  return found.flat();
+  if (!findDamage) return noStore;
+  const found = Promise.all(manifests.map((manifest) => damagedIn(manifest, findDamage)));
+  return found.then(
+    (damages) => damages.flat(),
+    (error) => ({ because: silentStore(error) }),
+  );
 }
 
 /** Every file of every version is in the store, with the hash of its signed manifest. */
 export const files: Gate = {
   name: 'files',
-  ofSet: ({ set, readArtefact }) => damaged(set, readArtefact),
-  ofVersion: ({ manifest, readArtefact }) => damaged([manifest], readArtefact),
+  ofSet: ({ set, findDamage }) => ofSet(set, findDamage),
+  ofVersion: async ({ manifest, findDamage }) =>
+    findDamage ? damagedIn(manifest, findDamage).catch((error) => [silentStore(error)]) : noStore,
 };

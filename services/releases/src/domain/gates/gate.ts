@@ -1,7 +1,12 @@
 import type { Registry, ReleaseManifest, VerdictProblem } from '@toile/contracts';
 
-/** Reads a file of a version out of the store, by its path below the version's folder; undefined when it is not there. */
-export type ReadArtefact = (manifest: ReleaseManifest, file: string) => Promise<Uint8Array | undefined>;
+/** A file that is not in the store, or not as its manifest says. */
+export interface Damage {
+  file: string;
+  isThere: boolean;
+}
+/** Compares all files of a version with its manifest. Rejects when the store doesn't answer. */
+export type FindDamage = (manifest: ReleaseManifest) => Promise<Damage[]>;
 
 /** What is judged: a set, beside what the channel shows now. */
 export interface JudgedSet {
@@ -10,7 +15,7 @@ export interface JudgedSet {
   live: readonly ReleaseManifest[];
   registry: Registry;
   /** Undefined where this service has no way to the store. */
-  readArtefact: ReadArtefact | undefined;
+  findDamage: FindDamage | undefined;
 }
 
 /** What a version offers: widgets, and answers of its service. */

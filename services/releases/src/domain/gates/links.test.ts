@@ -8,7 +8,7 @@ const linking = (...to: string[]): Part => ({ ...manifest('mf-content', 'a1'), l
 const catalogue = (...paths: string[]) => manifest('mf-catalogue', 'a1', paths);
 const designer = manifest('mf-designer', 'a1', ['/:designerUrl', '/:designerUrl/collection/:id']);
 const says = (live: Part[], set: Part[]) => {
-  const judged = { set, live, registry: { revision: 0, parts: {}, signatures: {} }, readArtefact: undefined };
+  const judged = { set, live, registry: { revision: 0, parts: {}, signatures: {} }, findDamage: undefined };
   return (links.ofSet(judged) as Finding[]).map((finding) => finding.says);
 };
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ArtefactStore, folderStore, openStore } from '@toile/artefacts';
 import type { ReleaseManifest } from '@toile/contracts';
+import { type TestBucket, testBucket } from '@toile/testing';
 import supertest from 'supertest';
 import { postgresReleases } from '../../adapters/postgres-releases.ts';
 import { storedArtefacts } from '../../adapters/stored-artefacts.ts';
@@ -24,7 +26,9 @@ let store: string;
 let service: ReturnType<typeof supertest>;
 beforeEach(async () => {
   store = await mkdtemp(path.join(tmpdir(), 'toile-store-'));
-  service = supertest(releasesApp({ releases: postgresReleases(testbed.database, storedArtefacts(store)) }));
+  service = supertest(
+    releasesApp({ releases: postgresReleases(testbed.database, storedArtefacts(folderStore(store))) }),
+  );
 });
 afterEach(() => rm(store, { recursive: true }));
 
@@ -101,5 +105,63 @@ describe.each(damages)('a version whose %s was turned into %j', (file, content, 
     expect(other.status).toBe(200);
     const back = await change('rollback', { name: 'mf-content' });
     expect([back.status, back.body.set.versions['mf-content']]).toEqual([200, good.version]);
+  });
+});
+
+describe('a store that is far away', () => {
+  let bucket: TestBucket;
+  let far: ArtefactStore;
+  beforeAll(async () => {
+    bucket = await testBucket();
+    far = await openStore(bucket.settings, '');
+  });
+  afterAll(() => bucket.close());
+  beforeEach(() => {
+    bucket.mood = 'answers';
+    service = supertest(releasesApp({ releases: postgresReleases(testbed.database, storedArtefacts(far)) }));
+  });
+  const uploaded = async (version: string) => {
+    const content = await stored(version);
+    await far.add(content, path.join(store, 'mf-content', content.version));
+    return content;
+  };
+  const read = () => bucket.asked.filter((asked) => asked.startsWith('GET') && !asked.includes('list-type'));
+
+  it('is read again only where something has changed', async () => {
+    const version = await uploaded('b2');
+    expect((await publish(version)).status).toBe(201);
+    bucket.asked.length = 0;
+    expect((await publish(version)).status).toBe(200);
+    expect(read()).toEqual([]);
+    await far.seal(version, '{}');
+    await far.remove(version);
+    expect((await publish(version)).body.title).toBe(
+      `server/server.cjs of mf-content ${version.version} is not in the store`,
+    );
+  });
+
+  it.each(['refuses', 'truncates'] as const)('has nothing published while it %s', async (mood) => {
+    const version = await uploaded('c3');
+    bucket.mood = mood;
+    const refused = await publish(version);
+    expect([refused.status, refused.body.code]).toEqual([409, 'refused-by-gates']);
+    expect(refused.body.title).toMatch(/^The store could not be read: The artefact store did not /);
+    expect(refused.body.detail).toBe('Try again when it answers.');
+  });
+
+  it('keeps nobody from rolling back while it hangs', async () => {
+    for (const hash of ['d4', 'e5']) {
+      const content = await uploaded(hash);
+      expect((await publish(content)).status).toBe(201);
+      expect((await change('promote', { versions: { 'mf-content': content.version } })).status).toBe(200);
+    }
+    bucket.mood = 'hangs';
+    const began = performance.now();
+    expect((await change('rollback', { name: 'mf-content' })).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(2500);
+    const [last] = (await service.get('/api/releases/channels/live/history?limit=1').set(bearer)).body;
+    expect(last.verdict.checks).toContainEqual(
+      expect.objectContaining({ name: 'files', outcome: 'left-out' }),
+    );
   });
 });

@@ -1,0 +1,63 @@
+/// <reference path="./s3rver.d.ts" />
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** `truncates`: half of a body comes, then the connection is gone. */
+export type StoreMood = 'answers' | 'hangs' | 'refuses' | 'truncates';
+
+/** A server that speaks S3, with one bucket. */
+export interface TestBucket {
+  /** The settings of a process that uses it. */
+  settings: Record<
+    'ARTEFACTS_URL' | 'AWS_ENDPOINT_URL_S3' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_REGION',
+    string
+  >;
+  /** Requests so far, as `GET /bucket/key`. */
+  asked: string[];
+  mood: StoreMood;
+  close(): Promise<void>;
+}
+
+/** Starts one; keys are in a folder that goes with it. */
+export async function testBucket(): Promise<TestBucket> {
+  const { default: S3rver } = await import('@20minutes/s3rver');
+  const directory = await mkdtemp(path.join(tmpdir(), 'toile-bucket-'));
+  const server = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    configureBuckets: [{ name: 'releases' }],
+    // It reckons without the slash after a bucket's name, with which the SDK signs lists.
+    allowMismatchedSignatures: true,
+  });
+  server.middleware.unshift(async (context, next) => {
+    bucket.asked.push(`${context.req.method} ${context.req.url}`);
+    if (bucket.mood === 'hangs') return new Promise(() => undefined);
+    if (bucket.mood === 'refuses') {
+      context.status = 503;
+      return;
+    }
+    await next();
+    if (bucket.mood !== 'truncates' || context.status !== 200) return;
+    context.respond = false;
+    context.res.writeHead(200, { 'content-length': 1000 });
+    context.res.write('half of it', () => context.res.destroy());
+  });
+  const { port } = await server.run();
+  const bucket: TestBucket = {
+    settings: {
+      ARTEFACTS_URL: 's3://releases/toile',
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    asked: [],
+    mood: 'answers',
+    async close() {
+      server.httpServer.closeAllConnections();
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+  return bucket;
+}

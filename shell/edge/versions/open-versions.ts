@@ -1,0 +1,76 @@
+import { openStore } from '@toile/artefacts';
+import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/contracts';
+import type { Logger } from '@toile/service-kit';
+import { DamagedFile } from '../checked-files.ts';
+import type { EdgeConfig } from '../config.ts';
+import { createVersionCopies } from './version-copies.ts';
+import { filesInFolder, type VersionFiles } from './version-files.ts';
+
+interface OpenVersionsOptions {
+  config: EdgeConfig;
+  logger: Logger;
+  report: (failure: FailureReport) => void;
+}
+
+export interface Versions {
+  files: VersionFiles;
+  /** Resolves when a set can be shown. Absent where the store is a folder of this machine: what is published is there. */
+  prepare?: (state: ChannelState) => Promise<void>;
+  /** Tells which set is shown, so that what a rollback of it needs comes along. */
+  follow: (state: ChannelState) => void;
+}
+
+const manifestsIn = (parts: ChannelState['previous'] = {}): ReleaseManifest[] =>
+  Object.values(parts).filter((manifest) => manifest !== undefined);
+
+/** The set's own versions, and those of its candidate. */
+const shownBy = ({ current, candidate }: ChannelState): ReleaseManifest[] => [
+  ...Object.values(current),
+  ...manifestsIn(candidate?.changed),
+];
+
+/** The versions in the store that the settings name. */
+export async function openVersions({ config, logger, report }: OpenVersionsOptions): Promise<Versions> {
+  const { ARTEFACTS_DIR: folder, ARTEFACTS_URL: url } = config;
+  if (!url) return { files: filesInFolder(folder), follow: () => undefined };
+  let used: readonly ReleaseManifest[] = [];
+  const copies = createVersionCopies({
+    store: await openStore(config, folder),
+    folder,
+    isInUse: ({ name, version }) =>
+      used.some((manifest) => manifest.name === name && manifest.version === version),
+  });
+  let lastWords = '';
+  /** Each try fails alike: it is told once. */
+  function blame({ name, version }: ReleaseManifest, setId: string, { message }: Error): void {
+    if (message === lastWords) return;
+    lastWords = message;
+    report({
+      name,
+      version,
+      setId,
+      phase: 'entry',
+      seenBy: 'edge',
+      message: message.slice(0, 500),
+      path: '/',
+    });
+  }
+  return {
+    files: copies,
+    async prepare(state) {
+      const fetches = shownBy(state).map((manifest) =>
+        copies.fetch(manifest).catch((error) => {
+          if (error instanceof DamagedFile) blame(manifest, state.set.id, error);
+          throw error;
+        }),
+      );
+      await Promise.all(fetches);
+    },
+    follow(state) {
+      const before = manifestsIn(state.previous);
+      used = [...shownBy(state), ...before];
+      for (const manifest of before)
+        copies.fetch(manifest).catch((error) => logger.warn({ err: error }, 'version before not copied'));
+    },
+  };
+}
