@@ -8,7 +8,7 @@ import { verdictLines } from './verdict-lines.ts';
 export async function check(): Promise<void> {
   const api = await client();
   const versions = typed.words.length > 0 ? namedVersions(typed.words) : await runningCandidate(api);
-  const seen = typed.browser ? await seenOf(api, versions) : undefined;
+  const seen = typed.browser || typed['fault-matrix'] ? await seenOf(api, versions) : undefined;
   const verdict = await api.check({ versions, seen });
   if (typed.json) say(JSON.stringify(verdict));
   else for (const line of verdictLines(verdict)) say(line);

@@ -22,6 +22,7 @@ const { values: options, positionals } = parseArgs({
     'break-glass': { type: 'string' },
     json: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
+    'fault-matrix': { type: 'boolean', default: false },
     'no-browser': { type: 'boolean', default: false },
     channel: { type: 'string', default: 'live' },
     from: { type: 'string' },

@@ -35,6 +35,7 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   --reason <text>        goes into the history
   --expect <n>           change the channel only if it is at revision n still
   --break-glass <text>   do what the gates refuse, as a release manager; why goes into the history
+  --fault-matrix         with the browser's: each file of the versions fails in turn, in a shop of its own; minutes
   --no-browser           promote, or show to a share, without opening the set's pages in a browser
   --json                 the verdict of \`check\` as data
   --no-promote           publish without pointing the channel to it
