@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { openStore } from '@toile/artefacts';
 import {
   channelStateSchema,
   type DeployableName,
@@ -11,7 +12,7 @@ import {
   releaseManifestSchema,
 } from '@toile/contracts';
 import { freePort } from '@toile/database';
-import { type TestDatabase, testDatabase } from '@toile/testing';
+import { type TestBucket, type TestDatabase, testDatabase } from '@toile/testing';
 import { createReleaseClient, openKeys } from '@toile/tool-release';
 import { type Gate, startGate } from './gate.ts';
 import { type GateStep, killAt, type Moment } from './kill-at.ts';
@@ -52,7 +53,11 @@ interface SiteOptions {
   isGated?: boolean;
   /** Absent: one that lives as long as the test. */
   database?: TestDatabase;
+  /** Where versions are; absent: in a folder. */
+  bucket?: TestBucket;
 }
+
+export type BuiltVersion = Parameters<ReleasingSite['client']['publish']>[0];
 
 /** One edge of the site. */
 interface Edge {
@@ -61,6 +66,7 @@ interface Edge {
 }
 
 type Given = Pick<ReleasingSite, 'folder' | 'releasesUrl' | 'edgeUrl' | 'edge' | 'client' | 'gate'> & {
+  edgeSettings: Record<string, string>;
   database: TestDatabase;
   startReleases: () => Promise<Program>;
 };
@@ -109,6 +115,7 @@ export class ReleasingSite {
   readonly client: ReturnType<typeof createReleaseClient>;
   readonly gate: Gate | undefined;
   private readonly database: TestDatabase;
+  private readonly edgeSettings: Record<string, string>;
   private readonly startReleases: Given['startReleases'];
   private program: Program | undefined;
 
@@ -121,6 +128,7 @@ export class ReleasingSite {
     this.edge = given.edge;
     this.client = given.client;
     this.database = given.database;
+    this.edgeSettings = given.edgeSettings;
   }
 
   static async open({
@@ -128,7 +136,8 @@ export class ReleasingSite {
     checkout,
     isGated,
     database: own,
-    edge: settings,
+    edge,
+    bucket,
   }: SiteOptions = {}): Promise<ReleasingSite> {
     const folder = await scratch();
     const database = own ?? (await testDatabase());
@@ -140,18 +149,21 @@ export class ReleasingSite {
         DATABASE_URL: url,
         PORT: releasesPort,
         RELEASES_TOKEN: token,
+        ...bucket?.settings,
       });
     const program = await startReleases();
-    const edge = await startEdge({ folder, state: 'edge', releasesUrl, ...(settings && { settings }) });
+    const edgeSettings = { ...bucket?.settings, ...edge };
+    const first = await startEdge({ folder, state: 'edge', releasesUrl, settings: edgeSettings });
     const keys = openKeys(path.join(folder, 'keys'));
-    const client = createReleaseClient({ url: releasesUrl, token, keys });
+    const store = bucket && (() => openStore(bucket.settings, ''));
+    const client = createReleaseClient({ url: releasesUrl, token, keys, store });
     const registration = { owner, deployKeys: [keys.publicKeyOf(owner)] };
     await client.register({
       shell: registration,
       'mf-content': { ...registration, ...(service && { service }) },
       ...(checkout && { 'mf-checkout': { ...registration, service: checkout } }),
     });
-    const edges = { edgeUrl: edge.url, edge: edge.program };
+    const edges = { edgeUrl: first.url, edge: first.program, edgeSettings };
     const given = { folder, releasesUrl, ...edges, client, gate, database, startReleases };
     const site = new ReleasingSite(given);
     site.program = program;
@@ -178,8 +190,8 @@ export class ReleasingSite {
   }
 
   /** A second edge of the same shop, which asks the release service at this address. */
-  anotherEdge(releasesUrl: string): Promise<Edge> {
-    return startEdge({ folder: this.folder, state: 'other-edge', releasesUrl });
+  anotherEdge(releasesUrl: string, state = 'other-edge'): Promise<Edge> {
+    return startEdge({ folder: this.folder, state, releasesUrl, settings: this.edgeSettings });
   }
 
   /** The settings of the command line. */
@@ -187,8 +199,8 @@ export class ReleasingSite {
     return { VAR_DIR: this.folder, RELEASES_URL: this.releasesUrl, RELEASES_TOKEN: token };
   }
 
-  /** Puts a version into the store and into the release service; its number. */
-  async publish(name: Part, hash: string): Promise<string> {
+  /** Builds a version; what publishes it. */
+  async build(name: Part, hash: string): Promise<BuiltVersion> {
     const manifest = manifestOf(name, `1.0.0-${hash}`);
     const folder = path.join(this.folder, 'artefacts', name, manifest.version);
     await mkdir(path.join(folder, 'client'), { recursive: true });
@@ -197,8 +209,14 @@ export class ReleasingSite {
       await writeFile(path.join(folder, 'client', file), text);
       await writeFile(path.join(folder, 'client', `${file}.br`), brotliCompressSync(text));
     }
-    await this.client.publish({ manifest, owner, folder });
-    return manifest.version;
+    return { manifest, owner, folder };
+  }
+
+  /** Puts a version into the store and into the release service; its number. */
+  async publish(name: Part, hash: string): Promise<string> {
+    const built = await this.build(name, hash);
+    await this.client.publish(built);
+    return built.manifest.version;
   }
 
   async promote(versions: Partial<Record<DeployableName, string>>): Promise<void> {
