@@ -3,6 +3,7 @@ export * from './bag-messages.ts';
 export * from './basket.ts';
 export * from './catalogue.ts';
 export * from './checkout.ts';
+export * from './comparison.ts';
 export * from './country-name.ts';
 export * from './designer.ts';
 export * from './email-pattern.ts';

@@ -18,6 +18,8 @@ export interface ServiceBase {
 export interface ServiceAppOptions extends ServiceBase {
   /** Largest accepted body; larger ones are a 413. */
   bodyLimit?: string;
+  /** Paths (prefixes) that take larger ones, for who is known there. */
+  largerBodies?: { paths: string[]; limit: string };
   /** Paths (prefixes) whose body arrives unparsed as a Buffer in `req.body`, e.g. signed webhooks. */
   rawBodyPaths?: string[];
   routes: (app: Express) => void;
@@ -27,7 +29,7 @@ const readinessTimeoutMs = 3_000;
 
 /** The Express app that every service shares: request id, log, limits, health, metrics, problems; `routes` are the service's own. */
 export function createServiceApp(options: ServiceAppOptions): Express {
-  const { name, logger, readiness, bodyLimit = '100kb', rawBodyPaths = [], routes } = options;
+  const { name, logger, readiness, bodyLimit = '100kb', largerBodies, rawBodyPaths = [], routes } = options;
   const app = express();
   app.disable('x-powered-by');
   // The edge stands before every service on the loopback interface.
@@ -42,6 +44,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   });
   answer(app);
   for (const path of rawBodyPaths) app.use(path, express.raw({ type: () => true, limit: bodyLimit }));
+  if (largerBodies) app.use(largerBodies.paths, express.json({ limit: largerBodies.limit }));
   // `null` is JSON too: an empty bag (SV-02).
   app.use(express.json({ limit: bodyLimit, strict: false }), storableText);
   routes(app);

@@ -4,6 +4,7 @@ import { type WhoDeps, whoAsks } from './adapters/who-asks.ts';
 import type { ChannelChanges } from './domain/releases.ts';
 import { channelEventsRoute } from './features/channel-events/channel-events.route.ts';
 import { checkChangeRoute } from './features/check-change/check-change.route.ts';
+import { type ComparisonsDeps, comparisonsRoute } from './features/comparisons/comparisons.route.ts';
 import { type ConsoleDeps, consoleRoute } from './features/console/console.route.ts';
 import { discoveryRoute } from './features/discovery/discovery.route.ts';
 import { historyRoute } from './features/history/history.route.ts';
@@ -25,7 +26,7 @@ export interface ReleasesDeps
   extends ServiceBase,
     WhoDeps,
     ConsoleDeps,
-    Omit<PinsDeps & OpenTabsDeps, 'who'> {
+    Omit<PinsDeps & OpenTabsDeps & ComparisonsDeps, 'who'> {
   changes: ChannelChanges;
   /** Public key of the release manager, who signs registrations. */
   managerKey?: string | undefined;
@@ -37,6 +38,7 @@ export function createApp(given: ReleasesDeps): Express {
   return createServiceApp({
     ...deps,
     bodyLimit: '500kb',
+    largerBodies: { paths: ['/api/releases/comparisons'], limit: '4mb' },
     routes(app) {
       publishVersionRoute(app, deps);
       readChannelRoute(app, deps);
@@ -56,6 +58,7 @@ export function createApp(given: ReleasesDeps): Express {
       whoAmIRoute(app, deps);
       consoleRoute(app, deps);
       openTabsRoute(app, deps);
+      comparisonsRoute(app, deps);
     },
   });
 }

@@ -4,6 +4,7 @@ import { publicAddress, realClient, runService } from '@toile/service-kit';
 import { listenForChanges } from './adapters/change-listener.ts';
 import { forgetFailures } from './adapters/kept-failures.ts';
 import { asOnlyRunner } from './adapters/only-runner.ts';
+import { postgresComparisons } from './adapters/postgres-comparisons.ts';
 import { postgresPins } from './adapters/postgres-pins.ts';
 import { postgresReleases } from './adapters/postgres-releases.ts';
 import { postgresTabs } from './adapters/postgres-tabs.ts';
@@ -46,6 +47,7 @@ await runService({
       releases,
       pins: postgresPins(database),
       tabs: postgresTabs(database),
+      comparisons: postgresComparisons(database),
       pinsKey: config.PINS_PRIVATE_KEY,
       shop: publicAddress(config),
       changes,

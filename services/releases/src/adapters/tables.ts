@@ -2,6 +2,7 @@ import type {
   ArmName,
   CandidatePlan,
   ChangedParts,
+  Comparison,
   DeployableName,
   FailureReport,
   Registration,
@@ -13,6 +14,7 @@ import type {
 import {
   bigserial,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -22,6 +24,7 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { ChangeOfChannel, NotedCandidate } from '../domain/releases.ts';
 
@@ -244,4 +247,32 @@ export const openTabs = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.channel, table.edge, table.setId] })],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What the shop looks like with two sets, as somebody has compared them. */
+export const comparisons = pgTable(
+  'comparisons',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    channel: text().notNull(),
+    actor: text().notNull(),
+    at: moment('at').notNull(),
+    report: jsonb().$type<Comparison>().notNull(),
+  },
+  (table) => [index('comparisons_by_channel').on(table.channel, table.at)],
+);
+
+export const comparisonPictures = pgTable(
+  'comparison_pictures',
+  {
+    comparisonId: uuid('comparison_id')
+      .notNull()
+      .references(() => comparisons.id, { onDelete: 'cascade' }),
+    /** Named by its content. */
+    file: text().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.comparisonId, table.file] })],
 );

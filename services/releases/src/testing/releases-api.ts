@@ -4,6 +4,7 @@ import { migrationsOf } from '@toile/database';
 import { createLogger, newKeyPair, signContent } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import supertest from 'supertest';
+import { postgresComparisons } from '../adapters/postgres-comparisons.ts';
 import { postgresPins } from '../adapters/postgres-pins.ts';
 import { postgresReleases } from '../adapters/postgres-releases.ts';
 import { postgresTabs } from '../adapters/postgres-tabs.ts';
@@ -73,6 +74,7 @@ export const releasesApp = (more: Partial<ReleasesDeps> = {}) =>
     releases: postgresReleases(testbed.database),
     pins: postgresPins(testbed.database),
     tabs: postgresTabs(testbed.database),
+    comparisons: postgresComparisons(testbed.database),
     ...{ pinsKey: pinKeys.privateKey, shop },
     changes: { subscribe: () => () => undefined },
     ...more,
@@ -87,7 +89,7 @@ export function useReleases(): void {
 
   beforeEach(async () => {
     await testbed.database.pool.query(
-      'truncate versions, failures, pins, open_tabs, channel_changes, channels, release_sets, parts, registry cascade',
+      'truncate versions, failures, pins, open_tabs, comparisons, channel_changes, channels, release_sets, parts, registry cascade',
     );
     api = supertest(releasesApp());
     await register(Object.fromEntries(partNames.map((name) => [name, {}]))).expect(200);

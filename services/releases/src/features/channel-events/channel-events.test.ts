@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { createLogger } from '@toile/service-kit';
 import { createApp } from '../../app.ts';
+import type { Comparisons } from '../../domain/comparisons.ts';
 import type { TabTally } from '../../domain/open-tabs.ts';
 import type { Pins } from '../../domain/pins.ts';
 import type { Releases } from '../../domain/releases.ts';
@@ -19,7 +20,8 @@ async function start(): Promise<string> {
   const app = createApp({
     ...{ name: 'releases', logger: createLogger('releases', 'silent'), readiness: async () => undefined },
     ...{ token: 'a-token-that-only-tests-know', releases, changes: { subscribe: () => () => undefined } },
-    ...{ pins: {} as Pins, tabs: {} as TabTally, shop: 'https://shop.example' },
+    ...{ pins: {} as Pins, tabs: {} as TabTally, comparisons: {} as Comparisons },
+    shop: 'https://shop.example',
   });
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
