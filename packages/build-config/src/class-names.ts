@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './deployables.ts';
 
+/** What every class of a part begins with: in a page it says whose an element is. */
+export const classPrefix = (owner: string): string => `${owner.replace(/^mf-/, '')}-`;
+
 /**
  * Class name of a CSS Module: `checkout-total-4kd9x`. It carries the remote's name and a hash of the sheet, so two
  * remotes, or two versions of one, never share a class; browser and server build make the same name.
@@ -14,5 +17,5 @@ export function className(owner: string, resourcePath: string, local: string): s
     .digest('base64url')
     .replace(/[-_]/g, '')
     .slice(0, 5);
-  return `${owner.replace(/^mf-/, '')}-${local}-${hash}`;
+  return `${classPrefix(owner)}${local}-${hash}`;
 }

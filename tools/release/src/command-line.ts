@@ -26,6 +26,7 @@ const { values: options, positionals } = parseArgs({
     'no-browser': { type: 'boolean', default: false },
     channel: { type: 'string', default: 'live' },
     from: { type: 'string' },
+    to: { type: 'string' },
     upstream: { type: 'string' },
     key: { type: 'string' },
     'no-promote': { type: 'boolean', default: false },

@@ -7,6 +7,7 @@ import { wholeHistory } from './audit.ts';
 import { candidateCommands } from './candidate.ts';
 import { check } from './check.ts';
 import { breaking, client, deployable, keys, runningServices, say, typed, why } from './command-line.ts';
+import { compare } from './compare/compare.ts';
 import { config } from './config.ts';
 import { healthLines } from './health-lines.ts';
 import { managerTeam } from './keys.ts';
@@ -94,6 +95,7 @@ const commands: Record<string, () => Promise<void>> = {
   ...pinCommands,
   why: explain,
   check,
+  compare,
   status,
   publish,
   register,

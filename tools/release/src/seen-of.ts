@@ -7,7 +7,7 @@ import { seeSet } from './pages/seen-set.ts';
 import type { ReleaseClient } from './release-client.ts';
 
 /** Beside what is said: that may be data for another program. */
-const progress = (line: string): void => void process.stderr.write(`${line}\n`);
+export const progress = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** How the pages of a set do in a browser, and where that is asked for, its versions against every fault. */
 export async function seenOf(api: ReleaseClient, versions: SomeVersions): Promise<SeenSet> {

@@ -17,6 +17,8 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- check <part>@<version> …      what the gates say of these versions together; nothing is changed
   npm run release -- check                         the same of the candidate that runs
   npm run release -- check … --browser             and what a browser says of every page of the set
+  npm run release -- compare <before> <after>      opens every page with both sets and shows what looks otherwise, and whose it is;
+                                                   each is live, candidate, a set, or <part>@<version> …; alone: compared with live
   npm run release -- pins                          which of those links have not ended
   npm run release -- end-pin <id>                  end one before its time, in every browser that has opened it
   npm run release -- remove <part>                 the channel goes on without the part
@@ -37,14 +39,17 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   --break-glass <text>   do what the gates refuse, as a release manager; why goes into the history
   --fault-matrix         with the browser's: each file of the versions fails in turn, in a shop of its own; minutes
   --no-browser           promote, or show to a share, without opening the set's pages in a browser
-  --json                 the verdict of \`check\` as data
+  --json                 what \`check\` or \`compare\` found, as data
   --no-promote           publish without pointing the channel to it
   --minutes <n>          how long a link and the browsers that have opened it are good; default: 480
-  --path <path>          the page that a link opens; default: /
+  --path <path>          the page that a link opens; default: /; the one page that is compared
+  --to <folder>          where the report of a comparison goes; default: VAR_DIR/compare
   --channel <name>       default: live
   --from <folder>        publish or register from another folder than the part's own in this checkout
   --upstream <url>       where the part's service answers
   --key <base64>         register this public key instead of the one of this machine; VAR_DIR/keys has those
+
+\`compare\` ends with 0 when nothing differs, with 2 when something does; every command with 1 when it could not be done.
 
 Talks to the shop that runs from VAR_DIR (default ./var), or to RELEASES_URL: with
 RELEASES_TOKEN as a release manager, without it in the name of the part's team, by its key (DEPLOY_KEY).`;

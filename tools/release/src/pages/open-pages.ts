@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { pinnedSetId } from '@toile/contracts';
 import { complaintsOf } from './complaints.ts';
 import type { DeclaredPage } from './page-addresses.ts';
@@ -14,8 +14,8 @@ const settleMs = 500;
 /** As many as this, since a page waits for answers more than it computes. */
 const atOnce = 2;
 
-const firstLine = (error: unknown) =>
-  String(error instanceof Error ? error.message : error).split('\n', 1)[0];
+export const firstLine = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? '';
 
 /** Why a page is none: the edge says so in words. */
 async function trouble(page: Page, status: number): Promise<string> {
@@ -27,25 +27,51 @@ async function trouble(page: Page, status: number): Promise<string> {
   return `the edge answers ${status}: ${(words ?? '').replace(/\s+/g, ' ').slice(0, 300)}`;
 }
 
+/** Leads a page to an address of a pinned set and waits until it is alive; answers what is wrong with it instead. */
+export async function arrive(page: Page, url: string, setId: string): Promise<string | undefined> {
+  const answer = await page.goto(url, { waitUntil: 'load', timeout: pageMs });
+  const status = answer?.status() ?? 0;
+  if (status !== 200) return trouble(page, status);
+  const made = JSON.parse((await page.locator('#toile-page').textContent()) ?? '{}').release?.setId;
+  if (made !== pinnedSetId(setId)) return `the page is of ${made}, not of the set that was asked for`;
+  await page.waitForSelector('html[data-alive]', { timeout: pageMs });
+  await page.waitForTimeout(settleMs);
+  return undefined;
+}
+
 /** Opens one page, waits until it is alive, and hears what it says. */
 async function open(context: BrowserContext, url: string, setId: string): Promise<string[]> {
   const page = await context.newPage();
   const { complaints, judged } = complaintsOf(page);
   try {
-    const answer = await page.goto(url, { waitUntil: 'load', timeout: pageMs });
-    const status = answer?.status() ?? 0;
-    if (status !== 200) return [await trouble(page, status)];
-    const made = JSON.parse((await page.locator('#toile-page').textContent()) ?? '{}').release?.setId;
-    if (made !== pinnedSetId(setId)) return [`the page is of ${made}, not of the set that was asked for`];
-    await page.waitForSelector('html[data-alive]', { timeout: pageMs });
-    await page.waitForTimeout(settleMs);
+    const wrong = await arrive(page, url, setId);
+    if (wrong !== undefined) return [wrong];
     await judged();
     return complaints;
   } catch (error) {
-    return [...complaints, firstLine(error) ?? ''];
+    return [...complaints, firstLine(error)];
   } finally {
     await page.close().catch(() => undefined);
   }
+}
+
+/** A browser of its own that is pinned to what the link leads to. */
+export async function pinnedContext(
+  browser: Browser,
+  link: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-GB', ...options });
+  const pinned = await context.newPage();
+  await pinned.goto(link, { timeout: pageMs });
+  await pinned.close();
+  return context;
+}
+
+/** Where an address of the shop is that a link leads to. */
+export function urlIn(link: string, address: string): string {
+  const shop = new URL(link);
+  return `${shop.origin}${shop.pathname.replace(/\/$/, '')}${address}`;
 }
 
 interface Wanted {
@@ -62,16 +88,12 @@ export async function openPages(
   browser: Browser,
   { link, setId, pages, untilMs, onOpened }: Wanted,
 ): Promise<OpenedPage[]> {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  const pinned = await context.newPage();
-  await pinned.goto(link, { timeout: pageMs });
-  await pinned.close();
-  const shop = new URL(link);
+  const context = await pinnedContext(browser, link);
   const waiting = [...pages];
   const opened: OpenedPage[] = [];
   const worker = async () => {
     for (let page = waiting.shift(); page && Date.now() < untilMs; page = waiting.shift()) {
-      const url = `${shop.origin}${shop.pathname.replace(/\/$/, '')}${page.address}`;
+      const url = urlIn(link, page.address);
       const first = await open(context, url, setId);
       // A page that fails once of two times has met a busy machine.
       const complaints = first.length > 0 ? await open(context, url, setId) : first;

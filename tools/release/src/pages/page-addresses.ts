@@ -19,6 +19,15 @@ function takes(path: string, address: string): boolean {
   return new RegExp(`^${words.join('/').replace(/\/\.\*$/, '(?:/.*)?')}$`).test(address);
 }
 
+const exact = (path: string) => path.split('/').filter((word) => word && isFixed(word)).length;
+
+/** The page that an address leads to: of those that take it, the one with the most fixed words. */
+export const pageAt = <T extends Pick<DeclaredPage, 'path'>>(
+  pages: readonly T[],
+  address: string,
+): T | undefined =>
+  pages.filter(({ path }) => takes(path, address)).sort((a, b) => exact(b.path) - exact(a.path))[0];
+
 /**
  * Every page that a set declares, each with an address: its own, or the first of the sitemap or of the set's links that leads
  * to it and to no page of fixed words.
@@ -38,14 +47,13 @@ export function declaredPages(
   ]);
   const known = [...listed, ...links].filter(isFixed);
   const own = new Set(pages.map(({ path }) => path).filter(isFixed));
-  const exact = (path: string) => path.split('/').filter((word) => word && isFixed(word)).length;
-  const bestOf = (address: string) =>
-    pages.filter(({ path }) => takes(path, address)).sort((a, b) => exact(b.path) - exact(a.path))[0]?.path;
   return pages.map(({ part, path }) => ({
     part,
     path,
     address: isFixed(path)
       ? path
-      : known.find((address) => !own.has(address) && takes(path, address) && bestOf(address) === path),
+      : known.find(
+          (address) => !own.has(address) && takes(path, address) && pageAt(pages, address)?.path === path,
+        ),
   }));
 }

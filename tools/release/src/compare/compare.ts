@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ComparedPage, differingParts } from '@toile/contracts';
+import { client, say, typed } from '../command-line.ts';
+import { config } from '../config.ts';
+import { knownBrowser } from '../pages/known-browser.ts';
+import { ReleaseError } from '../release-client.ts';
+import { progress } from '../seen-of.ts';
+import { compareSets } from './compare-sets.ts';
+import { reportPage } from './report-page.ts';
+import { sidesIn } from './sides.ts';
+
+/** Nothing differs: 0. It could not be compared: 1. */
+const exitDiffers = 2;
+
+const pageLine = ({ address, trouble, views }: ComparedPage): string => {
+  const widths = views.map(({ width }) => width).join(', ');
+  const what =
+    trouble ?? (views.length > 0 ? `${differingParts(views).join(', ')} at ${widths} px` : 'the same');
+  return `${address}  ${what}`;
+};
+
+/** Opens the shop with two sets and shows what looks otherwise, with the part whose it is. */
+export async function compare(): Promise<void> {
+  const api = await client();
+  const state = await api.channelState();
+  if (!state) throw new ReleaseError(`Nothing was promoted to ${typed.channel} yet.`, 404);
+  const executablePath = config.browser ?? (await knownBrowser(config.searchPath));
+  if (!executablePath)
+    throw new ReleaseError('There is no browser here: install Chromium, or set CHROMIUM_PATH.', 503);
+  const sides = sidesIn(typed.words, state);
+  const folder = path.resolve(typed.to ?? path.join(config.varDir, 'compare'));
+  await mkdir(folder, { recursive: true });
+  const { chromium } = await import('@playwright/test');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const comparison = await compareSets(api, {
+      ...{ sides, only: typed.path, browser },
+      keep: (file, content) => writeFile(path.join(folder, file), content),
+      onCompared: (page, done, of) => progress(`  ${done} of ${of}  ${pageLine(page)}`),
+    });
+    await writeFile(path.join(folder, 'report.json'), JSON.stringify(comparison, null, 2));
+    await writeFile(path.join(folder, 'index.html'), reportPage(comparison));
+    const differing = comparison.pages.filter(({ views }) => views.length > 0);
+    if (typed.json) say(JSON.stringify(comparison));
+    else
+      say(
+        `${differing.length} of ${comparison.pages.length} pages differ: ${path.join(folder, 'index.html')}`,
+      );
+    if (differing.length > 0) process.exitCode = exitDiffers;
+  } finally {
+    await browser.close();
+  }
+}

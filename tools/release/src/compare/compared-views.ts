@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { type ComparedPage, comparedWidths, type DifferingView } from '@toile/contracts';
+import { firstLine } from '../pages/open-pages.ts';
+import { differencesOf } from './differences.ts';
+import { type Picture, smallOf } from './picture.ts';
+import { type OpenPage, openIn, type Side } from './pictured-page.ts';
+
+/** Takes a picture of the report. */
+export type KeepPicture = (file: string, content: Buffer) => Promise<void>;
+type Both<T> = readonly [T, T];
+const mostWords = 1000;
+
+async function kept(picture: Picture, keep: KeepPicture): Promise<DifferingView['before']> {
+  const content = await smallOf(picture);
+  const file = `${createHash('sha256').update(content).digest('hex')}.webp`;
+  await keep(file, content);
+  return { file, width: picture.width, height: picture.height };
+}
+
+async function look([one, other]: Both<OpenPage>, width: number) {
+  const [before, after] = await Promise.all([one.picture(width), other.picture(width)]);
+  return { before, after, differences: differencesOf({ before, after }) };
+}
+
+/** What differs is looked at a second time: a machine may be busy. */
+async function viewAt(pages: Both<OpenPage>, width: number, keep: KeepPicture): Promise<DifferingView[]> {
+  const first = await look(pages, width);
+  if (first.differences.length === 0) return [];
+  const { before, after, differences } = await look(pages, width);
+  if (differences.length === 0) return [];
+  return [{ width, before: await kept(before, keep), after: await kept(after, keep), differences }];
+}
+
+/** A page with both sets at each width, where it differs; or why it can't be compared. */
+export async function viewsOf(
+  sides: Both<Side>,
+  page: Pick<ComparedPage, 'part' | 'address'>,
+  keep: KeepPicture,
+): Promise<Pick<ComparedPage, 'views' | 'trouble'>> {
+  const [before, after] = await Promise.all([openIn(sides[0], page), openIn(sides[1], page)]);
+  try {
+    const wrong = Object.entries({ before: before.trouble, after: after.trouble }).flatMap(
+      ([side, trouble]) => (trouble === undefined ? [] : `${side}: ${trouble}`),
+    );
+    if (wrong.length > 0) return { trouble: wrong.join('; ').slice(0, mostWords), views: [] };
+    const views: DifferingView[] = [];
+    for (const width of comparedWidths) views.push(...(await viewAt([before, after], width, keep)));
+    return { views };
+  } catch (error) {
+    return { trouble: firstLine(error).slice(0, mostWords), views: [] };
+  } finally {
+    await Promise.all([before.close(), after.close()]);
+  }
+}

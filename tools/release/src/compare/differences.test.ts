@@ -1,0 +1,101 @@
+import { expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { differencesOf } from './differences.ts';
+import { type OwnedPlace, pictureOf } from './picture.ts';
+
+const width = 160;
+interface Box {
+  y: number;
+  height: number;
+  x?: number;
+  width?: number;
+  colour: string;
+}
+
+/** White, with coloured boxes; each row of a box's left edge is marked, so that rows differ as they do in a page. */
+const drawn = async (height: number, boxes: readonly Box[], places: readonly OwnedPlace[] = []) => {
+  const svg = boxes
+    .map(({ x = 0, y, height: tall, width: wide = width, colour }) => {
+      const marks = Array.from(
+        { length: tall },
+        (_, row) => `<rect x="${x}" y="${y + row}" width="${1 + row}" height="1"/>`,
+      );
+      return `<rect x="${x}" y="${y}" width="${wide}" height="${tall}" fill="${colour}"/>${marks.join('')}`;
+    })
+    .join('');
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${svg}</svg>`;
+  return pictureOf(await sharp(Buffer.from(page)).png().toBuffer(), places);
+};
+
+const places: OwnedPlace[] = [
+  { part: 'mf-catalogue', x: 0, y: 40, width, height: 200 },
+  { part: 'mf-checkout', x: 80, y: 80, width: 80, height: 40 },
+];
+const header = { y: 0, height: 40, colour: '#eee' };
+const main = { y: 40, height: 40, colour: '#cde' };
+const widget = { x: 80, y: 80, width: 80, height: 40, colour: '#dec' };
+
+it('finds nothing between two pictures that are the same (issue 12, 7)', async () => {
+  const page = () => drawn(240, [header, main, widget], places);
+  expect(differencesOf({ before: await page(), after: await page() })).toEqual([]);
+});
+
+it('says whose a difference is: of the innermost part that shows it', async () => {
+  const before = await drawn(240, [header, main, widget], places);
+  const after = await drawn(
+    240,
+    [
+      { ...header, colour: '#ddd' },
+      main,
+      { ...widget, colour: '#ced' },
+      { y: 160, height: 8, colour: '#abc' },
+    ],
+    places,
+  );
+  const found = differencesOf({ before, after });
+  expect(found.map(({ part }) => part).sort()).toEqual(['mf-catalogue', 'mf-checkout', 'shell']);
+  expect(found.find(({ part }) => part === 'mf-checkout')?.after).toEqual({
+    x: 80,
+    y: 80,
+    width: 80,
+    height: 40,
+  });
+  expect(found.find(({ part }) => part === 'mf-catalogue')?.after).toEqual({
+    x: 0,
+    y: 160,
+    width: 160,
+    height: 8,
+  });
+});
+
+it('does not call different what something new has pushed down', async () => {
+  const before = await drawn(240, [header, main, widget], places);
+  const pushed = [header, { y: 40, height: 24, colour: '#fa0' }, { ...main, y: 64 }, { ...widget, y: 104 }];
+  const found = differencesOf({ before, after: await drawn(264, pushed, places) });
+  expect(found).toEqual([{ part: 'mf-catalogue', after: { x: 0, y: 40, width: 160, height: 24 } }]);
+});
+
+it('knows what has gone', async () => {
+  const before = await drawn(
+    240,
+    [header, { y: 40, height: 24, colour: '#fa0' }, { ...main, y: 64 }],
+    places,
+  );
+  const found = differencesOf({ before, after: await drawn(216, [header, main], places) });
+  expect(found).toEqual([{ part: 'mf-catalogue', before: { x: 0, y: 40, width: 160, height: 24 } }]);
+});
+
+it('takes a row or two among what was moved for rounding, and for a difference where nothing was', async () => {
+  const line = { height: 2, colour: '#111' };
+  const before = await drawn(240, [header, main, { ...line, y: 160 }], places);
+  const moved = [
+    header,
+    { y: 40, height: 24, colour: '#fa0' },
+    { ...main, y: 64 },
+    { ...line, y: 184, colour: '#222' },
+  ];
+  const found = differencesOf({ before, after: await drawn(264, moved, places) });
+  expect(found.map(({ after }) => after?.y)).toEqual([40]);
+  const stayed = await drawn(240, [header, main, { ...line, y: 160, colour: '#222' }], places);
+  expect(differencesOf({ before, after: stayed }).map(({ after }) => after?.y)).toEqual([160]);
+});

@@ -1,0 +1,113 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { DeployableName, MadePin } from '@toile/contracts';
+import { arrive, firstLine, pinnedContext, urlIn } from '../pages/open-pages.ts';
+import { ownedPlaces } from './owned-places.ts';
+import { type Picture, pictureOf } from './picture.ts';
+
+/** Formats of pictures end there, and so does the patience of who looks. */
+const tallestPx = 12_000;
+const windowHeightPx = 900;
+const fetchMs = 20_000;
+
+/** One of the two sets, in a browser of its own. */
+export interface Side {
+  pin: MadePin;
+  parts: readonly DeployableName[];
+  context: BrowserContext;
+}
+
+interface Wanted {
+  address: string;
+  part: DeployableName;
+}
+
+/** A browser that moves nothing by itself, whose clock stands, and that has seen nothing of the other side. */
+export async function sideOf(
+  browser: Browser,
+  { pin, parts, at }: Pick<Side, 'pin' | 'parts'> & { at: Date },
+): Promise<Side> {
+  const context = await pinnedContext(browser, pin.link, {
+    reducedMotion: 'reduce',
+    viewport: { width: 360, height: windowHeightPx },
+    deviceScaleFactor: 1,
+  });
+  await context.clock.setFixedTime(at);
+  return { pin, parts, context };
+}
+
+/** What is asked for in the browser. */
+interface ShownPicture {
+  loading: string;
+  complete: boolean;
+  decode(): Promise<void>;
+  addEventListener(event: string, listener: () => void): void;
+}
+interface Shown {
+  document: {
+    images: Iterable<ShownPicture>;
+    fonts: { ready: Promise<unknown> };
+    querySelector(selector: string): { style: { display: string } } | null;
+    querySelectorAll(selector: string): Iterable<{ pause(): void; currentTime: number }>;
+  };
+  scrollTo(x: number, y: number): void;
+}
+
+/** Runs in the browser: the pin's badge, which differs, is hidden; all pictures and fonts are there; films stand. */
+async function settle(fetchMs: number): Promise<void> {
+  const { document, scrollTo } = globalThis as unknown as Shown;
+  const badge = document.querySelector('toile-pin');
+  if (badge) badge.style.display = 'none';
+  const loaded = (picture: ShownPicture) =>
+    new Promise<void>((done) => {
+      picture.loading = 'eager';
+      if (picture.complete) return done();
+      for (const end of ['load', 'error']) picture.addEventListener(end, done);
+    });
+  const pictures = [...document.images].map((picture) =>
+    loaded(picture).then(() => picture.decode().catch(() => undefined)),
+  );
+  const late = new Promise((done) => setTimeout(done, fetchMs));
+  await Promise.race([Promise.all([...pictures, document.fonts.ready]), late]);
+  for (const film of document.querySelectorAll('video')) {
+    film.pause();
+    film.currentTime = 0;
+  }
+  scrollTo(0, 0);
+}
+
+interface Shot extends Pick<Side, 'parts'>, Pick<Wanted, 'part'> {
+  width: number;
+}
+
+async function shoot(page: Page, { width, parts, part }: Shot): Promise<Picture> {
+  await page.setViewportSize({ width, height: windowHeightPx });
+  await page.evaluate(settle, fetchMs);
+  const height = await page.evaluate(() => {
+    const { document } = globalThis as unknown as { document: { documentElement: { scrollHeight: number } } };
+    return document.documentElement.scrollHeight;
+  });
+  const clip = { x: 0, y: 0, width, height: Math.min(height, tallestPx) };
+  const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
+  return pictureOf(png, await ownedPlaces(page, parts, part));
+}
+
+/** A page that is open in the browser of one side. */
+export interface OpenPage {
+  /** Why it is none. */
+  trouble: string | undefined;
+  picture(width: number): Promise<Picture>;
+  close(): Promise<void>;
+}
+
+export async function openIn(side: Side, { address, part }: Wanted): Promise<OpenPage> {
+  const page = await side.context.newPage();
+  const { link, setId } = side.pin;
+  const go = () => arrive(page, urlIn(link, address), setId).catch(firstLine);
+  // A page that fails once of two times has met a busy machine.
+  const trouble = (await go()) && (await go());
+  return {
+    trouble,
+    picture: (width) => shoot(page, { width, part, parts: side.parts }),
+    close: () => page.close(),
+  };
+}

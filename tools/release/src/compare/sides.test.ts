@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import type { ChannelState } from '@toile/contracts';
+import { sidesIn } from './sides.ts';
+
+const [live, tried] = [{ id: 'set-00000000000a' }, { id: 'set-00000000000c' }];
+const state = { set: live, candidate: { set: tried } } as ChannelState;
+const sides = (text: string) => sidesIn(text.split(' ').filter(Boolean), state);
+
+it.each([
+  ['', { setId: live.id }, { setId: tried.id }],
+  ['candidate', { setId: live.id }, { setId: tried.id }],
+  ['live candidate', { setId: live.id }, { setId: tried.id }],
+  ['candidate set-00000000000b', { setId: tried.id }, { setId: 'set-00000000000b' }],
+  [
+    'mf-content@1.0.0-3fa9c1b2 mf-checkout@1.0.0-3fa9c1b2',
+    { setId: live.id },
+    { versions: { 'mf-content': '1.0.0-3fa9c1b2', 'mf-checkout': '1.0.0-3fa9c1b2' } },
+  ],
+  [
+    'mf-content@1.0.0-3fa9c1b2 mf-content=1.0.0-0d6c26cf',
+    { versions: { 'mf-content': '1.0.0-3fa9c1b2' } },
+    { versions: { 'mf-content': '1.0.0-0d6c26cf' } },
+  ],
+])('compare %s', (text, before, after) => {
+  expect(sides(text)).toEqual([before, after]);
+});
+
+it('says what it does not understand', () => {
+  expect(() => sides('yesterday')).toThrow('yesterday is no set: live, candidate, set-…');
+  expect(() => sides('live candidate live')).toThrow('two sets at most');
+  expect(() => sidesIn([], { set: live } as ChannelState)).toThrow('No candidate runs');
+});

@@ -1,0 +1,50 @@
+import type { ChannelState } from '@toile/contracts';
+import { namedVersions } from '../candidate-words.ts';
+import { ReleaseError, type WantedPin } from '../release-client.ts';
+
+/** What is compared, as pins ask for it. */
+export type WantedSide = Pick<WantedPin, 'setId' | 'versions'>;
+
+const isVersion = (word: string) => /[@=]/.test(word);
+const partOf = (word: string) => word.split(/[@=]/)[0];
+
+/** `live`, `candidate` and a set are a side each; versions in a row are one, until a part comes again. */
+function grouped(words: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  for (const word of words) {
+    const last = groups.at(-1);
+    const joins =
+      isVersion(word) && last?.every((other) => isVersion(other) && partOf(other) !== partOf(word));
+    if (last && joins) last.push(word);
+    else groups.push([word]);
+  }
+  return groups;
+}
+
+function sideOf(
+  words: readonly string[],
+  { set, candidate }: Pick<ChannelState, 'set' | 'candidate'>,
+): WantedSide {
+  const [word = ''] = words;
+  if (isVersion(word)) return { versions: namedVersions(words) };
+  if (word === 'live') return { setId: set.id };
+  if (word.startsWith('set-')) return { setId: word };
+  if (word !== 'candidate')
+    throw new ReleaseError(
+      `${word} is no set: live, candidate, set-… or mf-content@1.2.0-3fa9c1b2 would be`,
+      400,
+    );
+  if (!candidate) throw new ReleaseError('No candidate runs', 409);
+  return { setId: candidate.set.id };
+}
+
+/** Before and after, of what was typed: one side alone is compared with what is live, nothing typed is the candidate. */
+export function sidesIn(
+  words: readonly string[],
+  state: Pick<ChannelState, 'set' | 'candidate'>,
+): readonly [WantedSide, WantedSide] {
+  const groups = grouped(words.length > 0 ? words : ['candidate']);
+  const [before = [], after = []] = groups.length === 1 ? [['live'], ...groups] : groups;
+  if (groups.length > 2) throw new ReleaseError('Name two sets at most, e.g. compare live candidate', 400);
+  return [sideOf(before, state), sideOf(after, state)];
+}
