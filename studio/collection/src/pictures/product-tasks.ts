@@ -42,7 +42,7 @@ type Shot = Pick<PictureTask, 'width' | 'height' | 'quality' | 'budget'>;
 /** Sharp when a screen of double density shows them as wide as the gallery, and when they are enlarged (SH-53). */
 const LARGE = { width: 1500, height: 2250 };
 
-const resized: Record<ViewName, Shot> = {
+const shots: Record<ViewName, Shot> = {
   front: { ...LARGE, quality: 42, budget: 36 },
   detail: { ...LARGE, quality: 34, budget: 56 },
   hung: { ...LARGE, quality: 40, budget: 32 },
@@ -50,18 +50,6 @@ const resized: Record<ViewName, Shot> = {
   chair: { ...LARGE, quality: 40, budget: 34 },
   back: { ...LARGE, quality: 40, budget: 27 },
   folded: { ...LARGE, quality: 40, budget: 27 },
-};
-
-/** What is shown as it is stored is what a card loads too. */
-const PLATE = { width: 1000, height: 1500 };
-const asStored: Record<ViewName, Shot> = {
-  front: { ...PLATE, quality: 54, budget: 23 },
-  detail: { ...PLATE, quality: 40, budget: 46 },
-  hung: { ...PLATE, quality: 48, budget: 20 },
-  form: { ...PLATE, quality: 48, budget: 20 },
-  chair: { ...PLATE, quality: 48, budget: 22 },
-  back: { ...PLATE, quality: 48, budget: 16 },
-  folded: { ...PLATE, quality: 48, budget: 17 },
 };
 
 /** What all pictures of a product show. */
@@ -75,13 +63,10 @@ export const subjectOf = (designer: DesignerSource, product: ProductSource): Sub
 
 export function productTasks(designer: DesignerSource, product: ProductSource): PictureTask[] {
   const subject = subjectOf(designer, product);
-  return viewsOf(product).map((view, k) => {
-    const file = productFile(product.id, k + 1);
-    return {
-      file,
-      ...(file.endsWith('.webp') ? asStored : resized)[view],
-      alt: `${product.title} by ${designer.brand}, ${SHOWN[view]}`,
-      motif: { kind: 'plate', subject, view },
-    };
-  });
+  return viewsOf(product).map((view, k) => ({
+    file: productFile(product.id, k + 1),
+    ...shots[view],
+    alt: `${product.title} by ${designer.brand}, ${SHOWN[view]}`,
+    motif: { kind: 'plate', subject, view },
+  }));
 }

@@ -36,6 +36,8 @@ export async function picture({
 const LOWEST = 24;
 /** So many times over its budget, a picture is mostly thread: a touch of softness saves half. */
 const BUSY = 2.5;
+/** And nothing but thread: it stays a weave when it is softer still. */
+const BUSIEST = 7;
 
 function encode(image: Sharp, file: string, quality: number): Promise<Buffer> {
   return file.endsWith('.avif')
@@ -52,7 +54,7 @@ async function encoded({ pixels, width, height }: Picture, task: PictureTask): P
   const first = await encode(image, task.file, task.quality);
   const over = first.length / (task.budget * 1024);
   if (over <= 1) return first;
-  const softer = over > BUSY ? image.blur(0.6) : image;
+  const softer = over > BUSY ? image.blur(over > BUSIEST ? 1 : 0.6) : image;
   return encode(softer, task.file, Math.max(LOWEST, Math.round(task.quality / over ** 0.62)));
 }
 
