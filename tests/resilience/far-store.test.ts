@@ -122,6 +122,22 @@ it('a version that was damaged in the store since is refused; shown by force, ed
   await site.hasHeardOf(first);
 });
 
+it('a version that the store has lost is back when its sources are published again', async () => {
+  const built = await site.build('mf-content', '0000001a');
+  await site.client.publish(built);
+  const store = await openStore(bucket.settings, '');
+  await store.remove(built.manifest);
+  const { version } = built.manifest;
+  await expect(site.promote({ 'mf-content': version })).rejects.toThrow('is not in the store');
+  await site.client.publish(built);
+  await site.promote({ 'mf-content': version });
+  await site.hasHeardOf(version);
+  const fresh = await anotherEdge('later-edge');
+  expect(await shownAt(fresh.url)).toBe(version);
+  await fresh.program.kill();
+  await rollBack();
+});
+
 it('a tab of an old version gets its files from an edge that has never shown it; made-up versions cost the store nothing', async () => {
   const old = await site.publish('mf-content', '0000000e');
   const fresh = await anotherEdge('fresh-edge');

@@ -37,6 +37,7 @@ export * from './product.ts';
 export * from './release.ts';
 export * from './release-history.ts';
 export * from './release-names.ts';
+export * from './retention.ts';
 export * from './return-words.ts';
 export * from './root-categories.ts';
 export * from './seen-set.ts';

@@ -75,4 +75,6 @@ export type PinnedState = z.infer<typeof pinnedStateSchema>;
 const pinned = 'pinned-';
 /** By this name pages of pinned browsers know their set: what they report is charged to nobody's. */
 export const pinnedSetId = (id: string): string => pinned + id;
+/** The id that the release service knows the set of a page by. */
+export const ownSetId = (id: string): string => (isOfPin(id) ? id.slice(pinned.length) : id);
 export const isOfPin = (id: string): boolean => id.startsWith(pinned);

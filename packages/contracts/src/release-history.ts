@@ -33,6 +33,9 @@ export const publishedVersionSchema = z.object({
   /** Who wrote it and where that stands, as its publisher says. */
   author: z.string().nullish(),
   commit: z.string().nullish(),
+  /** When its files were taken away, and by whom: nobody needed them. */
+  retiredAt: z.iso.datetime().nullish(),
+  retiredBy: z.string().nullish(),
 });
 export const publishedVersionsSchema = z.array(publishedVersionSchema);
 export type PublishedVersion = z.infer<typeof publishedVersionSchema>;

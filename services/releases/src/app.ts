@@ -16,6 +16,7 @@ import { readChannelRoute } from './features/read-channel/read-channel.route.ts'
 import { registerPartsRoute } from './features/register-parts/register-parts.route.ts';
 import { removePartRoute } from './features/remove-part/remove-part.route.ts';
 import { reportFailureRoute } from './features/report-failure/report-failure.route.ts';
+import { type RetireDeps, retireVersionsRoute } from './features/retire-versions/retire-versions.route.ts';
 import { rollBackRoute } from './features/roll-back/roll-back.route.ts';
 import { runCandidateRoute } from './features/run-candidate/run-candidate.route.ts';
 import { whoAmIRoute } from './features/sign-in/who-am-i.route.ts';
@@ -26,7 +27,7 @@ export interface ReleasesDeps
   extends ServiceBase,
     WhoDeps,
     ConsoleDeps,
-    Omit<PinsDeps & OpenTabsDeps & ComparisonsDeps, 'who'> {
+    Omit<PinsDeps & OpenTabsDeps & ComparisonsDeps & RetireDeps, 'who'> {
   changes: ChannelChanges;
   /** Public key of the release manager, who signs registrations. */
   managerKey?: string | undefined;
@@ -59,6 +60,7 @@ export function createApp(given: ReleasesDeps): Express {
       consoleRoute(app, deps);
       openTabsRoute(app, deps);
       comparisonsRoute(app, deps);
+      retireVersionsRoute(app, deps);
     },
   });
 }

@@ -28,6 +28,24 @@ const environmentSchema = serviceConfig.extend({
       'published versions, whose files the gates compare with their manifests; without it and without `ARTEFACTS_URL` edges alone do',
     ),
   ...storeSettings,
+  RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(90)
+    .describe(
+      'for so long after a moment the shop of that moment can be opened: the files of its versions stay',
+    ),
+  RETENTION_VERSIONS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(1000)
+    .default(5)
+    .describe(
+      'so many versions of each part, and of each channel’s line of it, keep their files in any case',
+    ),
   RELEASE_MANAGER_KEY: z
     .string()
     .optional()

@@ -9,6 +9,7 @@ import { postgresPins } from './adapters/postgres-pins.ts';
 import { postgresReleases } from './adapters/postgres-releases.ts';
 import { postgresTabs } from './adapters/postgres-tabs.ts';
 import { showMetrics } from './adapters/release-metrics.ts';
+import { postgresRetiredVersions } from './adapters/retired-versions.ts';
 import { withSignIn } from './adapters/staff-sign-in.ts';
 import { staffTokens } from './adapters/staff-tokens.ts';
 import { storedArtefacts } from './adapters/stored-artefacts.ts';
@@ -48,6 +49,10 @@ await runService({
       pins: postgresPins(database),
       tabs: postgresTabs(database),
       comparisons: postgresComparisons(database),
+      retired: postgresRetiredVersions(database, {
+        store,
+        rules: { days: config.RETENTION_DAYS, newest: config.RETENTION_VERSIONS },
+      }),
       pinsKey: config.PINS_PRIVATE_KEY,
       shop: publicAddress(config),
       changes,

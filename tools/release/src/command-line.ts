@@ -21,6 +21,7 @@ const { values: options, positionals } = parseArgs({
     path: { type: 'string' },
     'break-glass': { type: 'string' },
     json: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
     'fault-matrix': { type: 'boolean', default: false },
     'no-browser': { type: 'boolean', default: false },

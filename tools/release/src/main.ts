@@ -17,6 +17,7 @@ import { paymentPageProblems } from './payment-page.ts';
 import { buildAll, publishAndPromote } from './publish.ts';
 import { partOf, registerParts, registrationsOf } from './register.ts';
 import { ReleaseError } from './release-client.ts';
+import { retire } from './retire.ts';
 import { refuseSecondRollback } from './roll-back.ts';
 import { seenUnlessLeftOut } from './seen-of.ts';
 import { statusLines } from './status.ts';
@@ -96,6 +97,7 @@ const commands: Record<string, () => Promise<void>> = {
   why: explain,
   check,
   compare,
+  retire,
   status,
   publish,
   register,
@@ -122,7 +124,9 @@ const commands: Record<string, () => Promise<void>> = {
   },
   async versions() {
     for (const row of await (await client()).versions(deployable()))
-      say(`${row.version}  ${row.publishedAt}  ${row.actor}`);
+      say(
+        `${row.version}  ${row.publishedAt}  ${row.actor}${row.retiredBy ? `  files taken away ${row.retiredAt} by ${row.retiredBy}` : ''}`,
+      );
   },
   async history() {
     for (const entry of await (await client()).history()) say(changeLine(entry));

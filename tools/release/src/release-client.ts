@@ -10,6 +10,7 @@ import {
   type DeployableName,
   type Explanation,
   explanationSchema,
+  type KeptVersion,
   type MadePin,
   madePinSchema,
   type OpenTabs,
@@ -23,8 +24,10 @@ import {
   type RecentFailures,
   type Registration,
   type Registry,
+  type Retention,
   recentFailuresSchema,
   registrySchema,
+  retentionSchema,
   type SeenSet,
   type SomeVersions,
   type Verdict,
@@ -145,6 +148,12 @@ function createStaffCalls(ask: ReturnType<typeof createAsk>, channel: string) {
       madePinSchema.parse(await ask({ method: 'POST', path: 'pins', body: { channel, ...wanted } })),
     /** The set of a pin, with its manifests. */
     pinned: async (id: string): Promise<PinnedState> => pinnedStateSchema.parse(await read(`pins/${id}`)),
+    /** Versions with files, and what each is needed for. */
+    retention: async (): Promise<Retention> => retentionSchema.parse(await read('retention')),
+    /** Takes the files of a version away; refused when it is needed. */
+    retire: async ({ name, version }: Pick<KeptVersion, 'name' | 'version'>): Promise<void> => {
+      await ask({ method: 'POST', path: 'versions/retire', body: { name, version } });
+    },
     /** Before its time, in every browser that has it. */
     endPin: async (id: string): Promise<void> => {
       await ask({ method: 'POST', path: `pins/${encodeURIComponent(id)}/end` });
@@ -266,6 +275,8 @@ export interface PublishedVersion {
   version: string;
   publishedAt: string;
   actor: string;
+  retiredAt?: string | null;
+  retiredBy?: string | null;
 }
 
 /** The release service refused; its message is for the person at the keyboard. */

@@ -23,6 +23,7 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- end-pin <id>                  end one before its time, in every browser that has opened it
   npm run release -- remove <part>                 the channel goes on without the part
   npm run release -- versions <part>               published versions, newest first
+  npm run release -- retire                        which versions' files nobody needs any more; with --yes they are deleted
   npm run release -- history                       who changed what, and why
   npm run release -- audit verify                  prove that nothing of that was changed later
   npm run release -- why --at <time> [--visitor <cookie>]   which set a visitor had, and what led there
@@ -39,7 +40,7 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   --break-glass <text>   do what the gates refuse, as a release manager; why goes into the history
   --fault-matrix         with the browser's: each file of the versions fails in turn, in a shop of its own; minutes
   --no-browser           promote, or show to a share, without opening the set's pages in a browser
-  --json                 what \`check\` or \`compare\` found, as data
+  --json                 what \`check\` or \`compare\` found, what \`retire\` did, as data
   --no-promote           publish without pointing the channel to it
   --minutes <n>          how long a link and the browsers that have opened it are good; default: 480
   --path <path>          the page that a link opens; default: /; the one page that is compared

@@ -7,6 +7,7 @@ import type { PinRefusal, Pins, WantedPin } from '../domain/pins.ts';
 import { changedTuple } from '../domain/release-set.ts';
 import { readRegistry } from './claims.ts';
 import { provenSet } from './proven-set.ts';
+import { lockReleases } from './release-changes.ts';
 import { type Connection, keepSet } from './revise-channel.ts';
 import { channelChanges, channels, pins, releaseSets } from './tables.ts';
 
@@ -48,7 +49,7 @@ const detailsOf = ({ at, createdAt, expiresAt, ...pin }: typeof pins.$inferSelec
   expiresAt: expiresAt.toISOString(),
 });
 
-async function make(db: NodePgDatabase, wanted: WantedPin) {
+async function make(db: Connection & Pick<NodePgDatabase, '$count'>, wanted: WantedPin) {
   const base = await baseOf(db, wanted);
   if (!base.ok) return base;
   const tuple = changedTuple(base.tuple, wanted.versions) as ReleaseTuple;
@@ -100,7 +101,12 @@ async function stateOf(db: NodePgDatabase, id: string): ReturnType<Pins['state']
 
 export function postgresPins({ db }: Pick<Database, 'db'>): Pins {
   return {
-    make: (wanted) => make(db, wanted),
+    make: (wanted) =>
+      db.transaction(async (tx) => {
+        // No version of it is retired meanwhile.
+        await lockReleases(tx);
+        return make(tx, wanted);
+      }),
     state: (id) => stateOf(db, id),
 
     async open(channel) {

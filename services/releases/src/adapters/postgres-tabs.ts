@@ -1,10 +1,14 @@
+import { ownSetId } from '@toile/contracts';
 import type { Database } from '@toile/database';
-import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { TabTally } from '../domain/open-tabs.ts';
-import { openTabs } from './tables.ts';
+import { openTabs, releaseSets } from './tables.ts';
 
 /** An edge tells every ten seconds. */
 const heardOf = sql`now() - interval '30 seconds'`;
+
+/** Written now and then: a set's versions stay for days after it. */
+const isStale = or(isNull(releaseSets.lastTabAt), lt(releaseSets.lastTabAt, sql`now() - interval '1 hour'`));
 
 export function postgresTabs({ db }: Pick<Database, 'db'>): TabTally {
   return {
@@ -14,6 +18,10 @@ export function postgresTabs({ db }: Pick<Database, 'db'>): TabTally {
         await tx.delete(openTabs).where(or(ofEdge, lte(openTabs.at, heardOf)));
         const rows = Object.entries(tabs).map(([setId, count]) => ({ channel, edge, setId, count }));
         if (rows.length > 0) await tx.insert(openTabs).values(rows);
+        await tx
+          .update(releaseSets)
+          .set({ lastTabAt: sql`now()` })
+          .where(and(inArray(releaseSets.id, Object.keys(tabs).map(ownSetId)), isStale));
       }),
 
     read(channel) {

@@ -8,6 +8,7 @@ import { versions } from './tables.ts';
 interface SignedVersion {
   manifest: ReleaseManifest;
   signature: string | null;
+  retiredAt: Date | null;
 }
 
 export async function versionOf(
@@ -16,7 +17,11 @@ export async function versionOf(
   version: string,
 ): Promise<SignedVersion | undefined> {
   const [row] = await db
-    .select({ manifest: versions.manifest, signature: versions.signature })
+    .select({
+      manifest: versions.manifest,
+      signature: versions.signature,
+      retiredAt: versions.retiredAt,
+    })
     .from(versions)
     .where(and(eq(versions.name, name), eq(versions.version, version)));
   return row;
@@ -33,6 +38,7 @@ export async function provenSet(
   for (const [name, version] of Object.entries(tuple) as [DeployableName, string][]) {
     const known = await versionOf(db, name, version);
     if (!known) return { ok: false, reason: 'unknown-version', name, version };
+    if (known.retiredAt) return { ok: false, reason: 'retired', name, version };
     const refusal = unproven(known, registry.parts[name]);
     if (refusal) return refusal;
     proven.push(known);

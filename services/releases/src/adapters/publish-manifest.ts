@@ -1,4 +1,5 @@
-import { releaseManifestSchema } from '@toile/contracts';
+import { type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { teamActor } from '../domain/actor.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';
@@ -9,7 +10,23 @@ import { unproven } from '../domain/unproven.ts';
 import { published, readRegistry, shownManifests } from './claims.ts';
 import { unlessBroken } from './judged-set.ts';
 import { lockReleases } from './release-changes.ts';
+import { lockFiles } from './retired-versions.ts';
+import type { Connection } from './revise-channel.ts';
 import { versions } from './tables.ts';
+
+/** What was retired has its files again, and is as young as any: whoever publishes it means to show it. */
+const bringBack = (db: Connection, manifest: ReleaseManifest) =>
+  db
+    .update(versions)
+    .set({ retiredAt: null, retiredBy: null, hasFiles: true, publishedAt: sql`now()` })
+    .where(
+      and(
+        eq(versions.name, manifest.name),
+        eq(versions.version, manifest.version),
+        eq(versions.manifest, manifest),
+        isNotNull(versions.retiredAt),
+      ),
+    );
 
 /** Stores a version of a registered part whose addresses are nobody else's. */
 export function publishManifest(
@@ -20,6 +37,7 @@ export function publishManifest(
   const { manifest, signature } = signed;
   const { name, version } = manifest;
   return db.transaction(async (tx) => {
+    await lockFiles(tx, manifest);
     await lockReleases(tx);
     const registry = await readRegistry(tx);
     const registration = registry.parts[name];
@@ -42,6 +60,7 @@ export function publishManifest(
       .values({ name, version, manifest, signature, actor, verdict, ...by })
       .onConflictDoNothing()
       .returning({ name: versions.name });
+    if (inserted.length === 0) await bringBack(tx, manifest);
     return { ok: true, created: inserted.length > 0 };
   });
 }

@@ -49,6 +49,8 @@ export const publishedVersionsOf = ({ db }: Pick<Database, 'db'>, name: Deployab
       note: versions.note,
       author: versions.author,
       commit: versions.commit,
+      retiredAt: versions.retiredAt,
+      retiredBy: versions.retiredBy,
     })
     .from(versions)
     .where(eq(versions.name, name))

@@ -30,7 +30,7 @@ import type { ChangeOfChannel, NotedCandidate } from '../domain/releases.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Published versions: written once, never changed. */
+/** Published versions: written once; what they are never changes. */
 export const versions = pgTable(
   'versions',
   {
@@ -48,6 +48,11 @@ export const versions = pgTable(
     verdict: jsonb().$type<Verdict>(),
     breakGlass: text('break_glass'),
     publishedAt: moment('published_at').notNull().defaultNow(),
+    /** Nobody needed it any more; who took its files away. Null again when it is published again. */
+    retiredAt: moment('retired_at'),
+    retiredBy: text('retired_by'),
+    /** False when its files are gone. */
+    hasFiles: boolean('has_files').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
@@ -57,6 +62,8 @@ export const releaseSets = pgTable('release_sets', {
   id: text().primaryKey(),
   versions: jsonb().$type<ReleaseTuple>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** When an edge last told of an open tab that has it. */
+  lastTabAt: moment('last_tab_at'),
 });
 
 /** What a channel points to. A candidate set, if one runs, takes `candidateShare` per cent of the visitors. */

@@ -48,6 +48,10 @@ function problemOf(refusal: Refusal): HttpProblemParts {
       const title = `${refusal.name} ${refusal.version} is not published`;
       return { status: 404, code, title, detail: 'Publish it first.' };
     }
+    case 'retired': {
+      const title = `The files of ${refusal.name} ${refusal.version} were taken away: nobody needed them`;
+      return { status: 409, code, title, detail: 'Publish its sources again first.' };
+    }
     case 'unregistered': {
       const detail = 'A release manager registers it first.';
       return { status: 403, code, title: `${refusal.name} is not registered`, detail };

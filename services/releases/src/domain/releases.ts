@@ -82,7 +82,7 @@ export interface CollisionRefusal {
 }
 
 export type Refusal =
-  | { ok: false; reason: 'unknown-version'; name: DeployableName; version: string }
+  | { ok: false; reason: 'unknown-version' | 'retired'; name: DeployableName; version: string }
   | { ok: false; reason: 'unregistered'; name: string }
   | { ok: false; reason: 'unsigned' | 'signed-by-a-stranger'; name: string }
   | { ok: false; reason: 'wrong-manifest'; faults: string[] }
@@ -118,6 +118,8 @@ export interface PublishedVersion {
   note: string | null;
   author: string | null;
   commit: string | null;
+  retiredAt: Date | null;
+  retiredBy: string | null;
 }
 
 /** The truth about releases: versions and sets never change, channels point, changes are only ever appended. */

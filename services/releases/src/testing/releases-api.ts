@@ -8,6 +8,7 @@ import { postgresComparisons } from '../adapters/postgres-comparisons.ts';
 import { postgresPins } from '../adapters/postgres-pins.ts';
 import { postgresReleases } from '../adapters/postgres-releases.ts';
 import { postgresTabs } from '../adapters/postgres-tabs.ts';
+import { postgresRetiredVersions } from '../adapters/retired-versions.ts';
 import { createApp, type ReleasesDeps } from '../app.ts';
 import { manifest } from './manifest.ts';
 
@@ -75,6 +76,7 @@ export const releasesApp = (more: Partial<ReleasesDeps> = {}) =>
     pins: postgresPins(testbed.database),
     tabs: postgresTabs(testbed.database),
     comparisons: postgresComparisons(testbed.database),
+    retired: postgresRetiredVersions(testbed.database, { store: undefined, rules: { days: 90, newest: 2 } }),
     ...{ pinsKey: pinKeys.privateKey, shop },
     changes: { subscribe: () => () => undefined },
     ...more,

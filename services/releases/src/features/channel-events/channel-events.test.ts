@@ -8,6 +8,7 @@ import type { Comparisons } from '../../domain/comparisons.ts';
 import type { TabTally } from '../../domain/open-tabs.ts';
 import type { Pins } from '../../domain/pins.ts';
 import type { Releases } from '../../domain/releases.ts';
+import type { RetiredVersions } from '../../domain/retention.ts';
 
 let server: Server;
 afterEach(() => {
@@ -20,7 +21,12 @@ async function start(): Promise<string> {
   const app = createApp({
     ...{ name: 'releases', logger: createLogger('releases', 'silent'), readiness: async () => undefined },
     ...{ token: 'a-token-that-only-tests-know', releases, changes: { subscribe: () => () => undefined } },
-    ...{ pins: {} as Pins, tabs: {} as TabTally, comparisons: {} as Comparisons },
+    ...{
+      pins: {} as Pins,
+      tabs: {} as TabTally,
+      comparisons: {} as Comparisons,
+      retired: {} as RetiredVersions,
+    },
     shop: 'https://shop.example',
   });
   server = createServer(app).listen(0, '127.0.0.1');

@@ -1,0 +1,31 @@
+import type { DeployableName, KeptVersion } from '@toile/contracts';
+import type { Refusal } from './releases.ts';
+
+/** What stays in the store in any case. */
+export interface RetentionRules {
+  /** What a channel showed within so many days, and what was published within them. */
+  days: number;
+  /** So many versions of each part, and of each channel's line of it. */
+  newest: number;
+}
+
+export interface VersionToRetire {
+  name: DeployableName;
+  version: string;
+  /** Who takes its files away. */
+  actor: string;
+}
+
+export type RetireRefusal =
+  | Refusal
+  | { ok: false; reason: 'needed'; name: DeployableName; version: string; for: KeptVersion['neededFor'] }
+  | { ok: false; reason: 'no-store' };
+
+/** Files of versions that nobody needs any more. */
+export interface RetiredVersions {
+  rules: RetentionRules;
+  /** All versions that have files, by part, the oldest first. */
+  read(): Promise<KeptVersion[]>;
+  /** Takes the files of one away, if it isn't needed at that moment. It is known to have been published ever after. */
+  retire(version: VersionToRetire): Promise<{ ok: true } | RetireRefusal>;
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { type ArtefactStore, openStore } from '@toile/artefacts';
+import { type TestBucket, type TestDatabase, testBucket, testDatabase } from '@toile/testing';
+import { ReleasingSite } from './support/releasing-site.ts';
+
+jest.setTimeout(180_000);
+
+const root = path.join(import.meta.dirname, '../..');
+const name = 'mf-content';
+let bucket: TestBucket;
+let database: TestDatabase;
+let site: ReleasingSite;
+let store: ArtefactStore;
+const versions: string[] = [];
+const sets: string[] = [];
+
+/** The command line of the release managers, with what it says as data. */
+async function release(...args: string[]) {
+  const env = { ...process.env, ...site.environment };
+  const program = path.join(root, 'tools/release/src/main.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { cwd: root, env });
+  return stdout;
+}
+const retire = async (...args: string[]) =>
+  JSON.parse(await release('retire', '--json', ...args)) as Record<string, { version: string }[]>;
+const stored = async () => (await store.versions(name)).sort();
+
+/** Everything so far was so many days ago. */
+async function daysLater(days: number): Promise<void> {
+  const { pool } = database.database;
+  const earlier = (column: string) => `${column} = ${column} - make_interval(days => ${days})`;
+  await pool.query(`alter table channel_changes disable trigger user`);
+  await pool.query(`update channel_changes set ${earlier('at')}`);
+  await pool.query(`alter table channel_changes enable trigger user`);
+  await pool.query(`update versions set ${earlier('published_at')}`);
+}
+
+beforeAll(async () => {
+  [bucket, database] = [await testBucket(), await testDatabase()];
+  store = await openStore(bucket.settings, '');
+  site = await ReleasingSite.open({ bucket, database });
+  const shell = await site.publish('shell', '0000000a');
+  for (let number = 1; number <= 8; number++) {
+    const version = await site.publish(name, `0000000${number}`);
+    versions.push(version);
+    await site.promote({ shell, [name]: version });
+    sets.push((await site.client.channelState())?.set.id ?? '');
+  }
+  await daysLater(91);
+});
+afterAll(async () => {
+  await site?.close();
+  await bucket?.close();
+});
+
+it('says what would go and deletes nothing, until it is told to', async () => {
+  const { wouldGo, retired } = await retire();
+  expect([wouldGo?.map(({ version }) => version), retired]).toEqual([versions.slice(0, 3), []]);
+  expect(await stored()).toEqual([...versions].sort());
+  expect(await release('retire')).toContain('Nothing was deleted. With --yes it is.');
+});
+
+it('leaves what an open tab has, while others publish; pages go on', async () => {
+  const told = { edge: randomUUID(), channel: 'live', tabs: { [sets[1] ?? '']: 2 } };
+  await fetch(`${site.releasesUrl}/api/releases/tabs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(told),
+  });
+  const [{ retired }, fresh] = await Promise.all([retire('--yes'), site.publish(name, '000000ff')]);
+  expect(retired?.map(({ version }) => version)).toEqual([versions[0], versions[2]]);
+  expect(await stored()).toEqual([versions[1], ...versions.slice(3), fresh].sort());
+  expect(await release('versions', name)).toMatch(
+    new RegExp(`${versions[0]}.* files taken away .* by release token`),
+  );
+  await site.promote({ [name]: fresh });
+  await site.hasHeardOf(fresh);
+  expect(await (await fetch(site.edgeUrl)).text()).toContain(fresh);
+});
+
+it('finishes what a killed release service has begun', async () => {
+  await site.publish(name, '000000fe');
+  await database.database.pool.query('update release_sets set last_tab_at = null');
+  bucket.asked.length = 0;
+  bucket.mood = 'hangs';
+  const failing = retire('--yes').catch(() => 'ended');
+  while (!bucket.asked.some((asked) => asked.startsWith('DELETE'))) await sleep(20);
+  await site.killReleases();
+  expect(await failing).toBe('ended');
+  bucket.mood = 'answers';
+  await site.restartReleases();
+  await expect(site.promote({ [name]: versions[1] ?? '' })).rejects.toThrow('were taken away');
+  expect(await stored()).toContain(versions[1]);
+  const { retired } = await retire('--yes');
+  expect(retired?.map(({ version }) => version)).toContain(versions[1]);
+  expect(await stored()).not.toContain(versions[1]);
+});
