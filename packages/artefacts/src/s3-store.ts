@@ -26,6 +26,8 @@ type Sdk = Awaited<ReturnType<typeof sdk>>;
 type Client = InstanceType<Sdk['S3Client']>;
 
 const atOnce = 8;
+/** No file of a build is near it; what a store says beyond it is not read into memory. */
+const mostBytes = 64 * 2 ** 20;
 
 interface Listed {
   key: string;
@@ -80,6 +82,7 @@ function callsOf(client: Client, kit: Sdk, { bucket: Bucket, callMs = 5000 }: S3
           if (error instanceof kit.NoSuchKey || error.$metadata?.httpStatusCode === 404) return undefined;
           throw error;
         });
+        if ((answer?.ContentLength ?? 0) > mostBytes) throw new Error(`more than ${mostBytes} bytes`);
         // In Node the body is a stream, which may stall after its head has come.
         return answer?.Body && buffer(addAbortSignal(abortSignal, answer.Body as Readable));
       }),

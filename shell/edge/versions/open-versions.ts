@@ -33,12 +33,14 @@ const shownBy = ({ current, candidate }: ChannelState): ReleaseManifest[] => [
 export async function openVersions({ config, logger, report }: OpenVersionsOptions): Promise<Versions> {
   const { ARTEFACTS_DIR: folder, ARTEFACTS_URL: url } = config;
   if (!url) return { files: filesInFolder(folder), follow: () => undefined };
+  /** Of the set that is shown, and of the one that is to be. */
   let used: readonly ReleaseManifest[] = [];
+  let coming: readonly ReleaseManifest[] = [];
   const copies = createVersionCopies({
     store: await openStore(config, folder),
     folder,
     isInUse: ({ name, version }) =>
-      used.some((manifest) => manifest.name === name && manifest.version === version),
+      [...used, ...coming].some((manifest) => manifest.name === name && manifest.version === version),
   });
   let lastWords = '';
   /** Each try fails alike: it is told once. */
@@ -58,7 +60,8 @@ export async function openVersions({ config, logger, report }: OpenVersionsOptio
   return {
     files: copies,
     async prepare(state) {
-      const fetches = shownBy(state).map((manifest) =>
+      coming = shownBy(state);
+      const fetches = coming.map((manifest) =>
         copies.fetch(manifest).catch((error) => {
           if (error instanceof DamagedFile) blame(manifest, state.set.id, error);
           throw error;

@@ -24,7 +24,9 @@ const listedMs = 10_000;
 /** Copies a version whole or not at all, and nothing that its manifest doesn't promise. */
 async function copyVersion(store: ArtefactStore, manifest: ReleaseManifest, place: string): Promise<void> {
   const there = new Set((await store.files(manifest)).map(({ file }) => file));
-  const workshop = path.join(path.dirname(path.dirname(place)), '.fetching', `${manifest.id}-${process.pid}`);
+  const { name, version } = manifest;
+  const folder = path.dirname(path.dirname(place));
+  const workshop = path.join(folder, '.fetching', `${name}-${version}-${process.pid}`);
   const put = async (file: string, content: Uint8Array) => {
     await mkdir(path.dirname(path.join(workshop, file)), { recursive: true });
     await writeFile(path.join(workshop, file), content);
@@ -57,7 +59,7 @@ async function copyVersion(store: ArtefactStore, manifest: ReleaseManifest, plac
 export function createVersionCopies({
   store,
   folder,
-  atMost = 200,
+  atMost = 100,
   isInUse,
 }: VersionCopiesOptions): Required<VersionFiles> {
   const fetching = new Map<string, Promise<void>>();
