@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { AuditPage } from './audit/audit-page.tsx';
 import { CandidatePage } from './candidate/candidate-page.tsx';
+import { ComparePage } from './compare/compare-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
 import { PinsPage } from './pins/pins-page.tsx';
 import { CallbackPage } from './sign-in/callback-page.tsx';
 import { SignInGate } from './sign-in/sign-in-gate.tsx';
+import { WhyPage } from './why/why-page.tsx';
 
 const routes = [
   {
@@ -23,7 +25,9 @@ const routes = [
     children: [
       { path: '/', element: <OverviewPage /> },
       { path: '/candidate', element: <CandidatePage /> },
+      { path: '/compare', element: <ComparePage /> },
       { path: '/pins', element: <PinsPage /> },
+      { path: '/why', element: <WhyPage /> },
       { path: '/audit', element: <AuditPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { type Comparison, comparisonSchema, differingParts } from '@toile/contracts';
-import { config } from '../config.ts';
+import { differingParts } from '@toile/contracts';
 import { brokenRules } from './support/broken-rules.ts';
+import { compare } from './support/comparing.ts';
 import { addressOf, buyableProducts } from './support/products.ts';
 import { root } from './support/releasing.ts';
 import { publishQuestions, removeQuestions } from './support/second-questions.ts';
@@ -17,17 +15,6 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is said, and with which code the command ends. */
-async function compare(...words: string[]): Promise<{ comparison: Comparison; code: number }> {
-  const args = [path.join(root, 'tools/release/src/main.ts'), 'compare', ...words, '--json', '--to', folder];
-  const env = { VAR_DIR: path.resolve(config.varDir ?? 'var'), CHROMIUM_PATH: config.chromium };
-  const { stdout, code } = await promisify(execFile)(process.execPath, args, { cwd: root, env }).then(
-    ({ stdout }) => ({ stdout, code: 0 }),
-    (failed) => failed as { stdout: string; code: number },
-  );
-  return { comparison: comparisonSchema.parse(JSON.parse(stdout)), code };
-}
-
 test('two sets are compared page by page, and a report shows what differs and whose it is (issue 12, 7)', async ({
   page,
   request,
@@ -36,7 +23,7 @@ test('two sets are compared page by page, and a report shows what differs and wh
   await test.step('a set against itself is the same, with its widgets', async () => {
     const [product] = await buyableProducts(request, 1);
     if (!product) throw new Error('Nothing can be bought');
-    const { comparison, code } = await compare('live', 'live', '--path', addressOf(product));
+    const { comparison, code } = await compare(folder, 'live', 'live', '--path', addressOf(product));
     expect(comparison.pages).toEqual([expect.objectContaining({ part: 'mf-catalogue', views: [] })]);
     expect(comparison.pages[0]).not.toHaveProperty('trouble');
     expect(code).toBe(0);
@@ -44,7 +31,7 @@ test('two sets are compared page by page, and a report shows what differs and wh
 
   await test.step('what a version changes is found at every width, and nothing below it', async () => {
     const version = await publishQuestions('Not answered here?', 'Not answered here, or not as you hoped?');
-    const { comparison, code } = await compare(`mf-content@${version}`, '--path', '/faq');
+    const { comparison, code } = await compare(folder, `mf-content@${version}`, '--path', '/faq');
     const [views = []] = comparison.pages.map(({ views }) => views);
     expect(views.map(({ width }) => width)).toEqual([360, 768, 1280, 1920]);
     expect(differingParts(views)).toEqual(['mf-content']);

@@ -3,11 +3,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { config } from '../config.ts';
 import { brokenRules } from './support/broken-rules.ts';
+import { compare } from './support/comparing.ts';
 import { copyOf, release, root, runningShop, versionsNow } from './support/releasing.ts';
-import { expect, test } from './support/shop.ts';
+import { publishQuestions, removeQuestions } from './support/second-questions.ts';
+import { alive, expect, test } from './support/shop.ts';
 
 /** Inside the checkout, so that the copy finds the same libraries. */
 const copy = path.join(root, 'var/console-version/mf-content');
+const pictures = path.join(root, 'var/console-pictures');
 const part = 'mf-content';
 
 /** Publishes a version that nobody sees yet. */
@@ -40,6 +43,12 @@ async function confirm(page: Page, press: string, reason: string): Promise<void>
   await dialog(page).getByLabel('Why').fill(reason);
   await dialog(page).getByRole('button', { name: press }).click();
 }
+/** Where no gate is asked. */
+async function sayWhy(page: Page, press: string): Promise<void> {
+  await dialog(page).getByLabel('Why').fill('console journey');
+  await dialog(page).getByRole('button', { name: press }).click();
+}
+const plan = (page: Page) => page.getByRole('region', { name: 'Plan' }).getByRole('status');
 const ofPart = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: part, exact: true }) });
 
@@ -54,10 +63,13 @@ test.afterEach(async () => {
     await release('end-candidate', '--reason', 'cleaning up');
   if (now !== before) await release('promote', part, before, '--no-browser', '--reason', 'cleaning up');
 });
-test.afterAll(() => rm(path.dirname(copy), { recursive: true, force: true }));
+test.afterAll(async () => {
+  await removeQuestions();
+  for (const folder of [path.dirname(copy), pictures]) await rm(folder, { recursive: true, force: true });
+});
 
 // What is refused on purpose is a line of the browser's console.
-test.use({ expectedComplaint: /status of (?:403|409)/ });
+test.use({ expectedComplaint: /status of (?:400|403|409)/ });
 
 test('a release manager tries a version, shows it to all, takes it back and finds it in the audit (issue 12, 6)', async ({
   page,
@@ -133,6 +145,96 @@ test('a release manager tries a version, shows it to all, takes it back and find
   expect([...asked], 'nothing of the shop is asked for').toEqual([origin]);
 });
 
+test('a release manager tries a version by a plan, looks at its pictures, and finds who had it and why (issue 12, 5, 6, 7, 9)', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const version = await publishQuestions('Not answered here?', 'Not answered yet?');
+  await signIn(page);
+
+  await test.step('a plan that does not grow is refused, a good one begins with its first step', async () => {
+    await goTo(page, 'Candidate');
+    await page.getByLabel(part).selectOption(version);
+    await page.getByLabel('By steps, while its visits are good').check();
+    const first = page.getByLabel('Share of step 1 in per cent');
+    await first.fill('30');
+    await page.getByRole('button', { name: 'Ask the gates' }).click();
+    await expect(page.getByRole('alert')).toContainText('must grow with each step');
+    await first.fill('2');
+    await page.getByRole('button', { name: 'Ask the gates' }).click();
+    await confirm(page, 'Start the candidate', 'console journey plans it');
+    await expect(plan(page)).toContainText('step 1 of 4 (2 → 5 → 25 → 100 %)');
+  });
+
+  await test.step('it waits, and goes on', async () => {
+    await page.getByRole('button', { name: 'Pause the plan' }).click();
+    await sayWhy(page, 'Pause the plan');
+    await expect(plan(page)).toContainText('paused');
+    await page.getByRole('button', { name: 'Resume the plan' }).press('Enter');
+    await sayWhy(page, 'Resume the plan');
+    await expect(plan(page)).not.toContainText('paused');
+  });
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto('/faq');
+  await alive(visitor);
+  const [cookie] = (await context.cookies()).filter(({ name }) => name.endsWith('toile_visitor'));
+
+  await test.step('it is looked at, picture beside picture', async () => {
+    await expect(page.getByText('No pictures of it yet')).toBeVisible();
+    await compare(pictures, 'candidate', '--path', '/faq', '--upload');
+    await goTo(page, 'Overview');
+    await goTo(page, 'Candidate');
+    await page.getByRole('link', { name: 'Look at both, picture beside picture' }).click();
+    await expect(page.getByText('1 of 1 pages differ.')).toBeVisible();
+    await page.getByText(`1280 px: ${part}`).press('Enter');
+    const pair = page.getByRole('region', { name: '/faq at 1280 px' });
+    for (const side of ['Before', 'After'])
+      await expect(pair.getByRole('img', { name: `${side}, 1280 px` })).toHaveJSProperty(
+        'naturalWidth',
+        1280,
+      );
+    await expect(page.getByText(`${part} of content: `)).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await brokenRules(page), colorScheme).toEqual([]);
+    }
+  });
+
+  await test.step('a visitor had this set because of these decisions', async () => {
+    await goTo(page, 'Why');
+    const now = await page.evaluate(() =>
+      new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString(),
+    );
+    await page.getByLabel('When').fill(now.slice(0, 19));
+    await page.getByLabel('Visitor').fill(cookie?.value ?? '');
+    await page.getByRole('button', { name: 'Say why' }).click();
+    await expect(
+      page.getByText(/this one stands at \d+\.\d\d of 100 and (?:got it|did not get it)/),
+    ).toBeVisible();
+    await expect(page.getByText('console journey plans it')).toBeVisible();
+    await page.getByLabel('Visitor').fill('nobody');
+    await page.getByRole('button', { name: 'Say why' }).click();
+    await expect(page.getByRole('alert')).toContainText('is not a visitor’s cookie');
+  });
+
+  await test.step('the overview counts the tab that is open', async () => {
+    await goTo(page, 'Overview');
+    const tabs = page.getByRole('region', { name: 'Open tabs' });
+    await expect(
+      tabs
+        .getByRole('row')
+        .filter({ hasText: /live|candidate/ })
+        .first(),
+    ).toContainText('%', {
+      timeout: 60_000,
+    });
+  });
+  await context.close();
+});
+
 test('every page of the console keeps WCAG 2.2 AA, in light and dark, and no page moves sideways', async ({
   page,
 }) => {
@@ -147,7 +249,9 @@ test('every page of the console keeps WCAG 2.2 AA, in light and dark, and no pag
   for (const [name, heading] of [
     ['Overview', 'What live shows'],
     ['Candidate', 'Candidate'],
+    ['Compare', 'Compare'],
     ['Pins', 'Pins'],
+    ['Why', 'Why'],
     ['Audit', 'Audit'],
   ] as const) {
     await goTo(page, name);

@@ -7,10 +7,11 @@ import type {
   RecentFailures,
 } from '@toile/contracts';
 import { useApiFetch } from '@toile/session';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { createReleaseApi, type Me, type ReleaseApi } from './release-api.ts';
 import { useChanges } from './use-changes.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
+import { useRepeated } from './use-repeated.ts';
 
 export interface ChannelData {
   state: ChannelState;
@@ -63,14 +64,13 @@ export function ChannelProvider({ me, children }: { me: Me; children: ReactNode 
       void reloadHealth();
     }, [reloadChannel, reloadHealth]),
   );
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.hidden) return;
+  useRepeated(
+    useCallback(() => {
       void reloadHealth();
       void reloadFailures();
-    }, refreshMs);
-    return () => clearInterval(timer);
-  }, [reloadHealth, reloadFailures]);
+    }, [reloadHealth, reloadFailures]),
+    refreshMs,
+  );
   const value = { api, me, channel, failures: failures.data ?? [], health };
   return <ChannelContext value={value}>{children}</ChannelContext>;
 }

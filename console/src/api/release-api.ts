@@ -1,10 +1,15 @@
 import {
+  type CandidatePlan,
   type ChangedParts,
   channelHealthSchema,
   channelStateSchema,
+  comparisonSchema,
   type DeployableName,
+  explanationSchema,
   historySchema,
+  keptComparisonSchema,
   madePinSchema,
+  openTabsSchema,
   type PinRequest,
   pinDetailsSchema,
   problemSchema,
@@ -49,7 +54,7 @@ const silent = {
 };
 
 /** Asks the release service; a refusal is thrown in its words. */
-async function ask(fetch: ApiFetch, address: string, body?: object): Promise<unknown> {
+async function answerOf(fetch: ApiFetch, address: string, body?: object): Promise<Response> {
   const init = body && {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -57,11 +62,15 @@ async function ask(fetch: ApiFetch, address: string, body?: object): Promise<unk
   };
   const answer = await fetch(`/api/releases/${address}`, init || undefined).catch(() => undefined);
   if (!answer) throw new ApiProblem(0, silent);
-  const content = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
-  if (answer.ok) return content;
-  const { data } = problemSchema.safeParse(content);
+  if (answer.ok) return answer;
+  const { data } = problemSchema.safeParse(await answer.json().catch(() => undefined));
   const issues = data?.issues?.map(({ path, message }) => `${path}: ${message}`).join('. ');
   throw new ApiProblem(answer.status, data ? { ...data, detail: data.detail ?? issues } : silent);
+}
+
+async function ask(fetch: ApiFetch, address: string, body?: object): Promise<unknown> {
+  const answer = await answerOf(fetch, address, body);
+  return answer.status === 204 ? undefined : answer.json().catch(() => undefined);
 }
 
 /** Why a channel is changed, and what it was when that was decided. */
@@ -104,10 +113,21 @@ export function createReleaseApi(fetch: ApiFetch, channel: string) {
     promote: (versions: SomeVersions, why: Why) => change('promote', { versions, ...why }),
     rollBack: (name: DeployableName, version: string, why: Why) =>
       change('rollback', { name, version, ...why }),
-    runCandidate: (versions: SomeVersions, share: number, why: Why) =>
-      change('candidate', { versions, share, ...why }),
-    endCandidate: (versions: SomeVersions, { breakGlass: _none, ...why }: Why) =>
-      change('end-candidate', { versions, ...why }),
+    runCandidate: (candidate: { versions: SomeVersions; share: number; plan?: CandidatePlan }, why: Why) =>
+      change('candidate', { ...candidate, ...why }),
+    /** What brings nothing new, so that no glass is broken for it. */
+    steer: (
+      action: 'end-candidate' | 'pause-plan' | 'resume-plan',
+      versions: SomeVersions,
+      { breakGlass: _none, ...why }: Why,
+    ) => change(action, { versions, ...why }),
+    tabs: async () => openTabsSchema.parse(await get(`${own}/tabs`)),
+    why: async (asked: { at: string; visitor?: string }) =>
+      explanationSchema.parse(await get(`${own}/why?${new URLSearchParams(asked)}`)),
+    comparisons: async () => z.array(keptComparisonSchema).parse(await get(`${own}/comparisons`)),
+    comparison: async (id: string) => comparisonSchema.parse(await get(`comparisons/${id}`)),
+    picture: async (id: string, file: string) =>
+      (await answerOf(fetch, `comparisons/${id}/pictures/${file}`)).blob(),
     pins: async () => z.array(pinDetailsSchema).parse(await get(`pins?channel=${channel}`)),
     pin: async (request: Partial<PinRequest>) =>
       madePinSchema.parse(await post('pins', { channel, ...request })),

@@ -25,7 +25,7 @@ export function RunningCandidate({ data, candidate, onAsk }: RunningProps) {
       title: `Show the candidate to ${share} % of the visitors?`,
       press: `Show it to ${share} %`,
       versions,
-      make: (why) => api.runCandidate(versions, share, why),
+      make: (why) => api.runCandidate({ versions, share }, why),
       done: `${share} % of the visitors get ${words}`,
     });
   const promote = () =>
@@ -41,7 +41,7 @@ export function RunningCandidate({ data, candidate, onAsk }: RunningProps) {
       title: 'Show the candidate to nobody?',
       press: 'End the candidate',
       versions: null,
-      make: (why) => api.endCandidate(versions, why),
+      make: (why) => api.steer('end-candidate', versions, why),
       done: 'The candidate has ended',
     });
 

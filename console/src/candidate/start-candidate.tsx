@@ -1,23 +1,88 @@
 import type { DeployableName, SomeVersions } from '@toile/contracts';
-import { Button, SelectField } from '@toile/ui';
+import { Button, Checkbox } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';
 import type { WantedChange } from '../change/change-dialog.tsx';
-import { ago, entriesOf, partsInWords, shellFirst } from '../words.ts';
+import { entriesOf, partsInWords, shellFirst } from '../words.ts';
 import styles from './candidate.css';
+import { type Showing, wantedShare } from './plan-of.ts';
+import { PlanSteps, usualPlan } from './plan-steps.tsx';
 import { ShareSlider } from './share-slider.tsx';
+import { VersionChoices } from './version-choices.tsx';
 
 interface StartProps {
   data: ChannelData;
   onAsk: (change: WantedChange) => void;
 }
 
-/** Picks published versions of one or more parts and a share, and asks the gates. */
-export function StartCandidate({ data, onAsk }: StartProps) {
-  const { api, me } = useChannel();
+/** One share of the visitors, or shares that follow each other. */
+function WayToShow({ showing, onChange }: { showing: Showing; onChange: (showing: Showing) => void }) {
+  const { share, rows, isPlanned } = showing;
+  return (
+    <>
+      <Checkbox
+        label="By steps, while its visits are good"
+        checked={isPlanned}
+        onChange={({ target }) => onChange({ ...showing, isPlanned: target.checked })}
+      />
+      {isPlanned ? (
+        <PlanSteps rows={rows} onChange={(rows) => onChange({ ...showing, rows })} />
+      ) : (
+        <ShareSlider value={share} onChange={(share) => onChange({ ...showing, share })} />
+      )}
+    </>
+  );
+}
+
+function StartForm({ data, onAsk, names }: StartProps & { names: readonly DeployableName[] }) {
+  const { api } = useChannel();
   const [versions, setVersions] = useState<SomeVersions>({});
-  const [share, setShare] = useState(5);
+  const [showing, setShowing] = useState<Showing>({ share: 5, rows: usualPlan, isPlanned: false });
   const [problem, setProblem] = useState('');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const chosen: SomeVersions = Object.fromEntries(
+      entriesOf(versions).filter(([, version]) => version !== ''),
+    );
+    const wanted = wantedShare(showing);
+    const isEmpty = Object.keys(chosen).length === 0;
+    const wrong = 'problem' in wanted ? wanted.problem : '';
+    setProblem(isEmpty ? 'Choose a version of one part at least.' : wrong);
+    if (isEmpty || 'problem' in wanted) return;
+    onAsk({
+      title: `Show ${partsInWords(chosen)} to ${wanted.share} % of the visitors${wanted.plan ? ' first' : ''}?`,
+      press: 'Start the candidate',
+      versions: chosen,
+      make: (why) => api.runCandidate({ versions: chosen, ...wanted }, why),
+      done: `${wanted.share} % of the visitors get ${partsInWords(chosen)}`,
+    });
+  }
+
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <VersionChoices
+        names={names}
+        data={data}
+        versions={versions}
+        onChoose={(name, version) => setVersions((before) => ({ ...before, [name]: version }))}
+      />
+      <WayToShow showing={showing} onChange={setShowing} />
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div>
+        <Button type="submit">Ask the gates</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Picks published versions of one or more parts and how they are shown, and asks the gates. */
+export function StartCandidate({ data, onAsk }: StartProps) {
+  const { me } = useChannel();
   const { state, published } = data;
   const names = (Object.keys(published) as DeployableName[])
     .filter((name) => (published[name] ?? []).some(({ version }) => version !== state.set.versions[name]))
@@ -34,55 +99,5 @@ export function StartCandidate({ data, onAsk }: StartProps) {
         <code>npm run release -- publish &lt;part&gt; --no-promote</code>.
       </p>
     );
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const chosen = Object.fromEntries(
-      entriesOf(versions).filter(([, version]) => version !== ''),
-    ) as SomeVersions;
-    const isEmpty = Object.keys(chosen).length === 0;
-    setProblem(isEmpty ? 'Choose a version of one part at least.' : '');
-    if (isEmpty) return;
-    onAsk({
-      title: `Show ${partsInWords(chosen)} to ${share} % of the visitors?`,
-      press: 'Start the candidate',
-      versions: chosen,
-      make: (why) => api.runCandidate(chosen, share, why),
-      done: `${share} % of the visitors get ${partsInWords(chosen)}`,
-    });
-  }
-
-  return (
-    <form onSubmit={submit} className={styles.form}>
-      <fieldset className={styles.choices}>
-        <legend className={styles.label}>Versions to try together</legend>
-        {names.map((name) => (
-          <SelectField
-            key={name}
-            label={name}
-            value={versions[name] ?? ''}
-            onChange={({ target }) => setVersions((before) => ({ ...before, [name]: target.value }))}
-          >
-            <option value="">As live: {state.set.versions[name] ?? 'not in the set'}</option>
-            {published[name]
-              ?.filter(({ version }) => version !== state.set.versions[name])
-              .map(({ version, publishedAt, author, actor }) => (
-                <option key={version} value={version}>
-                  {version}, {ago(publishedAt)} by {author ?? actor}
-                </option>
-              ))}
-          </SelectField>
-        ))}
-      </fieldset>
-      <ShareSlider value={share} onChange={setShare} />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <div>
-        <Button type="submit">Ask the gates</Button>
-      </div>
-    </form>
-  );
+  return <StartForm data={data} onAsk={onAsk} names={names} />;
 }

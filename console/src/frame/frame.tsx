@@ -8,7 +8,9 @@ import styles from './frame.css';
 const pages = [
   { to: '/', title: 'Overview' },
   { to: '/candidate', title: 'Candidate' },
+  { to: '/compare', title: 'Compare' },
   { to: '/pins', title: 'Pins' },
+  { to: '/why', title: 'Why' },
   { to: '/audit', title: 'Audit' },
 ];
 

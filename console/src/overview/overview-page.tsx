@@ -4,6 +4,7 @@ import { useChangeDialog } from '../change/use-change-dialog.tsx';
 import { WithChannel } from '../frame/while-loading.tsx';
 import { ago, partsInWords, shellFirst, versionsOf } from '../words.ts';
 import { HaltedNote } from './halted-note.tsx';
+import { OpenTabs } from './open-tabs.tsx';
 import styles from './overview.css';
 import { PartCard } from './part-card.tsx';
 import { Timeline } from './timeline.tsx';
@@ -37,6 +38,7 @@ function Overview({ data }: { data: ChannelData }) {
           ))}
         </ul>
       </section>
+      <OpenTabs state={state} />
       <section aria-labelledby="timeline" className={styles.section}>
         <h2 id="timeline">Timeline</h2>
         <Timeline entries={history} />

@@ -1,16 +1,19 @@
-import type { HistoryEntry } from '@toile/contracts';
+import type { Decision, HistoryEntry } from '@toile/contracts';
 import { actionWords, ago, entriesOf, moment } from '../words.ts';
 import styles from './timeline.css';
 
+/** What is shown of a change; a decision that is told of a visitor has no more. */
+type TimelineEntry = Decision & Partial<Pick<HistoryEntry, 'setId' | 'verdict' | 'breakGlass'>>;
+
 /** What the gates had said, in a word; nothing where they were not asked. */
-function GateWord({ verdict, breakGlass }: Pick<HistoryEntry, 'verdict' | 'breakGlass'>) {
+function GateWord({ verdict, breakGlass }: Pick<TimelineEntry, 'verdict' | 'breakGlass'>) {
   if (breakGlass) return <span className={styles.broken}>Against the gates: {breakGlass}</span>;
   if (!verdict) return null;
   return <span className={styles.word}>{verdict.passed ? 'Gates passed' : 'Gates failed'}</span>;
 }
 
 /** One change: when, who, what, and why. */
-function Change({ entry }: { entry: HistoryEntry }) {
+function Change({ entry }: { entry: TimelineEntry }) {
   const { revision, at, actor, reason, changed, setId } = entry;
   return (
     <li className={styles.change}>
@@ -34,13 +37,13 @@ function Change({ entry }: { entry: HistoryEntry }) {
         </p>
         <GateWord {...entry} />
       </div>
-      <code className={styles.set}>{setId}</code>
+      {setId && <code className={styles.set}>{setId}</code>}
     </li>
   );
 }
 
 /** Changes of a channel, the newest first. */
-export function Timeline({ entries }: { entries: readonly HistoryEntry[] }) {
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={styles.timeline}>
       {entries.map((entry) => (

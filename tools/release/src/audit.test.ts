@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { chainHash, provenChain } from '@toile/service-kit';
 import { wholeHistory } from './audit.ts';
-import type { HistoryEntry } from './release-client.ts';
+import type { HistoryEntry } from './staff-calls.ts';
 
 function history(length: number, withoutHash = 0): HistoryEntry[] {
   const entries: HistoryEntry[] = [];

@@ -1,4 +1,5 @@
-import type { HistoryEntry, ReleaseClient } from './release-client.ts';
+import type { ReleaseClient } from './release-client.ts';
+import type { HistoryEntry } from './staff-calls.ts';
 
 const pageLength = 200;
 

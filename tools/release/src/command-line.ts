@@ -20,6 +20,7 @@ const { values: options, positionals } = parseArgs({
     minutes: { type: 'string' },
     path: { type: 'string' },
     'break-glass': { type: 'string' },
+    upload: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
@@ -36,8 +37,8 @@ const { values: options, positionals } = parseArgs({
 });
 const [command = 'help', ...words] = positionals;
 const [part, version] = words;
-/** Of `mf-checkout=1.3.0-3fa9c1b2`, too. */
-const [namedPart] = part?.split(/[@=]/) ?? [];
+/** The first that is named, also as `mf-checkout=1.3.0-3fa9c1b2`. */
+const namedPart = words.map((word) => word.split(/[@=]/)[0]).find(isDeployableName);
 
 /** What was typed. */
 export const typed = { command, words, part, version, ...options };

@@ -1,6 +1,5 @@
-import type { ChannelHealth, HealthComparison, HealthMeasure } from '@toile/contracts';
+import { type ChannelHealth, type HealthComparison, type HealthMeasure, planWords } from '@toile/contracts';
 import { inWords } from './candidate-words.ts';
-import { planWords } from './plan-words.ts';
 
 const words: Record<HealthMeasure, string> = {
   failures: 'visits that failed',

@@ -1,6 +1,7 @@
 import type { MadePin, PinDetails } from '@toile/contracts';
 import { inWords, namedVersions } from './candidate-words.ts';
-import { ReleaseError, type WantedPin } from './release-client.ts';
+import { ReleaseError } from './release-client.ts';
+import type { WantedPin } from './staff-calls.ts';
 
 /** A moment of this machine's clock, or with its own zone. */
 export function momentIn(text: string): string {

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { planOf, planWords } from './plan-words.ts';
+import { planWords } from '@toile/contracts';
+import { planOf } from './plan-words.ts';
 
 it('reads the steps of a plan', () => {
   expect(planOf('1:10m,5:90s, 25:2h,100')).toEqual([

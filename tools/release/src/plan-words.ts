@@ -1,4 +1,4 @@
-import { type CandidatePlan, candidatePlanSchema, type RunningPlan } from '@toile/contracts';
+import { type CandidatePlan, candidatePlanSchema } from '@toile/contracts';
 import { ReleaseError } from './release-client.ts';
 
 const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 };
@@ -15,18 +15,4 @@ export function planOf(text: string): CandidatePlan {
   const { data, error } = candidatePlanSchema.safeParse(steps);
   if (data) return data;
   throw new ReleaseError(`The plan ${error.issues.map(({ message }) => message).join(', ')}`, 400);
-}
-
-const waits: Record<RunningPlan['waitsFor'], string> = {
-  nothing: 'the next step is due',
-  time: 'its time is not over',
-  visits: 'too few visits yet',
-  'good-health': 'its visits are doubtful',
-  somebody: 'it goes on by hand',
-};
-
-/** `step 2 of 4 (1 → 5 → 25 → 100 %): too few visits yet` */
-export function planWords({ steps, step, isPaused, waitsFor }: RunningPlan): string {
-  const shares = steps.map(({ share }) => share).join(' → ');
-  return `step ${step + 1} of ${steps.length} (${shares} %): ${isPaused ? 'paused' : waits[waitsFor]}`;
 }

@@ -2,40 +2,19 @@ import path from 'node:path';
 import { type ArtefactStore, folderStore } from '@toile/artefacts';
 import {
   type CandidatePlan,
-  type ChangedParts,
-  type ChannelHealth,
   type ChannelState,
-  channelHealthSchema,
   channelStateSchema,
   type DeployableName,
-  type Explanation,
-  explanationSchema,
-  type KeptVersion,
-  type MadePin,
-  madePinSchema,
-  type OpenTabs,
-  openTabsSchema,
-  type PinDetails,
-  type PinnedState,
-  pinDetailsSchema,
-  pinnedStateSchema,
-  type pinRequestSchema,
   problemSchema,
-  type RecentFailures,
   type Registration,
   type Registry,
-  type Retention,
-  recentFailuresSchema,
   registrySchema,
-  retentionSchema,
   type SeenSet,
   type SomeVersions,
-  type Verdict,
-  verdictSchema,
 } from '@toile/contracts';
-import type { z } from 'zod';
 import type { Artefact } from './artefacts.ts';
 import { type Keys, managerTeam } from './keys.ts';
+import { type Ask, type Asked, createStaffCalls } from './staff-calls.ts';
 import { verdictLines } from './verdict-lines.ts';
 
 const signaturesOf = (parts: Record<string, Registration>, keys: Keys) =>
@@ -66,12 +45,6 @@ export interface ReleaseClientOptions {
   keys: Keys;
   /** Where edges read versions; absent: where they are built. */
   store?: (() => Promise<ArtefactStore>) | undefined;
-}
-
-interface Asked {
-  method: 'GET' | 'POST';
-  path: string;
-  body?: object | undefined;
 }
 
 /** Proves that a team asks for what is for staff: its key signs the request. */
@@ -111,53 +84,11 @@ interface AskOptions extends Pick<ReleaseClientOptions, 'token' | 'keys'> {
 }
 
 /** Asks for what is for staff, as a release manager or else in the name of a team. */
-function createAsk({ call, token, keys, team: teamOf }: AskOptions) {
-  return async (asked: Asked): Promise<unknown> => {
+function createAsk({ call, token, keys, team: teamOf }: AskOptions): Ask {
+  return async (asked) => {
     const team = token ? '' : await teamOf();
     const proof = team && keys.has(team) ? askedBy(team, asked, keys) : undefined;
     return call(asked.method, asked.path, { body: asked.body, ...(proof && { proof }) });
-  };
-}
-
-/** What people of the shop ask for, and change no channel with. */
-function createStaffCalls(ask: ReturnType<typeof createAsk>, channel: string) {
-  const read = (path: string) => ask({ method: 'GET', path });
-  const inChannel = (path: string) => `channels/${channel}${path}`;
-  return {
-    /** What the gates say of a change, without making it. */
-    check: async (change: { versions: ChangedParts; seen?: SeenSet | undefined }): Promise<Verdict> =>
-      verdictSchema.parse(await ask({ method: 'POST', path: inChannel('/check'), body: change })),
-    history: ({ limit = 20, before }: { limit?: number; before?: number } = {}) =>
-      read(inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
-        HistoryEntry[]
-      >,
-    /** How the channel does, by what its visitors met. */
-    health: async (): Promise<ChannelHealth> => channelHealthSchema.parse(await read(inChannel('/health'))),
-    failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await read('failures')),
-    versions: (name: DeployableName) => read(`versions/${name}`) as Promise<PublishedVersion[]>,
-    /** Those that have not ended, newest first. */
-    pins: async (): Promise<PinDetails[]> =>
-      pinDetailsSchema.array().parse(await read(`pins?channel=${channel}`)),
-    /** How many tabs are open on which set. */
-    tabs: async (): Promise<OpenTabs> => openTabsSchema.parse(await read(inChannel('/tabs'))),
-    /** Which set a visitor had, and what led there. */
-    why: async (asked: { at: string; visitor?: string }): Promise<Explanation> =>
-      explanationSchema.parse(await read(inChannel(`/why?${new URLSearchParams(asked)}`))),
-    /** A link that shows one browser another set. */
-    pin: async (wanted: WantedPin): Promise<MadePin> =>
-      madePinSchema.parse(await ask({ method: 'POST', path: 'pins', body: { channel, ...wanted } })),
-    /** The set of a pin, with its manifests. */
-    pinned: async (id: string): Promise<PinnedState> => pinnedStateSchema.parse(await read(`pins/${id}`)),
-    /** Versions with files, and what each is needed for. */
-    retention: async (): Promise<Retention> => retentionSchema.parse(await read('retention')),
-    /** Takes the files of a version away; refused when it is needed. */
-    retire: async ({ name, version }: Pick<KeptVersion, 'name' | 'version'>): Promise<void> => {
-      await ask({ method: 'POST', path: 'versions/retire', body: { name, version } });
-    },
-    /** Before its time, in every browser that has it. */
-    endPin: async (id: string): Promise<void> => {
-      await ask({ method: 'POST', path: `pins/${encodeURIComponent(id)}/end` });
-    },
   };
 }
 
@@ -244,9 +175,6 @@ export function createReleaseClient({
 }
 export type ReleaseClient = ReturnType<typeof createReleaseClient>;
 
-/** Without what the client knows itself. */
-export type WantedPin = Omit<z.input<typeof pinRequestSchema>, 'channel'>;
-
 /** Why a channel is changed, and what it was when that was decided. */
 export interface Why {
   reason: string;
@@ -256,29 +184,6 @@ export interface Why {
   /** What was seen of the set that the channel gets. */
   seen?: SeenSet;
 }
-export interface HistoryEntry {
-  revision: number;
-  action: 'promote' | 'rollback' | 'remove' | 'candidate' | 'end-candidate' | 'pause-plan' | 'resume-plan';
-  changed: ChangedParts;
-  /** Of the visitors, in per cent, that get the candidate afterwards. */
-  share: number | null;
-  actor: string;
-  reason: string;
-  at: string;
-  /** What the gates said; absent where nothing new was shown. */
-  verdict?: Verdict;
-  breakGlass?: string;
-  /** Of this entry and of the hash before it; null for those that are older than the hashes. */
-  hash: string | null;
-}
-export interface PublishedVersion {
-  version: string;
-  publishedAt: string;
-  actor: string;
-  retiredAt?: string | null;
-  retiredBy?: string | null;
-}
-
 /** The release service refused; its message is for the person at the keyboard. */
 export class ReleaseError extends Error {
   readonly status: number;

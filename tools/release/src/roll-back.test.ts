@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { HistoryEntry } from './release-client.ts';
 import { refuseSecondRollback } from './roll-back.ts';
+import type { HistoryEntry } from './staff-calls.ts';
 
 const now = Date.parse('2026-01-01T12:00:00.000Z');
 const entry = (revision: number, action: HistoryEntry['action'], part: string, at: string): HistoryEntry => ({

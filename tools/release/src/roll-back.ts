@@ -1,5 +1,6 @@
 import type { DeployableName } from '@toile/contracts';
-import { type HistoryEntry, ReleaseError } from './release-client.ts';
+import { ReleaseError } from './release-client.ts';
+import type { HistoryEntry } from './staff-calls.ts';
 
 const oneIncidentMs = 10 * 60_000;
 

@@ -44,6 +44,7 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   --no-promote           publish without pointing the channel to it
   --minutes <n>          how long a link and the browsers that have opened it are good; default: 480
   --path <path>          the page that a link opens; default: /; the one page that is compared
+  --upload               sends the report of a comparison to the console
   --to <folder>          where the report of a comparison goes; default: VAR_DIR/compare
   --channel <name>       default: live
   --from <folder>        publish or register from another folder than the part's own in this checkout

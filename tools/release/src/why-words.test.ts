@@ -35,7 +35,7 @@ it('says which set a visitor had, why, and who decided it', () => {
 it.each([
   ['the others', { side: 'others' as const }, 'did not get it'],
   ['all', { side: 'all' as const, candidate: undefined }, 'All visitors had it.'],
-  ['nobody known', { side: 'undecided' as const, candidate: unknown }, 'Whose, --visitor says.'],
+  ['nobody known', { side: 'undecided' as const, candidate: unknown }, 'Whose, the visitor’s cookie says.'],
   ['an old candidate', { side: 'undecided' as const, candidate: undefined }, 'was not written down'],
 ])('tells of %s', (_who, changed, words) => {
   expect(sideOf(changed)).toContain(words);

@@ -1,15 +1,5 @@
-import type { Decision, Explanation } from '@toile/contracts';
+import { type Decision, type Explanation, sideWords } from '@toile/contracts';
 import { inWords } from './candidate-words.ts';
-
-function sideLine({ side, candidate }: Explanation): string {
-  if (!candidate)
-    return side === 'all' ? 'All visitors had it.' : 'A candidate ran that was not written down.';
-  const { share, place, setId } = candidate;
-  if (place === undefined)
-    return `A candidate ran: ${share} % of the visitors had ${setId}. Whose, --visitor says.`;
-  const others = side === 'candidate' ? 'got it' : 'did not get it';
-  return `A candidate ran for ${share} % of the visitors: this one stands at ${place.toFixed(2)} of 100 and ${others}.`;
-}
 
 /** A change of a channel: who, when, what, why. */
 export function changeLine(change: Decision & { breakGlass?: string }): string {
@@ -24,7 +14,7 @@ export function whyLines(explanation: Explanation): string[] {
   const { at, visitor, setId, channel, revision, since, versions, decisions } = explanation;
   return [
     `At ${at} ${visitor ?? 'a visitor'} had ${setId} of ${channel}, revision ${revision} since ${since}`,
-    sideLine(explanation),
+    sideWords(explanation),
     inWords(versions),
     ...decisions.map(changeLine),
   ];

@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ComparedPage, differingParts } from '@toile/contracts';
+import { type ComparedPage, type Comparison, differingParts, picturesOf } from '@toile/contracts';
 import { client, say, typed } from '../command-line.ts';
 import { config } from '../config.ts';
 import { knownBrowser } from '../pages/known-browser.ts';
-import { ReleaseError } from '../release-client.ts';
+import { type ReleaseClient, ReleaseError } from '../release-client.ts';
 import { progress } from '../seen-of.ts';
 import { compareSets } from './compare-sets.ts';
 import { reportPage } from './report-page.ts';
@@ -19,6 +19,17 @@ const pageLine = ({ address, trouble, views }: ComparedPage): string => {
     trouble ?? (views.length > 0 ? `${differingParts(views).join(', ')} at ${widths} px` : 'the same');
   return `${address}  ${what}`;
 };
+
+/** To the console, for staff. */
+async function upload(api: ReleaseClient, comparison: Comparison, folder: string): Promise<void> {
+  const { id } = await api.keepComparison(comparison);
+  const files = picturesOf(comparison);
+  for (const [at, file] of files.entries()) {
+    await api.keepPicture(id, file, await readFile(path.join(folder, file)));
+    progress(`  sent ${at + 1} of ${files.length} pictures`);
+  }
+  progress('The console shows it: Compare');
+}
 
 /** Opens the shop with two sets and shows what looks otherwise, with the part whose it is. */
 export async function compare(): Promise<void> {
@@ -42,6 +53,7 @@ export async function compare(): Promise<void> {
     await writeFile(path.join(folder, 'report.json'), JSON.stringify(comparison, null, 2));
     await writeFile(path.join(folder, 'index.html'), reportPage(comparison));
     const differing = comparison.pages.filter(({ views }) => views.length > 0);
+    if (typed.upload) await upload(api, comparison, folder);
     if (typed.json) say(JSON.stringify(comparison));
     else
       say(

@@ -1,10 +1,10 @@
 import {
   type ComparedPage,
   type Comparison,
-  type Difference,
   type DifferingView,
+  differenceWords,
   differingParts,
-  type Place,
+  placeInPicture,
 } from '@toile/contracts';
 import { html, trusted } from '@toile/service-kit';
 
@@ -25,16 +25,6 @@ img{display:block;width:100%;height:auto;background:#fff}
 @media(min-width:40rem){.pair{grid-template-columns:repeat(2,minmax(0,1fr))}}
 `;
 
-const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
-const placeWords = ({ x, y, width, height }: Place) => `${width} × ${height} px at ${x}, ${y}`;
-
-function differenceWords({ part, before, after }: Difference, { owners }: Comparison): string {
-  const what = after
-    ? `${before ? '' : 'new, '}${placeWords(after)}`
-    : before && `gone, ${placeWords(before)}`;
-  return `${part}${owners[part] ? ` of ${owners[part]}` : ''}: ${what}`;
-}
-
 type Side = 'before' | 'after';
 const titles = { before: 'Before', after: 'After' };
 
@@ -42,7 +32,9 @@ function picture(view: DifferingView, side: Side) {
   const { file, width, height } = view[side];
   const marks = view.differences.flatMap(({ part, [side]: at }) => {
     if (!at) return [];
-    const style = `left:${percent(at.x, width)};top:${percent(at.y, height)};width:${percent(at.width, width)};height:${percent(at.height, height)}`;
+    const style = Object.entries(placeInPicture(at, { width, height }))
+      .map((rule) => rule.join(':'))
+      .join(';');
     return [html`<span class="mark" style="${style}" title="${part}"></span>`];
   });
   return html`<figure><figcaption>${titles[side]}</figcaption><a class="picture" style="display:block" href="${file}">
@@ -51,7 +43,7 @@ function picture(view: DifferingView, side: Side) {
 
 const viewPart = (view: DifferingView, address: string, comparison: Comparison) => html`
 <h3>${view.width} px: ${differingParts([view]).join(', ')}</h3>
-<ol>${view.differences.map((difference) => html`<li>${differenceWords(difference, comparison)}</li>`)}</ol>
+<ol>${view.differences.map((difference) => html`<li>${differenceWords(difference, comparison.owners)}</li>`)}</ol>
 <div class="pair" tabindex="0" role="region" aria-label="${address} at ${view.width} px">
 ${picture(view, 'before')}${picture(view, 'after')}</div>
 <details><summary>One laid over the other</summary><div class="picture over">

@@ -1,6 +1,7 @@
 import type { ChannelState } from '@toile/contracts';
 import { namedVersions } from '../candidate-words.ts';
-import { ReleaseError, type WantedPin } from '../release-client.ts';
+import { ReleaseError } from '../release-client.ts';
+import type { WantedPin } from '../staff-calls.ts';
 
 /** What is compared, as pins ask for it. */
 export type WantedSide = Pick<WantedPin, 'setId' | 'versions'>;

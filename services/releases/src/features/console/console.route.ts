@@ -28,7 +28,8 @@ function policyOf(signIn: ConsoleSignIn | undefined): string {
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    "img-src 'self' data:",
+    // Pictures of comparisons are fetched with the token of who looks.
+    "img-src 'self' data: blob:",
     `connect-src 'self'${issuer}`,
     `frame-src 'self'${issuer}`,
     "base-uri 'none'",
@@ -55,7 +56,16 @@ function settingsOf({ origin, issuer, isOwnIssuer, clientId, scope }: ConsoleSig
   };
 }
 
-const pages = ['/', '/parts/:name', '/candidate', '/pins', '/audit', '/authentication/:step'];
+const pages = [
+  '/',
+  '/parts/:name',
+  '/candidate',
+  '/compare',
+  '/pins',
+  '/why',
+  '/audit',
+  '/authentication/:step',
+];
 
 /** The console: its pages, its files and how to sign in there. It needs nothing of the shop. */
 export function consoleRoute(app: Express, { consoleDir, signIn }: ConsoleDeps): void {

@@ -28,23 +28,28 @@ const own: ConsoleSignIn = {
 const app = (signIn: ConsoleSignIn = own) => supertest(releasesApp({ consoleDir, signIn }));
 
 describe('the console (issue 12, 6)', () => {
-  it.each(['/', '/candidate', '/pins', '/audit', '/authentication/login-callback?code=1'])(
-    'is one page, that needs nothing but its own origin: %s',
-    async (address) => {
-      const { text, headers } = await app().get(address).expect(200);
-      expect(text).toBe('<title>Releases</title>');
-      const policy = String(headers['content-security-policy']);
-      expect(policy.split('; ')).toEqual(
-        expect.arrayContaining([
-          "default-src 'none'",
-          "script-src 'self'",
-          "style-src 'self'",
-          "connect-src 'self'",
-        ]),
-      );
-      expect(policy).not.toMatch(/unsafe|https?:|\*/);
-    },
-  );
+  it.each([
+    '/',
+    '/candidate',
+    '/compare',
+    '/pins',
+    '/why',
+    '/audit',
+    '/authentication/login-callback?code=1',
+  ])('is one page, that needs nothing but its own origin: %s', async (address) => {
+    const { text, headers } = await app().get(address).expect(200);
+    expect(text).toBe('<title>Releases</title>');
+    const policy = String(headers['content-security-policy']);
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "connect-src 'self'",
+      ]),
+    );
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
 
   it('has files that browsers keep, and shows no others', async () => {
     const { headers } = await app().get('/assets/console.abc.js').expect(200);

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useChannel } from '../api/channel-context.tsx';
+import { useLoaded } from '../api/use-loaded.ts';
+import { ago } from '../words.ts';
+
+/** The way to pictures of a candidate beside what is live, or how to make them. */
+export function LookAtIt({ setId }: { setId: string }) {
+  const { api } = useChannel();
+  const { search } = useLocation();
+  const { data: kept } = useLoaded(useCallback(() => api.comparisons(), [api]));
+  const own = kept?.find(({ after }) => after === setId);
+  if (!kept) return null;
+  if (!own)
+    return (
+      <p>
+        No pictures of it yet: <code>npm run release -- compare candidate --upload</code> makes them.
+      </p>
+    );
+  const to = new URLSearchParams(search);
+  to.set('comparison', own.id);
+  return (
+    <p>
+      {own.differing} of {own.pages} pages differ.{' '}
+      <Link to={`/compare?${to}`}>Look at both, picture beside picture</Link>, made {ago(own.at)}.
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ChannelState, KeptComparison } from '@toile/contracts';
+import { Alert, SelectField } from '@toile/ui';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useChannel } from '../api/channel-context.tsx';
+import { useLoaded } from '../api/use-loaded.ts';
+import { WithChannel } from '../frame/while-loading.tsx';
+import { ago } from '../words.ts';
+import styles from './compare.css';
+import { comparisonOf } from './comparison-of.ts';
+import { Report } from './report.tsx';
+
+const command = (words: string) => <code>npm run release -- compare {words} --upload</code>;
+
+function nameOf({ before, after, at, actor, differing, pages }: KeptComparison, state: ChannelState): string {
+  const named = (id: string) => {
+    if (id === state.set.id) return 'live';
+    return id === state.candidate?.set.id ? 'the candidate' : id;
+  };
+  return `${named(before)} and ${named(after)}, ${differing} of ${pages} pages differ, ${ago(at)} by ${actor}`;
+}
+
+function Comparisons({ state }: { state: ChannelState }) {
+  const { api } = useChannel();
+  const { data: kept, error } = useLoaded(useCallback(() => api.comparisons(), [api]));
+  const [address, setAddress] = useSearchParams();
+  if (error) return <Alert>The comparisons can’t be read: {error.message}</Alert>;
+  if (!kept) return <p role="status">Loading the comparisons..</p>;
+  const candidate = state.candidate?.set.id;
+  const hasCandidates = kept.some(({ after }) => after === candidate);
+  const chosen = kept.find(({ id }) => id === address.get('comparison')) ?? comparisonOf(kept, candidate);
+  const choose = (id: string) =>
+    setAddress((before) => {
+      before.set('comparison', id);
+      return before;
+    });
+  return (
+    <>
+      {candidate && !hasCandidates && (
+        <p>Nobody has compared the candidate yet. A tester does it with {command('candidate')}.</p>
+      )}
+      {chosen ? (
+        <>
+          <div className={styles.choice}>
+            <SelectField label="Comparison" value={chosen.id} onChange={({ target }) => choose(target.value)}>
+              {kept.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {nameOf(each, state)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Report key={chosen.id} id={chosen.id} />
+        </>
+      ) : (
+        <p>Nothing was compared yet. A tester does it with {command('live mf-content@…')}.</p>
+      )}
+    </>
+  );
+}
+
+/** What the shop looks like with two sets, picture beside picture, as testers have compared them. */
+export function ComparePage() {
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Compare</h1>
+        <p className={styles.lead}>
+          The pages of the shop with two sets at four widths: what looks otherwise, and whose it is.
+        </p>
+      </header>
+      <WithChannel>{({ state }) => <Comparisons state={state} />}</WithChannel>
+    </>
+  );
+}

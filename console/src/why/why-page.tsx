@@ -1,0 +1,87 @@
+import { type Explanation, sideWords } from '@toile/contracts';
+import { Alert, Button, TextField } from '@toile/ui';
+import { type FormEvent, useState } from 'react';
+import { useChannel } from '../api/channel-context.tsx';
+import { ApiProblem } from '../api/release-api.ts';
+import { Timeline } from '../overview/timeline.tsx';
+import { entriesOf, moment } from '../words.ts';
+import styles from './why.css';
+
+/** Which set, why this one, and who decided it. */
+function Answer({ explanation }: { explanation: Explanation }) {
+  const { at, setId, revision, since, versions, decisions } = explanation;
+  return (
+    <section aria-labelledby="answer" className={styles.section}>
+      <h2 id="answer" role="status">
+        {setId}
+      </h2>
+      <p>
+        Shown at {moment(at)}: revision {revision}, since {moment(since)}. {sideWords(explanation)}
+      </p>
+      <ul className={styles.versions}>
+        {entriesOf<string>(versions).map(([name, version]) => (
+          <li key={name}>
+            <strong>{name}</strong> {version}
+          </li>
+        ))}
+      </ul>
+      <h2>Decisions that led there</h2>
+      <Timeline entries={decisions} />
+    </section>
+  );
+}
+
+/** Which set a visitor had at a moment, and which decisions led there. */
+export function WhyPage() {
+  const { api } = useChannel();
+  const [explanation, setExplanation] = useState<Explanation>();
+  const [problem, setProblem] = useState<Error>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const visitor = String(fields.get('visitor') ?? '').trim();
+    const at = new Date(String(fields.get('at'))).toISOString();
+    setBusy(true);
+    setProblem(undefined);
+    setExplanation(undefined);
+    await api.why({ at, ...(visitor && { visitor }) }).then(setExplanation, setProblem);
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <header className={styles.section}>
+        <h1>Why</h1>
+        <p className={styles.lead}>
+          Which set somebody had at a moment, and which decisions led there. A visitor is the cookie that a
+          browser gets while a candidate runs: <code>toile_visitor</code>, behind TLS{' '}
+          <code>__Host-toile_visitor</code>.
+        </p>
+      </header>
+      <form onSubmit={(event) => void submit(event)} className={styles.form}>
+        {problem && (
+          <Alert takesFocus title={problem.message}>
+            {problem instanceof ApiProblem && problem.detail}
+          </Alert>
+        )}
+        <TextField
+          label="When"
+          name="at"
+          type="datetime-local"
+          step={1}
+          required
+          hint="Of this device's time"
+        />
+        <TextField label="Visitor" name="visitor" optional autoComplete="off" spellCheck={false} />
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? 'Looking..' : 'Say why'}
+          </Button>
+        </div>
+      </form>
+      {explanation && <Answer explanation={explanation} />}
+    </>
+  );
+}

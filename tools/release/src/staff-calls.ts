@@ -1,0 +1,112 @@
+import {
+  type ChangedParts,
+  type ChannelHealth,
+  type Comparison,
+  channelHealthSchema,
+  type DeployableName,
+  type Explanation,
+  explanationSchema,
+  type KeptComparison,
+  type KeptVersion,
+  keptComparisonSchema,
+  type MadePin,
+  madePinSchema,
+  type OpenTabs,
+  openTabsSchema,
+  type PinDetails,
+  type PinnedState,
+  pinDetailsSchema,
+  pinnedStateSchema,
+  type pinRequestSchema,
+  type RecentFailures,
+  type Retention,
+  recentFailuresSchema,
+  retentionSchema,
+  type SeenSet,
+  type Verdict,
+  verdictSchema,
+} from '@toile/contracts';
+import type { z } from 'zod';
+
+export interface Asked {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object | undefined;
+}
+/** Asks the release service for what is for staff. */
+export type Ask = (asked: Asked) => Promise<unknown>;
+
+/** Without what the client knows itself. */
+export type WantedPin = Omit<z.input<typeof pinRequestSchema>, 'channel'>;
+
+export interface HistoryEntry {
+  revision: number;
+  action: 'promote' | 'rollback' | 'remove' | 'candidate' | 'end-candidate' | 'pause-plan' | 'resume-plan';
+  changed: ChangedParts;
+  /** Of the visitors, in per cent, that get the candidate afterwards. */
+  share: number | null;
+  actor: string;
+  reason: string;
+  at: string;
+  /** What the gates said; absent where nothing new was shown. */
+  verdict?: Verdict;
+  breakGlass?: string;
+  /** Of this entry and of the hash before it; null for those that are older than the hashes. */
+  hash: string | null;
+}
+export interface PublishedVersion {
+  version: string;
+  publishedAt: string;
+  actor: string;
+  retiredAt?: string | null;
+  retiredBy?: string | null;
+}
+
+/** What people of the shop ask for, and change no channel with. */
+export function createStaffCalls(ask: Ask, channel: string) {
+  const read = (path: string) => ask({ method: 'GET', path });
+  const inChannel = (path: string) => `channels/${channel}${path}`;
+  return {
+    /** What the gates say of a change, without making it. */
+    check: async (change: { versions: ChangedParts; seen?: SeenSet | undefined }): Promise<Verdict> =>
+      verdictSchema.parse(await ask({ method: 'POST', path: inChannel('/check'), body: change })),
+    history: ({ limit = 20, before }: { limit?: number; before?: number } = {}) =>
+      read(inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
+        HistoryEntry[]
+      >,
+    /** How the channel does, by what its visitors met. */
+    health: async (): Promise<ChannelHealth> => channelHealthSchema.parse(await read(inChannel('/health'))),
+    failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await read('failures')),
+    versions: (name: DeployableName) => read(`versions/${name}`) as Promise<PublishedVersion[]>,
+    /** Those that have not ended, newest first. */
+    pins: async (): Promise<PinDetails[]> =>
+      pinDetailsSchema.array().parse(await read(`pins?channel=${channel}`)),
+    /** How many tabs are open on which set. */
+    tabs: async (): Promise<OpenTabs> => openTabsSchema.parse(await read(inChannel('/tabs'))),
+    /** Which set a visitor had, and what led there. */
+    why: async (asked: { at: string; visitor?: string }): Promise<Explanation> =>
+      explanationSchema.parse(await read(inChannel(`/why?${new URLSearchParams(asked)}`))),
+    /** Keeps a comparison for staff; its pictures come one by one. */
+    keepComparison: async (comparison: Comparison): Promise<KeptComparison> =>
+      keptComparisonSchema.parse(await ask({ method: 'POST', path: 'comparisons', body: comparison })),
+    keepPicture: async (id: string, file: string, content: Buffer): Promise<void> => {
+      const body = { content: content.toString('base64') };
+      await ask({ method: 'POST', path: `comparisons/${id}/pictures/${file}`, body });
+    },
+    /** A link that shows one browser another set. */
+    pin: async (wanted: WantedPin): Promise<MadePin> =>
+      madePinSchema.parse(await ask({ method: 'POST', path: 'pins', body: { channel, ...wanted } })),
+    /** The set of a pin, with its manifests. */
+    pinned: async (id: string): Promise<PinnedState> => pinnedStateSchema.parse(await read(`pins/${id}`)),
+    /** Versions with files, and what each is needed for. */
+    retention: async (): Promise<Retention> => retentionSchema.parse(await read('retention')),
+    /** Takes the files of a version away; refused when it is needed. */
+    retire: async ({ name, version }: Pick<KeptVersion, 'name' | 'version'>): Promise<void> => {
+      await ask({ method: 'POST', path: 'versions/retire', body: { name, version } });
+    },
+    /** Before its time, in every browser that has it. */
+    endPin: async (id: string): Promise<void> => {
+      await ask({ method: 'POST', path: `pins/${encodeURIComponent(id)}/end` });
+    },
+  };
+}
