@@ -29,10 +29,8 @@ export function folderStore(folder: string): ArtefactStore {
       return entries.filter((entry) => versionSchema.safeParse(entry).success);
     },
 
-    async add(of, built) {
-      if (path.resolve(built) !== path.resolve(placeOf(of)))
-        throw new Error(`${of.name} ${of.version} was built into ${built}, not into ${placeOf(of)}`);
-    },
+    // What was built elsewhere is not there: the gates refuse it.
+    add: async () => undefined,
 
     async seal(of, signedManifest) {
       const file = path.join(placeOf(of), signedManifestFile);
