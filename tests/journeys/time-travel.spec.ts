@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import {
+  channelStateSchema,
+  explanationSchema,
+  historySchema,
+  madePinSchema,
+  openTabsSchema,
+  pinDetailsSchema,
+} from '@toile/contracts';
 import { buyableProducts } from './support/products.ts';
 import { aSecond, release } from './support/releasing.ts';
 import { forgetSecondVersion, mark, publishSecondVersion } from './support/second-version.ts';
@@ -89,4 +97,21 @@ test.describe('a pin that is over', () => {
     await alive(page);
     await expect(page.getByText(mark)).toHaveCount(0);
   });
+});
+
+test('what the command line says is data for a program, too (issue 12, 6)', async () => {
+  const data = async (...words: string[]): Promise<unknown> => JSON.parse(await release(...words, '--json'));
+  channelStateSchema.parse(Object(await data('status')).state);
+  const pin = madePinSchema.parse(await data('open', '--at', then));
+  expect(pinDetailsSchema.array().parse(await data('pins'))).toContainEqual(
+    expect.objectContaining({ id: pin.id }),
+  );
+  expect(await data('end-pin', pin.id)).toEqual({ id: pin.id });
+  openTabsSchema.parse(await data('tabs'));
+  const [last] = historySchema.parse(await data('history'));
+  expect(await data('audit', 'verify')).toMatchObject({ revision: last?.revision, head: last?.hash });
+  expect(explanationSchema.parse(await data('why', '--at', then)).versions['mf-catalogue']).toBe(version);
+  expect(await data('versions', 'mf-catalogue')).toContainEqual(expect.objectContaining({ version }));
+  expect(await data('parts')).toHaveProperty('mf-catalogue.owner', 'catalogue');
+  expect(await data('manager-key')).toEqual({ key: expect.stringMatching(/^[\w+/]+=*$/) });
 });

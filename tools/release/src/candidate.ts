@@ -1,6 +1,6 @@
 import type { SomeVersions } from '@toile/contracts';
 import { inWords, namedVersions, versionsOf } from './candidate-words.ts';
-import { client, say, typed, why } from './command-line.ts';
+import { client, tell, typed, why } from './command-line.ts';
 import { planOf } from './plan-words.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 import { seenUnlessLeftOut } from './seen-of.ts';
@@ -25,28 +25,40 @@ export const candidateCommands = {
     // The pages of one that runs were opened when it began.
     const seen = typed.words.length > 0 ? await seenUnlessLeftOut(api, versions) : {};
     const state = await api.runCandidate(candidate, { ...by, ...seen });
-    if (state.candidate) say(`${share} % of the visitors get ${inWords(versionsOf(state.candidate))}`);
+    tell(
+      state,
+      state.candidate ? [`${share} % of the visitors get ${inWords(versionsOf(state.candidate))}`] : [],
+    );
   },
   async 'end-candidate'() {
     const api = await client();
-    await api.endCandidate(await runningCandidate(api), await why(api, 'ended from the command line'));
-    say(`All visitors get what ${typed.channel} shows`);
+    const state = await api.endCandidate(
+      await runningCandidate(api),
+      await why(api, 'ended from the command line'),
+    );
+    tell(state, [`All visitors get what ${typed.channel} shows`]);
   },
   async 'pause-plan'() {
     const api = await client();
-    await api.pausePlan(await runningCandidate(api), await why(api, 'paused from the command line'));
-    say('The candidate keeps its share until the plan is resumed');
+    const state = await api.pausePlan(
+      await runningCandidate(api),
+      await why(api, 'paused from the command line'),
+    );
+    tell(state, ['The candidate keeps its share until the plan is resumed']);
   },
   async 'resume-plan'() {
     const api = await client();
-    await api.resumePlan(await runningCandidate(api), await why(api, 'resumed from the command line'));
-    say('The present step of the plan begins anew');
+    const state = await api.resumePlan(
+      await runningCandidate(api),
+      await why(api, 'resumed from the command line'),
+    );
+    tell(state, ['The present step of the plan begins anew']);
   },
   async 'promote-candidate'() {
     const api = await client();
     const versions = await runningCandidate(api);
     const reason = await why(api, 'the candidate for everybody');
-    await api.promote(versions, { ...reason, ...(await seenUnlessLeftOut(api, versions)) });
-    say(`All visitors get ${inWords(versions)}`);
+    const state = await api.promote(versions, { ...reason, ...(await seenUnlessLeftOut(api, versions)) });
+    tell(state, [`All visitors get ${inWords(versions)}`]);
   },
 };

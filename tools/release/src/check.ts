@@ -1,6 +1,6 @@
 import { runningCandidate } from './candidate.ts';
 import { namedVersions } from './candidate-words.ts';
-import { client, say, typed } from './command-line.ts';
+import { client, tell, typed } from './command-line.ts';
 import { seenOf } from './seen-of.ts';
 import { verdictLines } from './verdict-lines.ts';
 
@@ -10,7 +10,6 @@ export async function check(): Promise<void> {
   const versions = typed.words.length > 0 ? namedVersions(typed.words) : await runningCandidate(api);
   const seen = typed.browser || typed['fault-matrix'] ? await seenOf(api, versions) : undefined;
   const verdict = await api.check({ versions, seen });
-  if (typed.json) say(JSON.stringify(verdict));
-  else for (const line of verdictLines(verdict)) say(line);
+  tell(verdict, verdictLines(verdict));
   if (!verdict.passed) process.exitCode = 1;
 }

@@ -7,34 +7,35 @@ import { config } from './config.ts';
 import { openKeys } from './keys.ts';
 import { createReleaseClient, type ReleaseClient, ReleaseError } from './release-client.ts';
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    all: { type: 'boolean', default: false },
-    reason: { type: 'string' },
-    expect: { type: 'string' },
-    share: { type: 'string' },
-    plan: { type: 'string' },
-    at: { type: 'string' },
-    visitor: { type: 'string' },
-    minutes: { type: 'string' },
-    path: { type: 'string' },
-    'break-glass': { type: 'string' },
-    upload: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-    browser: { type: 'boolean', default: false },
-    'fault-matrix': { type: 'boolean', default: false },
-    'no-browser': { type: 'boolean', default: false },
-    channel: { type: 'string', default: 'live' },
-    from: { type: 'string' },
-    to: { type: 'string' },
-    upstream: { type: 'string' },
-    key: { type: 'string' },
-    'no-promote': { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const optionList = {
+  all: { type: 'boolean', default: false },
+  reason: { type: 'string' },
+  expect: { type: 'string' },
+  share: { type: 'string' },
+  plan: { type: 'string' },
+  at: { type: 'string' },
+  visitor: { type: 'string' },
+  minutes: { type: 'string' },
+  path: { type: 'string' },
+  'break-glass': { type: 'string' },
+  upload: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  browser: { type: 'boolean', default: false },
+  'fault-matrix': { type: 'boolean', default: false },
+  'no-browser': { type: 'boolean', default: false },
+  channel: { type: 'string', default: 'live' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  upstream: { type: 'string' },
+  key: { type: 'string' },
+  'no-promote': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+/** Of every command, without their dashes. */
+export const optionNames = Object.keys(optionList);
+
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: optionList });
 const [command = 'help', ...words] = positionals;
 const [part, version] = words;
 /** The first that is named, also as `mf-checkout=1.3.0-3fa9c1b2`. */
@@ -44,6 +45,14 @@ const namedPart = words.map((word) => word.split(/[@=]/)[0]).find(isDeployableNa
 export const typed = { command, words, part, version, ...options };
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Beside what is said: that may be data for another program. */
+export const progress = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** What was done or found: in lines for people, or as data for a program. */
+export function tell(data: unknown, lines: readonly string[]): void {
+  for (const line of typed.json ? [JSON.stringify(data)] : lines) say(line);
+}
 
 interface SystemNote {
   serviceUrls?: Record<string, string>;

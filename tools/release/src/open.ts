@@ -1,4 +1,4 @@
-import { client, say, typed } from './command-line.ts';
+import { client, tell, typed } from './command-line.ts';
 import { openPinLine, pinLines, wantedPin } from './open-words.ts';
 import { ReleaseError } from './release-client.ts';
 
@@ -6,15 +6,16 @@ import { ReleaseError } from './release-client.ts';
 export const pinCommands = {
   async open() {
     const pin = await (await client()).pin(wantedPin(typed.words, typed));
-    for (const line of pinLines(pin)) say(line);
+    tell(pin, pinLines(pin));
   },
   async pins() {
-    for (const pin of await (await client()).pins()) say(openPinLine(pin));
+    const pins = await (await client()).pins();
+    tell(pins, pins.map(openPinLine));
   },
   async 'end-pin'() {
     const [id] = typed.words;
     if (!id) throw new ReleaseError('Name a pin; `pins` lists them', 400);
     await (await client()).endPin(id);
-    say(`${id} has ended, in every browser within five seconds`);
+    tell({ id }, [`${id} has ended, in every browser within five seconds`]);
   },
 };

@@ -1,13 +1,10 @@
 import type { SeenSet, SomeVersions } from '@toile/contracts';
-import { typed } from './command-line.ts';
+import { progress, typed } from './command-line.ts';
 import { config } from './config.ts';
 import { faultMatrixOf } from './fault-matrix.ts';
 import { knownBrowser } from './pages/known-browser.ts';
 import { seeSet } from './pages/seen-set.ts';
 import type { ReleaseClient } from './release-client.ts';
-
-/** Beside what is said: that may be data for another program. */
-export const progress = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** How the pages of a set do in a browser, and where that is asked for, its versions against every fault. */
 export async function seenOf(api: ReleaseClient, versions: SomeVersions): Promise<SeenSet> {

@@ -33,6 +33,7 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- unregister <part>             take a part that no channel shows out of the registry
   npm run release -- manager-key                   public half of the release manager's key, for RELEASE_MANAGER_KEY
   npm run release -- payment-page <origin>         whether the payment page that browsers get is as it was released
+  npm run release -- completion bash|zsh           the command \`release\` with completion, for the start file of a shell
   npm run release -- parts                         what is registered
 
   --reason <text>        goes into the history
@@ -40,7 +41,7 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   --break-glass <text>   do what the gates refuse, as a release manager; why goes into the history
   --fault-matrix         with the browser's: each file of the versions fails in turn, in a shop of its own; minutes
   --no-browser           promote, or show to a share, without opening the set's pages in a browser
-  --json                 what \`check\` or \`compare\` found, what \`retire\` did, as data
+  --json                 what a command found or did, as data: a change says the channel afterwards; progress and refusals go to stderr
   --no-promote           publish without pointing the channel to it
   --minutes <n>          how long a link and the browsers that have opened it are good; default: 480
   --path <path>          the page that a link opens; default: /; the one page that is compared

@@ -1,4 +1,4 @@
-import { client, say, typed } from './command-line.ts';
+import { client, tell, typed } from './command-line.ts';
 import { momentIn } from './open-words.ts';
 import { ReleaseError } from './release-client.ts';
 import { whyLines } from './why-words.ts';
@@ -8,5 +8,6 @@ export async function explain(): Promise<void> {
   const { at, visitor } = typed;
   if (at === undefined) throw new ReleaseError('Name the moment, e.g. --at "2026-11-20 14:05"', 400);
   const api = await client();
-  for (const line of whyLines(await api.why({ at: momentIn(at), ...(visitor && { visitor }) }))) say(line);
+  const explanation = await api.why({ at: momentIn(at), ...(visitor && { visitor }) });
+  tell(explanation, whyLines(explanation));
 }

@@ -1,11 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ComparedPage, type Comparison, differingParts, picturesOf } from '@toile/contracts';
-import { client, say, typed } from '../command-line.ts';
+import { client, progress, tell, typed } from '../command-line.ts';
 import { config } from '../config.ts';
 import { knownBrowser } from '../pages/known-browser.ts';
 import { type ReleaseClient, ReleaseError } from '../release-client.ts';
-import { progress } from '../seen-of.ts';
 import { compareSets } from './compare-sets.ts';
 import { reportPage } from './report-page.ts';
 import { sidesIn } from './sides.ts';
@@ -54,11 +53,9 @@ export async function compare(): Promise<void> {
     await writeFile(path.join(folder, 'index.html'), reportPage(comparison));
     const differing = comparison.pages.filter(({ views }) => views.length > 0);
     if (typed.upload) await upload(api, comparison, folder);
-    if (typed.json) say(JSON.stringify(comparison));
-    else
-      say(
-        `${differing.length} of ${comparison.pages.length} pages differ: ${path.join(folder, 'index.html')}`,
-      );
+    tell(comparison, [
+      `${differing.length} of ${comparison.pages.length} pages differ: ${path.join(folder, 'index.html')}`,
+    ]);
     if (differing.length > 0) process.exitCode = exitDiffers;
   } finally {
     await browser.close();

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { partsOfCheckout } from '@toile/build-config';
+import type { DeployableName } from '@toile/contracts';
+import { type Artefact, ensureArtefact } from './artefacts.ts';
+import {
+  breaking,
+  client,
+  deployable,
+  keys,
+  progress,
+  runningServices,
+  tell,
+  typed,
+} from './command-line.ts';
+import { config } from './config.ts';
+import { buildAll, publishAndPromote } from './publish.ts';
+import { partOf, registerParts, registrationsOf } from './register.ts';
+import { ReleaseError } from './release-client.ts';
+
+const { store } = config;
+const { from } = typed;
+
+async function registered() {
+  const running = config.upstream ? {} : await runningServices();
+  const parts = typed.all ? partsOfCheckout() : [partOf(typed.part ?? '', from)];
+  const upstreamOf = (service: string) =>
+    typed.upstream ?? config.upstream?.replace('{service}', service) ?? running[service];
+  const registrations = registrationsOf(upstreamOf, parts);
+  await registerParts(await client(), registrations, { keys, only: typed.key });
+  const lines = Object.entries(registrations).map(
+    ([name, { owner, service }]) =>
+      `${name} of ${owner}${service ? ` answers ${service.prefixes.join(', ')} at ${service.upstream}` : ''}`,
+  );
+  return { registrations, lines };
+}
+
+/** What is for testers doesn't get into the shoppers' channel by mistake. */
+function forThisChannel(name: DeployableName): DeployableName {
+  if (typed.channel !== 'live' || typed['no-promote'] || partOf(name, from).audience === 'everybody')
+    return name;
+  throw new ReleaseError(`${name} is for testers: name their channel (--channel), or --no-promote`, 400);
+}
+
+const builtLine = ({ manifest, built }: Artefact) =>
+  `${manifest.name} ${manifest.version} ${built ? 'built' : 'is in the store: its sources did not change'}`;
+const nameOf = ({ manifest: { name, version }, built }: Artefact) => ({ name, version, built });
+const say = (artefact: Artefact) => progress(builtLine(artefact));
+
+/** Says on the way what is built: that takes long. */
+async function artefactsToPublish(): Promise<Artefact[]> {
+  if (typed.all) return buildAll(store, say);
+  const name = forThisChannel(deployable());
+  progress(`Building ${name}, unless the store has it`);
+  const artefact = await ensureArtefact(store, name, from && path.resolve(from));
+  say(artefact);
+  return [artefact];
+}
+
+export const publishCommands = {
+  async register() {
+    const { registrations, lines } = await registered();
+    tell(registrations, lines);
+  },
+  async publish() {
+    if (config.upstream) for (const line of (await registered()).lines) progress(line);
+    const api = await client();
+    const artefacts = await artefactsToPublish();
+    if (typed['no-promote']) {
+      for (const artefact of artefacts) await api.publish(artefact, breaking);
+      const lines = artefacts.map(({ manifest: { name, version } }) => `${name} ${version} is published`);
+      return tell(artefacts.map(nameOf), lines);
+    }
+    const reason = typed.reason ?? 'published from the command line';
+    const published = await publishAndPromote(api, artefacts, { reason, ...breaking });
+    tell(
+      published.map((each) => ({ ...nameOf(each), promoted: each.promoted })),
+      published.map(
+        ({ manifest: { name, version }, promoted }) =>
+          `${name} ${version} ${promoted ? `is what ${typed.channel} shows now` : 'was live already'}`,
+      ),
+    );
+  },
+};

@@ -1,0 +1,85 @@
+import { provenChain } from '@toile/service-kit';
+import { wholeHistory } from './audit.ts';
+import { client, deployable, keys, tell, typed } from './command-line.ts';
+import { healthLines } from './health-lines.ts';
+import { managerTeam } from './keys.ts';
+import { readInventory } from './payment-inventory.ts';
+import { paymentPageProblems } from './payment-page.ts';
+import { ReleaseError } from './release-client.ts';
+import { statusLines } from './status.ts';
+import { changeLine } from './why-words.ts';
+
+/** For a schedule: says what is not as it was released, and fails then. */
+async function watchPaymentPage(): Promise<void> {
+  const origin = typed.part ?? '';
+  if (!URL.canParse(origin)) throw new ReleaseError('Name the public origin, e.g. https://shop.example', 400);
+  const state = await (await client()).channelState();
+  if (!state) throw new ReleaseError(`Nothing was promoted to ${typed.channel} yet.`, 404);
+  const problems = await paymentPageProblems(origin, { state, inventory: await readInventory() });
+  if (problems.length > 0)
+    throw new ReleaseError(`The payment page of ${origin} has changed:\n  ${problems.join('\n  ')}`, 409);
+  const { revision } = state;
+  tell({ origin, revision, problems }, [
+    `The payment page of ${origin} is as it was released, revision ${revision}`,
+  ]);
+}
+
+/** What is asked for and changes nothing. */
+export const readCommands = {
+  'payment-page': watchPaymentPage,
+  async status() {
+    const api = await client();
+    const state = await api.channelState();
+    if (!state) return tell({ state: null }, [`Nothing was promoted to ${typed.channel} yet.`]);
+    const [failures, health] = [await api.failures(), await api.health()];
+    tell({ state, failures, health }, [...statusLines(state, failures), ...healthLines(health)]);
+  },
+  async versions() {
+    const versions = await (await client()).versions(deployable());
+    const goneOf = ({ retiredAt, retiredBy }: (typeof versions)[number]) =>
+      retiredBy ? `  files taken away ${retiredAt} by ${retiredBy}` : '';
+    tell(
+      versions,
+      versions.map((row) => `${row.version}  ${row.publishedAt}  ${row.actor}${goneOf(row)}`),
+    );
+  },
+  async history() {
+    const entries = await (await client()).history();
+    tell(entries, entries.map(changeLine));
+  },
+  async audit() {
+    const [what = 'verify'] = typed.words;
+    if (what !== 'verify') throw new ReleaseError(`audit ${what} is nothing: audit verify proves it`, 400);
+    const api = await client();
+    const { revision = 0 } = (await api.channelState()) ?? {};
+    const { from, head } = provenChain(await wholeHistory(api), revision);
+    tell({ channel: typed.channel, revision, from, head }, [
+      `${typed.channel} is at revision ${revision}; its history is unbroken from revision ${from}: ${head}`,
+    ]);
+  },
+  async tabs() {
+    const api = await client();
+    const live = (await api.channelState())?.set.id;
+    const tabs = (await api.tabs()).map((each) => ({ ...each, isLive: each.setId === live }));
+    tell(
+      tabs,
+      tabs.map(
+        ({ setId, count, isLive }) => `${String(count).padStart(6)}  ${setId}${isLive ? '  live' : ''}`,
+      ),
+    );
+  },
+  async 'manager-key'() {
+    const key = keys.publicKeyOf(managerTeam);
+    tell({ key }, [key]);
+  },
+  async parts() {
+    const { parts } = await (await client()).registry();
+    const lines = Object.entries(parts)
+      .sort()
+      .map(
+        ([name, { owner, service }]) =>
+          `${name.padEnd(20)}${owner.padEnd(14)}${service ? `${service.prefixes.join(', ')} at ${service.upstream}` : ''}`,
+      );
+    tell(parts, lines);
+  },
+};
