@@ -1,4 +1,4 @@
-import { createServiceApp, type ServiceBase } from '@toile/service-kit';
+import { createServiceApp, type ServiceBase, storableAddress } from '@toile/service-kit';
 import type { Express } from 'express';
 import { type WhoDeps, whoAsks } from './adapters/who-asks.ts';
 import type { ChannelChanges } from './domain/releases.ts';
@@ -41,6 +41,7 @@ export function createApp(given: ReleasesDeps): Express {
     bodyLimit: '500kb',
     largerBodies: { paths: ['/api/releases/comparisons'], limit: '4mb' },
     routes(app) {
+      app.use(storableAddress);
       publishVersionRoute(app, deps);
       readChannelRoute(app, deps);
       channelEventsRoute(app, deps);
