@@ -99,3 +99,17 @@ it('takes a row or two among what was moved for rounding, and for a difference w
   const stayed = await drawn(240, [header, main, { ...line, y: 160, colour: '#222' }], places);
   expect(differencesOf({ before, after: stayed }).map(({ after }) => after?.y)).toEqual([160]);
 });
+
+it('says whose it is when all of a large page differs', async () => {
+  const ofAll = (colour: string) => ({
+    create: { width: 1920, height: 6000, channels: 3 as const, background: colour },
+  });
+  const drawnIn = async (colour: string) =>
+    pictureOf(await sharp(ofAll(colour)).png().toBuffer(), [
+      { part: 'mf-catalogue', x: 0, y: 80, width: 1920, height: 5000 },
+    ]);
+  const found = differencesOf({ before: await drawnIn('#fff'), after: await drawnIn('#eee') });
+  const whole = { x: 0, y: 80, width: 1920, height: 5000 };
+  expect(found[0]).toEqual({ part: 'mf-catalogue', before: whole, after: whole });
+  expect(found.slice(1).map(({ part }) => part)).toContain('shell');
+});

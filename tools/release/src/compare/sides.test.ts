@@ -14,12 +14,12 @@ it.each([
   [
     'mf-content@1.0.0-3fa9c1b2 mf-checkout@1.0.0-3fa9c1b2',
     { setId: live.id },
-    { versions: { 'mf-content': '1.0.0-3fa9c1b2', 'mf-checkout': '1.0.0-3fa9c1b2' } },
+    { setId: live.id, versions: { 'mf-content': '1.0.0-3fa9c1b2', 'mf-checkout': '1.0.0-3fa9c1b2' } },
   ],
   [
     'mf-content@1.0.0-3fa9c1b2 mf-content=1.0.0-0d6c26cf',
-    { versions: { 'mf-content': '1.0.0-3fa9c1b2' } },
-    { versions: { 'mf-content': '1.0.0-0d6c26cf' } },
+    { setId: live.id, versions: { 'mf-content': '1.0.0-3fa9c1b2' } },
+    { setId: live.id, versions: { 'mf-content': '1.0.0-0d6c26cf' } },
   ],
 ])('compare %s', (text, before, after) => {
   expect(sides(text)).toEqual([before, after]);

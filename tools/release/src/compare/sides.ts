@@ -27,7 +27,7 @@ function sideOf(
   { set, candidate }: Pick<ChannelState, 'set' | 'candidate'>,
 ): WantedSide {
   const [word = ''] = words;
-  if (isVersion(word)) return { versions: namedVersions(words) };
+  if (isVersion(word)) return { setId: set.id, versions: namedVersions(words) };
   if (word === 'live') return { setId: set.id };
   if (word.startsWith('set-')) return { setId: word };
   if (word !== 'candidate')
