@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { change, copyOf, release, root } from './releasing.ts';
 
-/** Inside the checkout, so that the copy finds the same libraries. */
-const folder = path.join(root, 'var/second-content');
+/** Inside the checkout, so that the copy finds the same libraries; journeys beside each other have one each. */
+const folder = path.join(root, `var/second-content-${process.pid}`);
 const copy = path.join(folder, 'mf-content');
 
 /** Publishes mf-content with one text of its page of questions replaced, and shows it to nobody; answers the version. */
