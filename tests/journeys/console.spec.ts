@@ -188,7 +188,7 @@ test('a release manager tries a version by a plan, looks at its pictures, and fi
     await goTo(page, 'Overview');
     await goTo(page, 'Candidate');
     await page.getByRole('link', { name: 'Look at both, picture beside picture' }).click();
-    await expect(page.getByText('1 of 1 pages differ.')).toBeVisible();
+    await expect(page.getByText('The page differs.')).toBeVisible();
     await page.getByText(`1280 px: ${part}`).press('Enter');
     const pair = page.getByRole('region', { name: '/faq at 1280 px' });
     for (const side of ['Before', 'After'])

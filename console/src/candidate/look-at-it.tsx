@@ -1,3 +1,4 @@
+import { pagesInWords } from '@toile/contracts';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useChannel } from '../api/channel-context.tsx';
@@ -21,7 +22,7 @@ export function LookAtIt({ setId }: { setId: string }) {
   to.set('comparison', own.id);
   return (
     <p>
-      {own.differing} of {own.pages} pages differ.{' '}
+      {pagesInWords(own.differing, own.pages)}.{' '}
       <Link to={`/compare?${to}`}>Look at both, picture beside picture</Link>, made {ago(own.at)}.
     </p>
   );

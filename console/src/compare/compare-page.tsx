@@ -1,4 +1,4 @@
-import type { ChannelState, KeptComparison } from '@toile/contracts';
+import { type ChannelState, type KeptComparison, pagesInWords } from '@toile/contracts';
 import { Alert, SelectField } from '@toile/ui';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ function nameOf({ before, after, at, actor, differing, pages }: KeptComparison, 
     if (id === state.set.id) return 'live';
     return id === state.candidate?.set.id ? 'the candidate' : id;
   };
-  return `${named(before)} and ${named(after)}, ${differing} of ${pages} pages differ, ${ago(at)} by ${actor}`;
+  return `${named(before)} and ${named(after)}, ${pagesInWords(differing, pages).toLowerCase()}, ${ago(at)} by ${actor}`;
 }
 
 function Comparisons({ state }: { state: ChannelState }) {

@@ -1,4 +1,10 @@
-import { type ComparedPage, type Comparison, differenceWords, differingParts } from '@toile/contracts';
+import {
+  type ComparedPage,
+  type Comparison,
+  differenceWords,
+  differingParts,
+  pagesInWords,
+} from '@toile/contracts';
 import { Alert } from '@toile/ui';
 import { useCallback, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
@@ -61,11 +67,7 @@ function Pages({ id, comparison }: { id: string; comparison: Comparison }) {
   const shown = pages.filter(({ views, trouble }) => views.length > 0 || trouble);
   return (
     <>
-      <p role="status">
-        {shown.length === 0
-          ? `All ${pages.length} pages look the same.`
-          : `${shown.filter(({ views }) => views.length > 0).length} of ${pages.length} pages differ.`}
-      </p>
+      <p role="status">{pagesInWords(pages.filter(({ views }) => views.length > 0).length, pages.length)}.</p>
       {shown.map((page) => (
         <section key={page.path} className={styles.page} aria-label={page.address}>
           <h2>{page.address}</h2>

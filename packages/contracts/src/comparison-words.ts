@@ -25,3 +25,9 @@ export const placeInPicture = (
   width: percent(width, picture.width),
   height: percent(height, picture.height),
 });
+
+/** `3 of 26 pages differ` */
+export function pagesInWords(differing: number, of: number): string {
+  if (differing > 0) return of === 1 ? 'The page differs' : `${differing} of ${of} pages differ`;
+  return of === 1 ? 'The page looks the same' : `All ${of} pages look the same`;
+}

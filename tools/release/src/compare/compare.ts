@@ -1,6 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ComparedPage, type Comparison, differingParts, picturesOf } from '@toile/contracts';
+import {
+  type ComparedPage,
+  type Comparison,
+  differingParts,
+  pagesInWords,
+  picturesOf,
+} from '@toile/contracts';
 import { client, progress, tell, typed } from '../command-line.ts';
 import { config } from '../config.ts';
 import { knownBrowser } from '../pages/known-browser.ts';
@@ -54,7 +60,7 @@ export async function compare(): Promise<void> {
     const differing = comparison.pages.filter(({ views }) => views.length > 0);
     if (typed.upload) await upload(api, comparison, folder);
     tell(comparison, [
-      `${differing.length} of ${comparison.pages.length} pages differ: ${path.join(folder, 'index.html')}`,
+      `${pagesInWords(differing.length, comparison.pages.length)}: ${path.join(folder, 'index.html')}`,
     ]);
     if (differing.length > 0) process.exitCode = exitDiffers;
   } finally {

@@ -54,5 +54,5 @@ it('names the versions that differ, and what it has not seen', () => {
 });
 
 it('says that all looks the same', () => {
-  expect(reportPage({ ...comparison, pages: [page] })).toContain('All look the same.');
+  expect(reportPage({ ...comparison, pages: [page] })).toContain('The page looks the same, at 360');
 });

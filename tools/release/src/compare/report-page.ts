@@ -4,6 +4,7 @@ import {
   type DifferingView,
   differenceWords,
   differingParts,
+  pagesInWords,
   placeInPicture,
 } from '@toile/contracts';
 import { html, trusted } from '@toile/service-kit';
@@ -74,7 +75,7 @@ export function reportPage(comparison: Comparison): string {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${before.setId} and ${after.setId}</title><style>${trusted(sheet)}</style></head><body><main>
 <h1>What changes from ${before.setId} to ${after.setId}</h1>
-<p>${pages.length === 1 ? 'One page' : `${pages.length} pages`} at 360, 768, 1280 and 1920 px, ${at}. ${differing.length === 0 && 'All look the same.'}</p>
+<p>${pagesInWords(pages.filter(({ views }) => views.length > 0).length, pages.length)}, at 360, 768, 1280 and 1920 px, ${at}.</p>
 <table><thead><tr><th scope="col">Part</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${versionRows(comparison)}</tbody></table>
 <nav aria-label="Pages that differ"><ol>${differing.map(line)}</ol></nav>
 ${notOpened.length > 0 && html`<p>Nobody knows an address of ${notOpened.join(', ')}.</p>`}
