@@ -13,12 +13,24 @@ export interface RouteHandle {
   slots?: readonly (SlotName | `${SlotName}@${number}`)[];
 }
 
+/** What an `<img>` needs to ask for a picture. */
+export interface MainPicture {
+  src: string;
+  srcSet?: string;
+  sizes?: string;
+}
+
 /** What a route's lazy chunk exports. A loader is universal: it runs on the edge and in the browser. */
 export interface RouteModule {
   Component: ComponentType;
   loader?: LoaderFunction;
   action?: ActionFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
+  /**
+   * The main picture of what the loader answered. A route that names it agrees to be asked before the click: its loader only
+   * reads, and its answer is shown up to half a minute later.
+   */
+  hero?: (data: never) => MainPicture | undefined;
 }
 
 export interface RemoteRoute {

@@ -1,13 +1,21 @@
+import type { SlotRegistry } from '../slots/slot-registry.ts';
+import { goAhead, type Router } from './ahead/go-ahead.ts';
 import { followFragments } from './fragments.ts';
 import { createOpenTab, type OpenPage } from './open-tab.ts';
 import { followVisit } from './visit.ts';
 
 /** A page that is left sooner needs no word about its set. */
-const openMs = 5000;
+const openMs = 10_000;
+
+interface LivingPage extends OpenPage {
+  router: OpenPage['router'] & Router;
+  slots: SlotRegistry;
+}
 
 /** What a page does once it lives and is looked at. Of parts that are worked on nothing is measured. */
-export function goOn(page: OpenPage, isMeasured: boolean): void {
+export function goOn(page: LivingPage, isMeasured: boolean): void {
   if (globalThis.shopBase) followFragments();
+  goAhead(page);
   if (isMeasured) followVisit(page.release.setId);
   setTimeout(() => createOpenTab(page).ask(), openMs);
 }

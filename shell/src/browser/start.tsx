@@ -30,8 +30,6 @@ import { reportStrays } from './strays.ts';
 
 /** Longest that the frame waits for its widgets; those that load later are hydrated then. */
 const slotPatienceMs = 3000;
-/** What nobody waits for: web vitals are there for whoever comes late. Below a base path links to places on the page wait for it. */
-const laterMs = 5000;
 
 const patience = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -79,13 +77,9 @@ async function takeOver(script: HTMLScriptElement): Promise<void> {
   followSession(stores.bag, stores.session);
   const router = createBrowserRouter(routes, { hydrationData: hydration, basename: ownAddress('/') });
   keepPlaceOnPage(router);
-  setTimeout(
-    () =>
-      import(/* webpackChunkName: "later" */ './later.ts').then(
-        ({ goOn }) => goOn({ router, release, beforeNavigation, isCheckout, versionsOf }, !makers),
-        () => undefined,
-      ),
-    globalThis.shopBase ? 0 : laterMs,
+  import(/* webpackChunkName: "later" */ './later.ts').then(
+    ({ goOn }) => goOn({ router, slots, release, beforeNavigation, isCheckout, versionsOf }, !makers),
+    () => undefined,
   );
   loadDocumentsOfCheckout(router);
   const frame = { config, origin, SlotHost, JsonLd, shareImage };

@@ -17,11 +17,10 @@ export function InstagramLink({ className }: InstagramLinkProps) {
         fill="none"
         stroke="currentColor"
         strokeWidth="1.25"
+        strokeLinecap="round"
         aria-hidden="true"
       >
-        <rect x="2.5" y="2.5" width="15" height="15" rx="4.5" />
-        <circle cx="10" cy="10" r="3.6" />
-        <circle cx="14.3" cy="5.7" r="0.6" fill="currentColor" stroke="none" />
+        <path d="M7 2.5h6A4.5 4.5 0 0 1 17.5 7v6a4.5 4.5 0 0 1-4.5 4.5H7A4.5 4.5 0 0 1 2.5 13V7A4.5 4.5 0 0 1 7 2.5Zm-.6 7.5a3.6 3.6 0 0 1 7.2 0 3.6 3.6 0 0 1-7.2 0Zm7.9-4.3h0" />
       </svg>
       <VisuallyHidden>{product.name} on Instagram</VisuallyHidden>
     </ExternalLink>

@@ -1,6 +1,14 @@
 import type { Designer } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
-import { ButtonLink, Container, ExternalLink, type ImageShape, imageShapes, Picture } from '@toile/ui';
+import {
+  ButtonLink,
+  Container,
+  ExternalLink,
+  type ImageShape,
+  imageShapes,
+  imageSource,
+  Picture,
+} from '@toile/ui';
 import { universityText } from '../../lib/university-text.ts';
 import styles from './designer-head.css';
 
@@ -12,6 +20,10 @@ const portraitShape: ImageShape = {
   ...imageShapes.portrait,
   slot: { base: '100vw', from600: '42vw', from992: 'min(42vw, 560px)' },
 };
+
+/** The largest picture of a designer's page. */
+export const portraitOf = ({ id, portraitImage }: Designer) =>
+  portraitImage && imageSource(portraitImage, { kind: 'designer', id }, portraitShape);
 
 function Universities({ universities }: Pick<Designer, 'universities'>) {
   if (universities.length === 0) return null;

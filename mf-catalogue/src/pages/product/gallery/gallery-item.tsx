@@ -1,6 +1,6 @@
 import type { Product } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
-import { type ImageShape, imageShapes, imageSource, Picture } from '@toile/ui';
+import { type ImageShape, type ImageSource, imageShapes, imageSource, Picture } from '@toile/ui';
 import { enlarge } from './enlarge.ts';
 import styles from './gallery.css';
 
@@ -17,18 +17,28 @@ const shape: ImageShape = {
   slot: { base: '82vw', from600: '58vw', from992: 'min(56vw, 780px)' },
 };
 
+const ownerOf = (id: number) => ({ kind: 'product', id }) as const;
+/** Of a film, its still. */
+const pictureOf = (item: Product['gallery'][number]) => (item.type === 'video' ? item.poster : item);
+
+/** The main picture of a product's page, as it is asked for there. */
+export function firstPicture({ id, gallery: [first] }: Product): ImageSource | undefined {
+  const image = first && pictureOf(first);
+  return image && imageSource(image, ownerOf(id), shape);
+}
+
 /**
  * The first picture is the largest paint of the page; the others load when they come near. A film lies over its still
  * picture and loads when it is played. If it can't be played, the picture stays.
  */
 export function GalleryItem({ item, productId, name, position }: GalleryItemProps) {
   const isFilm = item.type === 'video';
-  const owner = { kind: 'product', id: productId } as const;
+  const owner = ownerOf(productId);
   const view = position === 0 ? name : `${name}, view ${position + 1}`;
   return (
     <>
       <Picture
-        image={isFilm ? item.poster : item}
+        image={pictureOf(item)}
         owner={owner}
         shape={shape}
         name={view}
