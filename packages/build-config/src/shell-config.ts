@@ -15,10 +15,15 @@ export const productionRouter = {
   'react-router/dom$': routerFile('dom-export.mjs'),
 };
 
-const withoutSnapshots = new webpack.NormalModuleReplacementPlugin(
-  /^\.{1,2}\/(?:plugins\/snapshot\/)?SnapshotHandler\.js$/,
-  path.join(repositoryRoot, 'shell/src/federation/without-snapshots.ts'),
-);
+const inFederation = (file: string) => path.join(repositoryRoot, 'shell/src/federation', file);
+/** Files of the federation runtime that this host has no use for. */
+const withoutUnused = [
+  new webpack.NormalModuleReplacementPlugin(
+    /^\.{1,2}\/(?:plugins\/snapshot\/)?SnapshotHandler\.js$/,
+    inFederation('without-snapshots.ts'),
+  ),
+  new webpack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, inFederation('without-descriptions.ts')),
+];
 
 /** Browser build of the shell: plain webpack; its host is the federation runtime, its shared list the real modules. */
 export function shellBrowserConfig(target: BuildTarget): Configuration {
@@ -32,7 +37,7 @@ export function shellBrowserConfig(target: BuildTarget): Configuration {
       new MiniCssExtractPlugin(),
       new ChunkIntegrityPlugin(),
       new BasePathPlugin(),
-      withoutSnapshots,
+      ...withoutUnused,
       new webpack.DefinePlugin({
         __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
         // Parts of the federation runtime that this host has no use for.

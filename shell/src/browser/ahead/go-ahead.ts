@@ -1,0 +1,36 @@
+import type { createBrowserRouter, RouteObject } from 'react-router-dom';
+import type { SlotRegistry } from '../../slots/slot-registry.ts';
+import { createAnswersAhead } from './answers-ahead.ts';
+import { createFetchAhead } from './fetch-ahead.ts';
+import { followLinks } from './follow-links.ts';
+
+export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state' | 'subscribe'>;
+
+/** Every route of the tree that has data, or will. */
+const leavesOf = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.flatMap((route) => (route.children ? leavesOf(route.children) : [route]));
+
+/** Fetches pages before they are asked for, and has the router find their answers. */
+export function goAhead({ router, slots }: { router: Router; slots: Pick<SlotRegistry, 'load'> }): void {
+  const answers = createAnswersAhead();
+  const routes = router.routes as RouteObject[];
+  for (const route of leavesOf(routes)) {
+    const { lazy, loader } = route;
+    if (typeof loader === 'function') route.loader = answers.first(loader);
+    if (typeof lazy === 'function')
+      route.lazy = async () => {
+        const loaded = await lazy();
+        const { loader } = loaded;
+        return typeof loader === 'function' ? { ...loaded, loader: answers.first(loader) } : loaded;
+      };
+  }
+  const links = followLinks(createFetchAhead({ routes, slots, answers }));
+  let shown = router.state.location;
+  links.ofThisPage();
+  router.subscribe(({ location, navigation }) => {
+    if (location === shown || navigation.state !== 'idle') return;
+    shown = location;
+    // React shows the page first.
+    setTimeout(links.ofThisPage);
+  });
+}

@@ -1,0 +1,12 @@
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** What may be fetched that nobody has asked for yet. Some browsers say nothing of the line: theirs is a usual one. */
+export function lineAllows(): 'nothing' | 'what is pointed at' | 'what is in view' {
+  const { saveData, effectiveType = '4g' } =
+    (navigator as Navigator & { connection?: Connection }).connection ?? {};
+  if (saveData) return 'nothing';
+  return effectiveType === '4g' ? 'what is in view' : 'what is pointed at';
+}

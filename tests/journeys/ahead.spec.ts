@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { alive, expect, test } from './support/shop.ts';
+
+const cards = 'main a[href*="/p/"]';
+const answers = /\/api\/products\/details\//;
+
+/** Addresses that the page asks for from now on. */
+function follow(page: Page, pattern: RegExp): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (pattern.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test('a product that is in view is there with the click: nothing of it is asked for after it (T46)', async ({
+  page,
+}) => {
+  const asked = follow(page, answers);
+  await page.goto('/womenswear');
+  await alive(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  await page.waitForLoadState('networkidle');
+
+  const first = page.locator(cards).first();
+  const words = (await first.textContent()) ?? '';
+  const later = follow(page, /\/api\/|\/remotes\/|\/media\/.*w=(?:8|9|1)\d\d/);
+  await first.click();
+  await expect(page).toHaveURL(/\/p\//);
+  expect(words).toContain(await page.getByRole('heading', { level: 1 }).textContent());
+  await expect
+    .poll(() =>
+      page.locator('main img[fetchpriority=high]').evaluate((img: HTMLImageElement) => img.complete),
+    )
+    .toBe(true);
+  expect(later).toEqual([]);
+});
+
+test('what is pointed at is fetched, however far down it is (T46)', async ({ page }) => {
+  const asked = follow(page, answers);
+  await page.goto('/womenswear');
+  await alive(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  await page.waitForLoadState('networkidle');
+  const last = page.locator(cards).last();
+  const href = (await last.getAttribute('href')) ?? '';
+  expect(asked.join()).not.toContain(href.slice(3));
+  await last.hover();
+  await expect.poll(() => asked.join()).toContain(href.slice(3));
+});
+
+test('nothing is fetched ahead where the browser saves data (T46)', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const asked = follow(page, answers);
+  await page.goto('/womenswear');
+  await alive(page);
+  await page.locator(cards).first().hover();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
