@@ -11,6 +11,8 @@ interface FetchAhead {
   routes: RouteObject[];
   slots: Pick<SlotRegistry, 'load'>;
   answers: AnswersAhead;
+  /** Not to a page that loads a document of its own. */
+  staysInDocument: (pathname: string) => boolean;
 }
 
 type LazyRoute = Omit<RouteObject, 'lazy'> & { lazy?: () => Promise<LoadedRoute> };
@@ -31,9 +33,10 @@ function answered(data: unknown): unknown {
  * All that a page needs before it is asked for: its code, its widgets, and where the route names one, its data and main
  * picture. Tells whether those were fetched.
  */
-export function createFetchAhead({ routes, slots, answers }: FetchAhead) {
+export function createFetchAhead({ routes, slots, answers, staysInDocument }: FetchAhead) {
   return async function fetchAhead(href: string): Promise<boolean> {
     const { pathname } = new URL(href);
+    if (!staysInDocument(pathname)) return false;
     const match = matchRoutes(routes, pathname, globalThis.shopBase)?.at(-1);
     if (!match) return false;
     const route = match.route as LazyRoute;

@@ -46,7 +46,7 @@ beforeEach(() => {
   hasData = true;
   line();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('what a shopper is about to open', () => {
   it('is fetched when a pointer stays on it, and not when it is only crossed', async () => {

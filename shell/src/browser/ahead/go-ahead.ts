@@ -1,4 +1,6 @@
+import { inShop } from '@toile/contracts/plain';
 import type { createBrowserRouter, RouteObject } from 'react-router-dom';
+import type { isCheckout } from '../../frame/is-checkout.ts';
 import type { SlotRegistry } from '../../slots/slot-registry.ts';
 import { createAnswersAhead } from './answers-ahead.ts';
 import { createFetchAhead } from './fetch-ahead.ts';
@@ -10,8 +12,14 @@ export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'st
 const leavesOf = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => (route.children ? leavesOf(route.children) : [route]));
 
+interface Ahead {
+  router: Router;
+  slots: Pick<SlotRegistry, 'load'>;
+  isCheckout: typeof isCheckout;
+}
+
 /** Fetches pages before they are asked for, and has the router find their answers. */
-export function goAhead({ router, slots }: { router: Router; slots: Pick<SlotRegistry, 'load'> }): void {
+export function goAhead({ router, slots, isCheckout }: Ahead): void {
   const answers = createAnswersAhead();
   const routes = router.routes as RouteObject[];
   for (const route of leavesOf(routes)) {
@@ -24,8 +32,10 @@ export function goAhead({ router, slots }: { router: Router; slots: Pick<SlotReg
         return typeof loader === 'function' ? { ...loaded, loader: answers.first(loader) } : loaded;
       };
   }
-  const links = followLinks(createFetchAhead({ routes, slots, answers }));
   let shown = router.state.location;
+  const isInCheckout = (pathname: string) => isCheckout(inShop(pathname));
+  const staysInDocument = (pathname: string) => isInCheckout(pathname) === isInCheckout(shown.pathname);
+  const links = followLinks(createFetchAhead({ routes, slots, answers, staysInDocument }));
   links.ofThisPage();
   router.subscribe(({ location, navigation }) => {
     if (location === shown || navigation.state !== 'idle') return;
