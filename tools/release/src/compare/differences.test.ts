@@ -113,3 +113,17 @@ it('says whose it is when all of a large page differs', async () => {
   expect(found[0]).toEqual({ part: 'mf-catalogue', before: whole, after: whole });
   expect(found.slice(1).map(({ part }) => part)).toContain('shell');
 });
+
+it('passes over edges that are drawn in another shade, and sees an area in one', async () => {
+  const edge = { x: 40, y: 160, width: 8, height: 1 };
+  const drawnWith = (more: Box[]) => drawn(240, [header, main, ...more], places);
+  const before = await drawnWith([{ ...edge, colour: '#eeeeee' }]);
+  const shaded = await drawnWith([{ ...edge, colour: '#e8e8e8' }]);
+  expect(differencesOf({ before, after: shaded })).toEqual([]);
+  const area = { x: 40, y: 160, width: 80, height: 40 };
+  const found = differencesOf({
+    before: await drawnWith([{ ...area, colour: '#eeeeee' }]),
+    after: await drawnWith([{ ...area, colour: '#ededed' }]),
+  });
+  expect(found.map(({ part }) => part)).toEqual(['mf-catalogue']);
+});

@@ -5,6 +5,8 @@ import { type Owned, Squares } from './squares.ts';
 
 const mostOfOnePicture = 60;
 const mostRounded = 2;
+/** Of 255: nobody sees it in one pixel. */
+const faint = 24;
 
 interface Pair {
   before: Picture;
@@ -26,19 +28,26 @@ const tallOf = ({ before, after }: Gap) => Math.max(before[1] - before[0], after
 /** A row or two among what was moved: places are fractions of a pixel, and drawn at whole ones. */
 const isRounding = (gap: Gap) => gap.before[0] !== gap.after[0] && tallOf(gap) <= mostRounded;
 
+/** How far two pixels are apart in the colour in which they are farthest. */
+function apart(one = 0, other = 0): number {
+  if (one === other) return 0;
+  const of = (shift: number) => Math.abs(((one >>> shift) & 255) - ((other >>> shift) & 255));
+  return Math.max(of(0), of(8), of(16), of(24));
+}
+
 interface Row {
   /** Where the row is, in the picture that shows it: the later one, unless only the other has it. */
   picture: Picture;
   top: number;
-  /** Whether the pixel there differs. */
-  differs: (x: number) => boolean;
+  /** By how much the pixel there differs, of 255. */
+  differs: (x: number) => number;
 }
 
 /** A row that only one picture has differs where it is no bare ground. */
 const alone = (picture: Picture, top: number): Row => {
   const start = top * picture.width;
   const ground = picture.pixels[start];
-  return { picture, top, differs: (x) => picture.pixels[start + x] !== ground };
+  return { picture, top, differs: (x) => (picture.pixels[start + x] === ground ? 0 : 255) };
 };
 
 function rowAt({ before, after }: Pair, gap: Gap, y: number): Row {
@@ -46,7 +55,7 @@ function rowAt({ before, after }: Pair, gap: Gap, y: number): Row {
   if (is >= gap.after[1]) return alone(before, was);
   if (was >= gap.before[1]) return alone(after, is);
   const [own, other] = [was * before.width, is * after.width];
-  return { picture: after, top: is, differs: (x) => before.pixels[own + x] !== after.pixels[other + x] };
+  return { picture: after, top: is, differs: (x) => apart(before.pixels[own + x], after.pixels[other + x]) };
 }
 
 /** What differs in a gap. */
@@ -55,10 +64,15 @@ function differing(pair: Pair, gap: Gap): Owned[] {
   const squares = new Squares(width, tallOf(gap));
   for (let y = 0; y < tallOf(gap); y++) {
     const { picture, top, differs } = rowAt(pair, gap, y);
-    for (let x = 0; x < width; )
-      x = differs(x) ? squares.mark(x, y, () => ownerAt(picture.places, x, top)) : x + 1;
+    for (let x = 0; x < width; ) {
+      const by = differs(x);
+      const owner = () => ownerAt(picture.places, x, top);
+      if (by > faint) x = squares.mark(x, y, owner);
+      else x = by > 0 ? squares.markFaint(x, y, owner) : x + 1;
+    }
   }
-  if (squares.areEmpty) {
+  const hasGrown = gap.before[1] - gap.before[0] !== gap.after[1] - gap.after[0];
+  if (squares.areEmpty && hasGrown) {
     // Bare ground has come or gone.
     const { picture, top } = rowAt(pair, gap, 0);
     squares.markAll(ownerAt(picture.places, Math.floor(width / 2), top));

@@ -4,6 +4,8 @@ import type { DeployableName, Place } from '@toile/contracts';
 const side = 8;
 /** Squares that are no farther apart belong to one difference. */
 const reach = 3;
+/** A quarter of a square in another shade is seen; edges are never drawn twice in quite the same one. */
+const mostFaint = (side * side) / 4;
 
 /** A part of the page in which something differs, and whose it is. */
 export interface Owned {
@@ -17,12 +19,14 @@ export class Squares {
   readonly #rows: number;
   /** 0: of nobody; else the number of the part, from 1. */
   readonly #owners: Uint8Array;
+  readonly #faint: Uint8Array;
   readonly #parts: DeployableName[] = [];
 
   constructor(width: number, height: number) {
     this.#columns = Math.ceil(width / side);
     this.#rows = Math.ceil(height / side);
     this.#owners = new Uint8Array(this.#columns * this.#rows);
+    this.#faint = new Uint8Array(this.#owners.length);
   }
 
   /** Gives the square of a pixel to a part, unless it has an owner; answers where the next square begins. */
@@ -31,6 +35,14 @@ export class Squares {
     const at = Math.floor(y / side) * this.#columns + column;
     if (this.#owners[at] === 0) this.#owners[at] = this.#numberOf(owner());
     return (column + 1) * side;
+  }
+
+  /** A pixel that differs by next to nothing counts with others of its square; answers where to look next. */
+  markFaint(x: number, y: number, owner: () => DeployableName): number {
+    const at = Math.floor(y / side) * this.#columns + Math.floor(x / side);
+    const count = Math.min((this.#faint[at] as number) + 1, mostFaint);
+    this.#faint[at] = count;
+    return count === mostFaint ? this.mark(x, y, owner) : x + 1;
   }
 
   markAll(part: DeployableName): void {
