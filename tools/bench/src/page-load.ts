@@ -11,9 +11,10 @@ const phone = {
 
 /** What one first visit cost. Times are milliseconds since the navigation began. */
 export interface PageLoad {
+  fcp: number;
   lcp: number;
   cls: number;
-  /** Sum of what long tasks took beyond 50 ms. */
+  /** Sum of what long tasks took beyond 50 ms, after the first paint (TBT). */
   blocked: number;
   /** Longest chain of requests, each begun after the one before had ended, until the largest paint. */
   rounds: number;
@@ -24,6 +25,7 @@ export interface PageLoad {
 }
 
 interface Observed {
+  fcp: number;
   lcp: number;
   cls: number;
   blocked: number;
@@ -31,7 +33,7 @@ interface Observed {
 
 /** Runs in the page before anything else. */
 function observe(): void {
-  const seen: Observed = { lcp: 0, cls: 0, blocked: 0 };
+  const seen: Observed = { fcp: Infinity, lcp: 0, cls: 0, blocked: 0 };
   Object.assign(window, { seen });
   const on = (type: string, each: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -41,8 +43,14 @@ function observe(): void {
   on('layout-shift', (entry) => {
     seen.cls += (entry as PerformanceEntry & { value: number }).value;
   });
-  on('longtask', ({ duration }) => {
-    seen.blocked += duration - 50;
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  on('longtask', ({ duration, startTime }) => {
+    // Where both came in one go, this one may be told first.
+    setTimeout(() => {
+      if (startTime >= seen.fcp) seen.blocked += duration - 50;
+    });
   });
 }
 
@@ -101,11 +109,14 @@ async function visit(browser: Browser, url: string): Promise<PageLoad> {
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
   await page.waitForTimeout(500);
-  const { lcp, cls, blocked } = await page.evaluate(() => (window as unknown as { seen: Observed }).seen);
+  const { fcp, lcp, cls, blocked } = await page.evaluate(
+    () => (window as unknown as { seen: Observed }).seen,
+  );
   await context.close();
   const documentStart = transfers.find(({ type }) => type === 'Document')?.start ?? 0;
   const rounds = chain(transfers, documentStart + lcp / 1000);
   return {
+    fcp,
     lcp,
     cls,
     blocked,
@@ -115,6 +126,62 @@ async function visit(browser: Browser, url: string): Promise<PageLoad> {
     fontBytes: sum(transfers, 'Font'),
     complaints,
   };
+}
+
+/** From one page to another by a link. */
+export interface Way {
+  from: string;
+  link: string;
+  /** The main picture of the page that it leads to. */
+  picture: string;
+}
+
+/** Of one press of a link: until the page's main picture is painted, and the requests that it takes until then. */
+export interface WarmWay {
+  tookMs: number;
+  requests: number;
+}
+
+/** Runs in the page before anything else: when a link was pressed, for the document that comes as well. */
+function noteClicks(): void {
+  addEventListener(
+    'click',
+    ({ timeStamp }) => sessionStorage.setItem('pressedAt', String(performance.timeOrigin + timeStamp)),
+    true,
+  );
+}
+
+async function goWay(browser: Browser, { from, link, picture }: Way): Promise<WarmWay> {
+  const { context, page } = await slowPhone(browser);
+  await page.addInitScript(noteClicks);
+  await page.goto(from, { waitUntil: 'networkidle', timeout: 60_000 });
+  const pressed = page.locator(link).first();
+  await pressed.scrollIntoViewIfNeeded();
+  // A shopper looks at the list before pressing.
+  await page.waitForTimeout(3000);
+  let requests = 0;
+  page.on('request', () => {
+    requests += 1;
+  });
+  await pressed.click({ noWaitAfter: true });
+  const painted = await page.waitForFunction(
+    ([selector, before]) => {
+      if (location.href === before) return undefined;
+      const image = document.querySelector<HTMLImageElement>(selector ?? '');
+      if (!image?.complete || image.naturalWidth === 0) return undefined;
+      const pressedAt = Number(sessionStorage.getItem('pressedAt'));
+      return new Promise<number>((resolve) => {
+        const atNextPaint = () => resolve(performance.timeOrigin + performance.now() - pressedAt);
+        requestAnimationFrame(() => requestAnimationFrame(atNextPaint));
+      });
+    },
+    [picture, from],
+    { polling: 'raf', timeout: 30_000 },
+  );
+  const tookMs = (await painted.jsonValue()) ?? Number.NaN;
+  const taken = requests;
+  await context.close();
+  return { tookMs, requests: taken };
 }
 
 type Press = PerformanceEntry & { interactionId: number };
@@ -167,3 +234,7 @@ export const firstVisit = (url: string, executablePath: string): Promise<PageLoa
 /** The slowest answer to a press on a product page: a size, the button that adds it, the menu (milliseconds; as INP counts). */
 export const slowestAnswer = (url: string, executablePath: string): Promise<number> =>
   inBrowser(executablePath, (browser) => press(browser, url));
+
+/** One way by a link, in a browser of its own. */
+export const warmWay = (way: Way, executablePath: string): Promise<WarmWay> =>
+  inBrowser(executablePath, (browser) => goWay(browser, way));

@@ -18,8 +18,16 @@ export async function benchProduct(shop: string): Promise<Product> {
   );
 }
 
-/** The very file that a phone shows as the hero of the product page. */
-export async function heroOf(pageUrl: string, executablePath: string): Promise<Hero> {
+/** What a page shows first on a phone: its heading, its links, and the very file of its hero. */
+export interface ShownPage {
+  title: string;
+  links: string[];
+  hero: Hero;
+}
+
+const mostLinks = 12;
+
+export async function shownPage(pageUrl: string, executablePath: string): Promise<ShownPage> {
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -37,6 +45,8 @@ export async function heroOf(pageUrl: string, executablePath: string): Promise<H
     image.naturalHeight,
   ]);
   const answer = await page.request.get(src, { headers: { accept: 'image/avif,image/webp,*/*' } });
+  const title = (await page.locator('h1').first().textContent()) ?? '';
+  const links = await page.locator('main a').allTextContents();
   const shown = {
     body: await answer.body(),
     type: answer.headers()['content-type'] ?? 'image/webp',
@@ -44,5 +54,5 @@ export async function heroOf(pageUrl: string, executablePath: string): Promise<H
     height,
   };
   await browser.close();
-  return shown;
+  return { title, links: links.slice(0, mostLinks), hero: shown };
 }
