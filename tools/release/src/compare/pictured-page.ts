@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import type { DeployableName, MadePin } from '@toile/contracts';
 import { arrive, firstLine, pinnedContext, urlIn } from '../pages/open-pages.ts';
 import { ownedPlaces } from './owned-places.ts';
@@ -45,6 +45,7 @@ interface ShownPicture {
 interface Shown {
   document: {
     images: Iterable<ShownPicture>;
+    documentElement: { scrollHeight: number };
     fonts: { ready: Promise<unknown> };
     querySelector(selector: string): { style: { display: string } } | null;
     querySelectorAll(selector: string): Iterable<{ pause(): void; currentTime: number }>;
@@ -75,17 +76,55 @@ async function settle(fetchMs: number): Promise<void> {
   scrollTo(0, 0);
 }
 
+const quietMs = 400;
+
+/** Brings all of the page near once: what loads when it comes near, such as the footer's form, then has loaded. */
+async function bringNear(page: Page): Promise<void> {
+  const open = new Set<Request>();
+  let changedAtMs = Date.now();
+  const begin = (request: Request) => {
+    open.add(request);
+    changedAtMs = Date.now();
+  };
+  const end = (request: Request) => {
+    open.delete(request);
+    changedAtMs = Date.now();
+  };
+  const events = { request: begin, requestfinished: end, requestfailed: end } as const;
+  for (const [event, listener] of Object.entries(events)) page.on(event as 'request', listener);
+  await page.evaluate(() => {
+    const { document, scrollTo } = globalThis as unknown as Shown;
+    scrollTo(0, document.documentElement.scrollHeight);
+  });
+  const isQuiet = () => open.size === 0 && Date.now() - changedAtMs > quietMs;
+  for (const untilMs = Date.now() + fetchMs; !isQuiet() && Date.now() < untilMs; )
+    await page.waitForTimeout(quietMs / 4);
+  for (const [event, listener] of Object.entries(events)) page.off(event as 'request', listener);
+}
+
+/** The height of the page once it no longer changes: what stood by the place that was left, as the bar to buy, is gone. */
+async function stillHeight(page: Page): Promise<number> {
+  const read = () =>
+    page.evaluate(() => (globalThis as unknown as Shown).document.documentElement.scrollHeight);
+  let height = await read();
+  for (let stillMs = 0; stillMs < quietMs; ) {
+    await page.waitForTimeout(quietMs / 4);
+    const now = await read();
+    stillMs = now === height ? stillMs + quietMs / 4 : 0;
+    height = now;
+  }
+  return height;
+}
+
 interface Shot extends Pick<Side, 'parts'>, Pick<Wanted, 'part'> {
   width: number;
 }
 
 async function shoot(page: Page, { width, parts, part }: Shot): Promise<Picture> {
   await page.setViewportSize({ width, height: windowHeightPx });
+  await bringNear(page);
   await page.evaluate(settle, fetchMs);
-  const height = await page.evaluate(() => {
-    const { document } = globalThis as unknown as { document: { documentElement: { scrollHeight: number } } };
-    return document.documentElement.scrollHeight;
-  });
+  const height = await stillHeight(page);
   const clip = { x: 0, y: 0, width, height: Math.min(height, tallestPx) };
   const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
   return pictureOf(png, await ownedPlaces(page, parts, part));
