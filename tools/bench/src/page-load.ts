@@ -158,7 +158,7 @@ async function goWay(browser: Browser, { from, link, picture }: Way): Promise<Wa
   const pressed = page.locator(link).first();
   await pressed.scrollIntoViewIfNeeded();
   // A shopper looks at the list before pressing.
-  await page.waitForTimeout(3000);
+  await page.waitForTimeout(5000);
   let requests = 0;
   page.on('request', () => {
     requests += 1;

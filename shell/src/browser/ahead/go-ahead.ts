@@ -12,6 +12,9 @@ export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'st
 const leavesOf = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => (route.children ? leavesOf(route.children) : [route]));
 
+/** A first visit has come to rest by then: what is fetched for the next page takes nothing from it. */
+const restMs = 2000;
+
 interface Ahead {
   router: Router;
   slots: Pick<SlotRegistry, 'load'>;
@@ -36,7 +39,7 @@ export function goAhead({ router, slots, isCheckout }: Ahead): void {
   const isInCheckout = (pathname: string) => isCheckout(inShop(pathname));
   const staysInDocument = (pathname: string) => isInCheckout(pathname) === isInCheckout(shown.pathname);
   const links = followLinks(createFetchAhead({ routes, slots, answers, staysInDocument }));
-  links.ofThisPage();
+  setTimeout(links.ofThisPage, restMs);
   router.subscribe(({ location, navigation }) => {
     if (location === shown || navigation.state !== 'idle') return;
     shown = location;
