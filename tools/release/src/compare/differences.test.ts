@@ -14,17 +14,23 @@ interface Box {
 
 /** White, with coloured boxes; each row of a box's left edge is marked, so that rows differ as they do in a page. */
 const drawn = async (height: number, boxes: readonly Box[], places: readonly OwnedPlace[] = []) => {
-  const svg = boxes
-    .map(({ x = 0, y, height: tall, width: wide = width, colour }) => {
-      const marks = Array.from(
-        { length: tall },
-        (_, row) => `<rect x="${x}" y="${y + row}" width="${1 + row}" height="1"/>`,
-      );
-      return `<rect x="${x}" y="${y}" width="${wide}" height="${tall}" fill="${colour}"/>${marks.join('')}`;
-    })
-    .join('');
-  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${svg}</svg>`;
-  return pictureOf(await sharp(Buffer.from(page)).png().toBuffer(), places);
+  const channels = 3;
+  const pixels = Buffer.alloc(width * height * channels, 255);
+  const fill = (y: number, x: number, wide: number, colour: string) => {
+    // #rgb or #rrggbb.
+    const digits = (colour.length - 1) / channels;
+    const shade = [0, 1, 2].map((n) =>
+      Number.parseInt(colour.slice(1 + n * digits, 1 + (n + 1) * digits).padStart(2, colour[1 + n]), 16),
+    );
+    for (let at = x; at < Math.min(x + wide, width); at++) pixels.set(shade, (y * width + at) * channels);
+  };
+  for (const { x = 0, y, height: tall, width: wide = width, colour } of boxes)
+    for (let row = 0; row < tall; row++) {
+      fill(y + row, x, wide, colour);
+      fill(y + row, x, 1 + row, '#000');
+    }
+  const png = await sharp(pixels, { raw: { width, height, channels } }).png().toBuffer();
+  return pictureOf(png, places);
 };
 
 const places: OwnedPlace[] = [
@@ -85,7 +91,7 @@ it('knows what has gone', async () => {
   expect(found).toEqual([{ part: 'mf-catalogue', before: { x: 0, y: 40, width: 160, height: 24 } }]);
 });
 
-it('takes a row or two among what was moved for rounding, and for a difference where nothing was', async () => {
+it('takes some rows among what was moved for rounding, and for a difference where nothing was', async () => {
   const line = { height: 2, colour: '#111' };
   const before = await drawn(240, [header, main, { ...line, y: 160 }], places);
   const moved = [

@@ -4,7 +4,7 @@ import { type OwnedPlace, type Picture, rowsOf } from './picture.ts';
 import { type Owned, Squares } from './squares.ts';
 
 const mostOfOnePicture = 60;
-const mostRounded = 2;
+const mostRounded = 3;
 /** Of 255: nobody sees it in one pixel. */
 const faint = 24;
 
@@ -25,7 +25,7 @@ function ownerAt(places: readonly OwnedPlace[], x: number, y: number): Deployabl
 
 const tallOf = ({ before, after }: Gap) => Math.max(before[1] - before[0], after[1] - after[0]);
 
-/** A row or two among what was moved: places are fractions of a pixel, and drawn at whole ones. */
+/** Up to three rows among what was moved, a line and its edges: places are fractions of a pixel, and drawn at whole ones. */
 const isRounding = (gap: Gap) => gap.before[0] !== gap.after[0] && tallOf(gap) <= mostRounded;
 
 /** How far two pixels are apart in the colour in which they are farthest. */

@@ -116,8 +116,13 @@ describe('signing in', () => {
       return { status: response.status, text, time: performance.now() - start };
     };
     await attempt('warm-up@shop.example');
-    const known = await attempt(account.email);
-    const unknown = await attempt('nobody@shop.example');
+    // The quicker of two: a busy machine only adds to them.
+    const twice = async (email: string) => {
+      const [one, other] = [await attempt(email), await attempt(email)];
+      return { ...one, time: Math.min(one.time, other.time) };
+    };
+    const known = await twice(account.email);
+    const unknown = await twice('nobody@shop.example');
     expect(unknown.status).toBe(known.status);
     expect(unknown.text).toBe(known.text);
     expect(unknown.time).toBeGreaterThan(known.time / 3);
