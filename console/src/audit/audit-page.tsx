@@ -87,7 +87,7 @@ export function AuditPage() {
         {entries &&
           (entries.length === 0
             ? 'Nothing matches.'
-            : `${entries.length}${hasMore ? ' or more' : ''} changes`)}
+            : `${entries.length}${hasMore ? ' or more' : ''} ${entries.length === 1 ? 'change' : 'changes'}`)}
       </p>
       {entries && <Timeline entries={entries} />}
       {hasMore && (
