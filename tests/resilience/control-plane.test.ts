@@ -23,9 +23,8 @@ let crowd: Promise<unknown>[];
 
 beforeAll(async () => {
   site = await ReleasingSite.open();
-  first = await site.publish('mf-content', '0000000a');
+  first = await site.begin();
   second = await site.publish('mf-content', '0000000b');
-  await site.promote({ shell: await site.publish('shell', '0000000a'), 'mf-content': first });
 });
 afterAll(() => site?.close());
 beforeEach(async () => {

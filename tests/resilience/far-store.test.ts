@@ -18,8 +18,7 @@ let first: string;
 beforeAll(async () => {
   bucket = await testBucket();
   site = await ReleasingSite.open({ bucket });
-  first = await site.publish('mf-content', '0000000a');
-  await site.promote({ shell: await site.publish('shell', '0000000a'), 'mf-content': first });
+  first = await site.begin();
 });
 afterAll(async () => {
   await site?.close();

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { Moment } from './support/kill-at.ts';
+import { viewPage } from './support/page-views.ts';
 import { ReleasingSite } from './support/releasing-site.ts';
 
 jest.setTimeout(180_000);
 
 let site: ReleasingSite;
-let first: string;
 
 beforeAll(async () => {
   site = await ReleasingSite.open({ isGated: true });
-  first = await site.publish('mf-content', '0000000a');
-  await site.promote({ shell: await site.publish('shell', '0000000a'), 'mf-content': first });
+  await site.begin();
 });
 afterAll(() => site?.close());
 
 const published = async () => (await site.client.versions('mf-content')).map(({ version }) => version);
-const shown = async () => /<\/?main[^>]*>([^<]*)/.exec(await (await fetch(site.edgeUrl)).text())?.[1];
+const shown = async () => (await viewPage(site.edgeUrl)).version;
 
 /** Nothing is half: what is listed can be shown, what isn't can be published as if nothing had been. */
 it.each<[Moment, string, boolean]>([

@@ -19,10 +19,7 @@ let sequence = 0;
 
 beforeAll(async () => {
   site = await ReleasingSite.open({ isGated: true });
-  await site.promote({
-    shell: await site.publish('shell', '0000000a'),
-    'mf-content': await site.publish('mf-content', '0000000a'),
-  });
+  await site.begin();
 });
 afterAll(() => site?.close());
 

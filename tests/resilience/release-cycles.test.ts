@@ -14,8 +14,7 @@ let first: string;
 
 beforeAll(async () => {
   site = await ReleasingSite.open();
-  first = await site.publish('mf-content', 'a0000000');
-  await site.promote({ shell: await site.publish('shell', '0000000a'), 'mf-content': first });
+  first = await site.begin('a0000000');
   await site.hasHeardOf(first);
 });
 afterAll(() => site?.close());

@@ -23,9 +23,8 @@ let views: ReturnType<typeof viewPages> | undefined;
 beforeAll(async () => {
   database = await mortalDatabase(await scratch());
   site = await ReleasingSite.open({ database });
-  first = await site.publish('mf-content', '0000000a');
+  first = await site.begin();
   second = await site.publish('mf-content', '0000000b');
-  await site.promote({ shell: await site.publish('shell', '0000000a'), 'mf-content': first });
 });
 afterAll(() => site?.close());
 beforeEach(async () => {

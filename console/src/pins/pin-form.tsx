@@ -3,6 +3,7 @@ import { Alert, Button, SelectField, TextField } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
 import { ApiProblem } from '../api/release-api.ts';
+import page from '../frame/page.css';
 import { shellFirst } from '../words.ts';
 import styles from './pins.css';
 
@@ -47,7 +48,7 @@ export function PinForm({ onMade }: { onMade: (pin: MadePin) => void }) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className={styles.form}>
+    <form onSubmit={(event) => void submit(event)} className={page.form}>
       {problem && (
         <Alert takesFocus title={problem.message}>
           {problem instanceof ApiProblem && problem.detail}

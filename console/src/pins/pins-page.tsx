@@ -3,6 +3,7 @@ import { Alert, Button } from '@toile/ui';
 import { useCallback, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
 import { useLoaded } from '../api/use-loaded.ts';
+import page from '../frame/page.css';
 import { WithChannel } from '../frame/while-loading.tsx';
 import { ago, moment, partsInWords } from '../words.ts';
 import { PinForm } from './pin-form.tsx';
@@ -74,7 +75,7 @@ function Pins() {
       ) : (
         <p>Testers and release managers make links here.</p>
       )}
-      <section aria-labelledby="open-pins" className={styles.section}>
+      <section aria-labelledby="open-pins" className={page.section}>
         <h2 id="open-pins">Open pins</h2>
         {(error || problem) && <Alert>{problem || error?.message}</Alert>}
         {pins?.length === 0 && <p>No browser is pinned.</p>}
@@ -92,7 +93,7 @@ function Pins() {
 export function PinsPage() {
   return (
     <>
-      <header className={styles.section}>
+      <header className={page.section}>
         <h1>Pins</h1>
         <p>A link opens the shop as it was, or with other versions, in one browser and for a while.</p>
       </header>

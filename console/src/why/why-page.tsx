@@ -3,6 +3,7 @@ import { Alert, Button, TextField } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
 import { ApiProblem } from '../api/release-api.ts';
+import page from '../frame/page.css';
 import { Timeline } from '../overview/timeline.tsx';
 import { entriesOf, moment } from '../words.ts';
 import styles from './why.css';
@@ -11,7 +12,7 @@ import styles from './why.css';
 function Answer({ explanation }: { explanation: Explanation }) {
   const { at, setId, revision, since, versions, decisions } = explanation;
   return (
-    <section aria-labelledby="answer" className={styles.section}>
+    <section aria-labelledby="answer" className={page.section}>
       <h2 id="answer" role="status">
         {setId}
       </h2>
@@ -52,7 +53,7 @@ export function WhyPage() {
 
   return (
     <>
-      <header className={styles.section}>
+      <header className={page.section}>
         <h1>Why</h1>
         <p className={styles.lead}>
           Which set somebody had at a moment, and which decisions led there. A visitor is the cookie that a
@@ -60,7 +61,7 @@ export function WhyPage() {
           <code>__Host-toile_visitor</code>.
         </p>
       </header>
-      <form onSubmit={(event) => void submit(event)} className={styles.form}>
+      <form onSubmit={(event) => void submit(event)} className={page.form}>
         {problem && (
           <Alert takesFocus title={problem.message}>
             {problem instanceof ApiProblem && problem.detail}

@@ -10,7 +10,7 @@ export interface PageView {
 
 const pattern = /<main data-set="([^"]+)">([^<]+)<\/main>/;
 
-async function view(origin: string): Promise<PageView> {
+export async function viewPage(origin: string): Promise<PageView> {
   const beganAtMs = performance.now();
   const answer = await fetch(origin, { headers: { 'cache-control': 'no-cache' } }).catch(() => undefined);
   const html = (await answer?.text().catch(() => '')) ?? '';
@@ -23,7 +23,7 @@ export function viewPages(origins: readonly string[], { visitors }: { visitors: 
   const views: PageView[] = [];
   let isOver = false;
   const visit = async (origin: string) => {
-    while (!isOver) views.push(await view(origin));
+    while (!isOver) views.push(await viewPage(origin));
   };
   const running = Promise.all(
     origins.flatMap((origin) => Array.from({ length: visitors }, () => visit(origin))),

@@ -219,6 +219,13 @@ export class ReleasingSite {
     return built.manifest.version;
   }
 
+  /** Publishes a shell and a first version of mf-content and shows both; the version. */
+  async begin(hash = '0000000a'): Promise<string> {
+    const first = await this.publish('mf-content', hash);
+    await this.promote({ shell: await this.publish('shell', '0000000a'), 'mf-content': first });
+    return first;
+  }
+
   async promote(versions: Partial<Record<DeployableName, string>>): Promise<void> {
     const expectedRevision = (await this.client.channelState())?.revision ?? 0;
     await this.client.promote(versions, { reason: 'test', expectedRevision });

@@ -12,6 +12,7 @@ export function createAnswersAhead(now: () => number = () => performance.now()) 
     isFresh,
     /** Keeps an answer, unless it turns out to be none: then the click asks again. */
     keep(href: string, data: Promise<unknown>): void {
+      for (const old of kept.keys()) if (!isFresh(old)) kept.delete(old);
       kept.set(href, { data, askedAtMs: now() });
       data.catch(() => kept.delete(href));
     },

@@ -90,8 +90,9 @@ async function bringNear(page: Page): Promise<void> {
     open.delete(request);
     changedAtMs = Date.now();
   };
-  const events = { request: begin, requestfinished: end, requestfailed: end } as const;
-  for (const [event, listener] of Object.entries(events)) page.on(event as 'request', listener);
+  page.on('request', begin);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   await page.evaluate(() => {
     const { document, scrollTo } = globalThis as unknown as Shown;
     scrollTo(0, document.documentElement.scrollHeight);
@@ -99,7 +100,9 @@ async function bringNear(page: Page): Promise<void> {
   const isQuiet = () => open.size === 0 && Date.now() - changedAtMs > quietMs;
   for (const untilMs = Date.now() + fetchMs; !isQuiet() && Date.now() < untilMs; )
     await page.waitForTimeout(quietMs / 4);
-  for (const [event, listener] of Object.entries(events)) page.off(event as 'request', listener);
+  page.off('request', begin);
+  page.off('requestfinished', end);
+  page.off('requestfailed', end);
 }
 
 /** The height of the page once it no longer changes: what stood by the place that was left, as the bar to buy, is gone. */
