@@ -42,11 +42,15 @@ async function tellOfVisits(): Promise<void> {
   expect(answer.status).toBe(204);
 }
 
-/** The plan and the channel as they are: never half of a step. */
+/** The plan and the channel as they are at one moment: never half of a step. */
 async function where() {
-  const [state, health] = [await site.client.channelState(), await site.client.health()];
-  const plan = health.candidate?.plan;
-  return { share: state?.candidate?.share, ofPlan: plan?.steps[plan.step]?.share };
+  for (;;) {
+    const [state, health] = [await site.client.channelState(), await site.client.health()];
+    // A step may have been taken between the two answers.
+    if (state?.revision !== health.revision) continue;
+    const plan = health.candidate?.plan;
+    return { share: state?.candidate?.share, ofPlan: plan?.steps[plan.step]?.share };
+  }
 }
 
 it.each<[Moment, number]>([
