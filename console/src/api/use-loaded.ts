@@ -7,20 +7,24 @@ export interface Loaded<T> {
 }
 
 /**
- * What `load` answers, again whenever it is another function and on `reload`. While it is loaded again the answer before stays, and
- * of answers that overtake each other the last one asked for counts.
+ * What `load` answers, again whenever it is another function and on `reload`. While it is loaded again the answer before stays. Of
+ * answers that overtake each other the last one asked for counts, and whoever was overtaken waits for it.
  */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [{ data, error }, set] = useState<{ data?: T; error?: Error }>({});
-  const asked = useRef(0);
-  const reload = useCallback(async () => {
-    asked.current += 1;
-    const own = asked.current;
-    const next = await load().then(
-      (data) => ({ data }),
-      (reason: unknown) => ({ error: reason instanceof Error ? reason : new Error(String(reason)) }),
-    );
-    if (own === asked.current) set((before) => ('data' in next ? next : { ...before, ...next }));
+  const last = useRef<Promise<void>>(undefined);
+  const reload = useCallback(() => {
+    const own: Promise<void> = load()
+      .then(
+        (data) => ({ data }),
+        (reason: unknown) => ({ error: reason instanceof Error ? reason : new Error(String(reason)) }),
+      )
+      .then((next) => {
+        if (own !== last.current) return last.current;
+        set((before) => ('data' in next ? next : { ...before, ...next }));
+      });
+    last.current = own;
+    return own;
   }, [load]);
   useEffect(() => void reload(), [reload]);
   return { data, error, reload };

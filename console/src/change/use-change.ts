@@ -47,7 +47,8 @@ export function useChange({ versions, make }: WantedChange, onDone: () => void) 
       setNotice('');
       try {
         await make({ ...why, expectedRevision: revision.current });
-        void channel.reload();
+        // The next question is asked at the revision that this one made.
+        await channel.reload();
         onDone();
       } catch (error) {
         if (isSomebodyFaster(error)) await lookAgain(error as ApiProblem);

@@ -164,7 +164,9 @@ describe('a service that shows products', () => {
     await tell();
     await until(shows(catalogue, 1000, [10_000]));
     await until(shows(catalogue, 1449, []));
-    expect(designer.messages).toEqual([]);
+    // What the tests before have left to be tried again may still arrive.
+    const ofThese = designer.messages.flat().filter(({ productId }) => productId >= 1000);
+    expect(ofThese).toEqual([]);
   });
 });
 
