@@ -34,10 +34,36 @@ test('a product that is in view is there with the click: nothing of it is asked 
   const main = page.locator('main img[fetchpriority=high]');
   await expect.poll(() => main.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
   const shown = await main.evaluate((img: HTMLImageElement) => img.currentSrc);
-  // The next views of the gallery come after the first.
+  // The other views of the gallery come after it; some browsers ask for the icon of every address.
   const ofThisPage = (address: string) =>
-    address === shown || /\/remotes\//.test(address) || address.includes(own);
+    address === shown || /\/remotes\/mf-/.test(address) || address.includes(own);
   expect(later.filter(ofThisPage)).toEqual([]);
+});
+
+test('a product that shows its head first is whole a moment later, and the way back leads to where it was left (T46)', async ({
+  page,
+}) => {
+  await page.goto('/womenswear');
+  await alive(page);
+  await page.locator(cards).first().click();
+  await expect(page).toHaveURL(/\/p\//);
+  const main = page.getByRole('main');
+  const wordsOf = async () => (await main.innerText()).replaceAll(/\s+/g, ' ').length;
+  const document = await (await page.context().newPage()).goto(page.url());
+  expect(document?.ok()).toBe(true);
+  const whole = await document?.frame().locator('main').innerText();
+  await expect.poll(wordsOf).toBeGreaterThan((whole?.replaceAll(/\s+/g, ' ').length ?? 0) * 0.9);
+
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).not.toHaveURL(/\/p\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/p\//);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
 });
 
 test('what is pointed at is fetched, however far down it is (T46)', async ({ page }) => {

@@ -27,6 +27,7 @@ import { KeptDocumentContext, keepDocument } from './kept-document.ts';
 import { loadDocumentsOfCheckout } from './own-document.ts';
 import { createReporter } from './report-failure.ts';
 import { reportStrays } from './strays.ts';
+import { tellLate } from './tell-late.ts';
 
 /** Longest that the frame waits for its widgets; those that load later are hydrated then. */
 const slotPatienceMs = 3000;
@@ -76,6 +77,7 @@ async function takeOver(script: HTMLScriptElement): Promise<void> {
 
   followSession(stores.bag, stores.session);
   const router = createBrowserRouter(routes, { hydrationData: hydration, basename: ownAddress('/') });
+  tellLate(router);
   keepPlaceOnPage(router);
   import(/* webpackChunkName: "later" */ './later.ts').then(
     ({ goOn }) => goOn({ router, slots, release, beforeNavigation, isCheckout, versionsOf }, !makers),
@@ -90,7 +92,7 @@ async function takeOver(script: HTMLScriptElement): Promise<void> {
     <Document data={data}>
       <KeptDocumentContext value={kept}>
         <App frame={frame} slots={slots} {...stores}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </App>
       </KeptDocumentContext>
     </Document>,

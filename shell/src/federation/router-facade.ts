@@ -13,6 +13,7 @@ export {
   useLocation,
   useNavigate,
   useNavigation,
+  useNavigationType,
   useParams,
   useSearchParams,
 } from 'react-router-dom';

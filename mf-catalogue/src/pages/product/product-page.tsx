@@ -9,6 +9,7 @@ import { ProductPanel } from './panel/product-panel.tsx';
 import type { ProductData } from './product.loader.ts';
 import { productData } from './product-data.ts';
 import styles from './product-page.css';
+import { useArrival } from './use-arrival.ts';
 import { useFreshStock } from './use-fresh-stock.ts';
 import { useWay } from './use-way.ts';
 
@@ -18,6 +19,7 @@ export function ProductPage() {
   const product = useFreshStock(loaded);
   const { id, title, friendlyUrlName, designer, categories } = product;
   const { config, origin } = useFrame();
+  const { isAtRest, isWhole } = useArrival();
   useArScroll();
   const ofProduct = [
     { title: 'Shop', to: '/shop' },
@@ -46,11 +48,17 @@ export function ProductPage() {
         <div className={styles.crumbs}>
           <Breadcrumbs crumbs={[...way, { title }]} />
         </div>
-        <Gallery key={id} product={product} />
+        <Gallery key={id} product={product} isWaiting={!isAtRest} />
         <ProductPanel product={product} importNotice={importNotice} />
       </Container>
-      <ArSection product={product} />
-      <StoryView story={product.story} legacy={config.story} className={styles.story} />
+      {isWhole ? (
+        <>
+          <ArSection product={product} />
+          <StoryView story={product.story} legacy={config.story} className={styles.story} />
+        </>
+      ) : (
+        <div className={styles.rest} />
+      )}
     </>
   );
 }

@@ -12,8 +12,8 @@ export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'st
 const leavesOf = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => (route.children ? leavesOf(route.children) : [route]));
 
-/** A first visit has come to rest by then: what is fetched for the next page takes nothing from it. */
-const restMs = 2000;
+/** A page has come to rest by then, a first visit and each later one: what is fetched for the next takes nothing from it. */
+const restMs = { first: 2000, later: 500 };
 
 interface Ahead {
   router: Router;
@@ -39,11 +39,10 @@ export function goAhead({ router, slots, isCheckout }: Ahead): void {
   const isInCheckout = (pathname: string) => isCheckout(inShop(pathname));
   const staysInDocument = (pathname: string) => isInCheckout(pathname) === isInCheckout(shown.pathname);
   const links = followLinks(createFetchAhead({ routes, slots, answers, staysInDocument }));
-  setTimeout(links.ofThisPage, restMs);
+  setTimeout(links.ofThisPage, restMs.first);
   router.subscribe(({ location, navigation }) => {
     if (location === shown || navigation.state !== 'idle') return;
     shown = location;
-    // React shows the page first.
-    setTimeout(links.ofThisPage);
+    setTimeout(links.ofThisPage, restMs.later);
   });
 }

@@ -1,6 +1,5 @@
 import type { Product } from '@toile/contracts';
 import { classNames } from '@toile/ui';
-import { useEffect, useState } from 'react';
 import styles from './gallery.css';
 import { GalleryItem } from './gallery-item.tsx';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
@@ -8,15 +7,15 @@ import { useSwipePosition } from './use-swipe-position.ts';
 
 export interface GalleryProps {
   product: Product;
+  /** The line belongs to something else still. */
+  isWaiting: boolean;
 }
 
 /** Pictures and films of a product (CA-19): one below the other on wide screens, a row to swipe on phones. */
-export function Gallery({ product }: GalleryProps) {
+export function Gallery({ product, isWaiting }: GalleryProps) {
   const { gallery, title } = product;
   const { track, current, read, show } = useSwipePosition();
   const isSwipeable = gallery.length > 1;
-  const [isWaiting, setWaiting] = useState(true);
-  useEffect(() => setWaiting(false), []);
   return (
     <section
       className={classNames(styles.gallery, isWaiting && styles.waiting)}
