@@ -107,19 +107,20 @@ describe('rendered documents', () => {
     expect(await ask(503)).toMatchObject({ status: 503 });
   });
 
-  it('of paths that no route knows never take the place of a page, and are made once for who asks again', async () => {
+  it('of what is not there never take the place of a page; of paths that no route knows nothing is kept', async () => {
     const view = viewOf(createDocumentCache());
     let renders = 0;
-    const page = async (isUnknown: boolean) => {
+    const page = async (status: number, isUnknown = false) => {
       renders += 1;
-      const html = Buffer.alloc(2 ** 20);
-      return { ...documentOf(isUnknown ? 404 : 200, isUnknown), identity: html };
+      return { ...documentOf(status, isUnknown), identity: Buffer.alloc(2 ** 20) };
     };
-    await view('/shop', () => page(false));
-    for (let n = 0; n < 80; n++) await view(`/unknown-${n}`, () => page(true));
-    await view('/unknown-79', () => page(true));
-    await view('/shop', () => page(false));
+    await view('/shop', () => page(200));
+    for (let n = 0; n < 80; n++) await view(`/sold-${n}`, () => page(404));
+    await view('/shop', () => page(200));
+    await view('/sold-79', () => page(404));
     expect(renders).toBe(81);
+    for (const _ of [1, 2]) await view('/none/at/all', () => page(404, true));
+    expect(renders).toBe(83);
   });
 
   it('are due once: a render that is on its way is for everybody who asks meanwhile, until their data changes', async () => {

@@ -8,7 +8,7 @@ interface Kept {
 }
 type Make = () => Promise<Stored>;
 
-/** A document that tells of a failure (5xx) or of an unknown path, or stands in: sent to whoever waits for it, not kept with the others. */
+/** A document that tells of a failure (5xx) or that there is none (404), or stands in: sent to whoever waits for it, not kept with the others. */
 class UnkeptDocument extends Error {
   readonly stored: Stored;
 
@@ -18,6 +18,7 @@ class UnkeptDocument extends Error {
   }
 }
 
+const isMissing = ({ status }: Stored) => status === 404;
 const isUnknown = (stored: Stored) => 'br' in stored && stored.isUnknown === true;
 const isStandIn = (stored: Stored) => 'br' in stored && stored.isStandIn === true;
 
@@ -33,8 +34,11 @@ const entryBytes = 512;
 const freshMs = 5000;
 const usableMs = 60_000;
 
-/** Paths that no route knows are without end: a few are kept, for those who ask again and again, apart from the pages. */
-const mostUnknown = 100;
+/**
+ * Addresses of what is not there are without end: a few that a route knows are kept, for those who ask again and again, apart
+ * from the pages; of the others nothing. All have the same document.
+ */
+const mostMissing = 100;
 
 const bytesOf = ({ stored }: Kept, key: string) =>
   entryBytes + key.length + ('br' in stored ? stored.br.length + stored.identity.length : 0);
@@ -57,7 +61,7 @@ function createRenders(revision: () => number) {
       begun.set(key, began);
       try {
         const stored = await make();
-        if (stored.status >= 500 || isUnknown(stored) || isStandIn(stored)) throw new UnkeptDocument(stored);
+        if (stored.status >= 500 || isMissing(stored) || isStandIn(stored)) throw new UnkeptDocument(stored);
         return { stored, revision: began };
       } finally {
         // Not the mark of a newer one.
@@ -87,8 +91,8 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
     fetchMethod: (key, _kept, { context: make }) => render(key, make),
   });
 
-  const unknown = new LRUCache<string, Stored>({
-    max: mostUnknown,
+  const missing = new LRUCache<string, Stored>({
+    max: mostMissing,
     ttl: freshMs,
     ttlResolution: 0,
     perf: { now },
@@ -113,7 +117,7 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
     find(key: string): Found {
       const kept = usable(key);
       const isCurrent = kept?.revision === revision();
-      const stored = isCurrent ? kept.stored : unknown.get(`${key} ${revision()}`);
+      const stored = isCurrent ? kept.stored : missing.get(`${key} ${revision()}`);
       const isFresh = stored !== undefined && (!isCurrent || cache.getRemainingTTL(key) >= 0);
       return { stored, isDue: !isFresh && !isOnTheWay(key) };
     },
@@ -130,8 +134,8 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
       try {
         return await newest(key, make);
       } catch (error) {
-        if (error instanceof UnkeptDocument && isUnknown(error.stored)) {
-          unknown.set(`${key} ${wanted}`, error.stored);
+        if (error instanceof UnkeptDocument && isMissing(error.stored)) {
+          if (!isUnknown(error.stored)) missing.set(`${key} ${wanted}`, error.stored);
           return error.stored;
         }
         if (kept) {

@@ -146,6 +146,32 @@ describe('documents', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
   });
 
+  it('of addresses that are none are made ready to send once', async () => {
+    answer = {
+      kind: 'document',
+      status: 404,
+      html: Buffer.from('none'),
+      failures: [],
+      used: [],
+      policy: 'shop',
+    };
+    const inlined: string[] = [];
+    const make = createDocumentMaker({
+      config,
+      render: async () => answer as RenderedPage,
+      inlineSheets: async (html) => {
+        inlined.push(Buffer.from(html).toString());
+        return { html, hashes: [] };
+      },
+    });
+    const side = channel();
+    const made = await Promise.all(['/a', '/b'].map((path) => make(side, { path })));
+    expect(made[0]).toEqual(made[1]);
+    answer = { ...answer, html: Buffer.from('none of another version') } as RenderedPage;
+    await make(side, { path: '/c' });
+    expect(inlined).toEqual(['none', 'none of another version']);
+  });
+
   it('that have moved keep the query of the visitor', async () => {
     answer = { kind: 'redirect', status: 301, location: '/p/1/coat', failures: [], used: [] };
     await edge.get('/p/1/wrong?utm=1').expect(301).expect('location', '/p/1/coat?utm=1');

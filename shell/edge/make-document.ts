@@ -3,9 +3,9 @@ import type { AskedPage } from './asked-page.ts';
 import { type BasePath, createBasePath } from './base-path.ts';
 import type { Arm } from './candidate.ts';
 import type { EdgeConfig } from './config.ts';
-import { type Stored, storeDocument } from './documents.ts';
+import { type Stored, type StoredDocument, storeDocument } from './documents.ts';
 import type { SheetInliner } from './inline-sheets.ts';
-import type { Renderer } from './render/renderer.ts';
+import type { RenderedPage, Renderer } from './render/renderer.ts';
 import { documentHeaders } from './security-headers.ts';
 
 export interface DocumentMakerOptions {
@@ -14,6 +14,8 @@ export interface DocumentMakerOptions {
   render: Renderer['render'];
   inlineSheets: SheetInliner;
 }
+
+type MadeDocument = Extract<RenderedPage, { kind: 'document' }>;
 
 /** What the edge puts at the beginning of a page, and the hash of its sheet. */
 export interface Banner {
@@ -39,17 +41,35 @@ export function createDocumentMaker({
   const below = (html: Uint8Array, path: string) =>
     basePath.base ? Buffer.from(basePath.fragments(Buffer.from(html).toString(), path)) : html;
 
-  return async (arm: Arm, { path, cookie }: AskedPage, banner?: Banner): Promise<Stored> => {
-    const answer = await render(arm, { path, cookie, requestId: requestId() });
-    if (answer.kind === 'redirect') return answer;
-    const { html, hashes } = await inlineSheets(below(answer.html, path));
+  /** Of each side of a channel: whoever asks for what is not there gets the same, and it is made ready to send once. */
+  const notFound = new WeakMap<Arm, { html: Uint8Array; made: Promise<StoredDocument> }>();
+
+  async function ready(answer: MadeDocument, banner?: Banner): Promise<StoredDocument> {
+    const { html, hashes } = await inlineSheets(answer.html);
     const headers = documentHeaders(config.shop, {
       policy: answer.policy,
       sheetHashes: banner ? [...hashes, banner.sheetHash] : hashes,
       base: basePath.base,
     });
     const whole = banner ? withBanner(html, banner) : html;
-    const stored = await storeDocument({ status: answer.status, html: whole, headers });
+    return storeDocument({ status: answer.status, html: whole, headers });
+  }
+
+  function readyNotFound(arm: Arm, answer: MadeDocument): Promise<StoredDocument> {
+    const before = notFound.get(arm);
+    if (before && Buffer.compare(before.html, answer.html) === 0) return before.made;
+    const made = ready(answer);
+    notFound.set(arm, { html: answer.html, made });
+    made.catch(() => notFound.delete(arm));
+    return made;
+  }
+
+  return async (arm: Arm, { path, cookie }: AskedPage, banner?: Banner): Promise<Stored> => {
+    const outcome = await render(arm, { path, cookie, requestId: requestId() });
+    if (outcome.kind === 'redirect') return outcome;
+    const answer = { ...outcome, html: below(outcome.html, path) };
+    const isShared = answer.status === 404 && answer.policy === 'shop' && !banner;
+    const stored = await (isShared ? readyNotFound(arm, answer) : ready(answer, banner));
     const { isUnknown = false, isStandIn = false } = answer;
     return { ...stored, isUnknown, isStandIn };
   };

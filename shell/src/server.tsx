@@ -1,3 +1,4 @@
+import type { ReleaseDescriptor } from '@toile/contracts';
 import { inShop, ownAddress } from '@toile/contracts/plain';
 import type { SlotName } from '@toile/frame';
 import { JsonLd } from '@toile/ui';
@@ -45,19 +46,42 @@ function statusOf({ statusCode, errors }: StaticHandlerContext): number {
   return errors && statusCode === 500 ? 503 : statusCode;
 }
 
+type DocumentAnswer = Extract<RenderAnswer, { kind: 'document' }>;
+
+const notFoundDocuments = new WeakMap<ReleaseDescriptor, DocumentAnswer>();
+
+/** One for all addresses that there are not: it is made as the page of none, for each release once. */
+async function notFoundDocument(input: RenderInput): Promise<DocumentAnswer> {
+  const kept = notFoundDocuments.get(input.release);
+  if (kept) return kept;
+  const answer = await render({ ...input, request: new Request(`${input.origin}/`) }, (path) => path === '*');
+  if (answer.kind === 'redirect') throw new Error('The page of no address leads to another');
+  if (answer.errors.length === 0) notFoundDocuments.set(input.release, answer);
+  return answer;
+}
+
 /** Renders the document of a request with exactly the versions in `release`. Used by the edge (see server-contract). */
-export async function renderDocument(input: RenderInput): Promise<RenderAnswer> {
+export function renderDocument(input: RenderInput): Promise<RenderAnswer> {
+  const pathname = inShop(new URL(input.request.url).pathname);
+  return render(input, (path) => mayMatch(path, pathname));
+}
+
+/** `wanted`: the routes that are asked. */
+async function render(input: RenderInput, wanted: (path: string) => boolean): Promise<RenderAnswer> {
   const errors: RenderError[] = [];
   // The edge has seen each part fail that it loads, and knows more of it.
   const remotes = createRemotes({ release: input.release, load: input.load, report: () => undefined });
   const pathname = inShop(new URL(input.request.url).pathname);
-  const routes: RouteObject[] = createRoutes(remotes, input.config, (path) => mayMatch(path, pathname));
+  const routes: RouteObject[] = createRoutes(remotes, input.config, wanted);
   const handler = createStaticHandler(routes, { basename: ownAddress('/') });
   const context = await handler.query(input.request);
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
   const isUnknown = context.matches.at(-1)?.route.id === notFoundId;
+  // The checkout's frame is another one.
+  if (statusOf(context) === 404 && pathname !== '/' && !isCheckout(pathname))
+    return { ...(await notFoundDocument(input)), isUnknown };
   const parts = partsOf(context);
   const slots = createSlotRegistry(remotes, { checkProps: checkSlotProps });
   await preload(slots, parts);

@@ -55,8 +55,8 @@ export function createTriedPages() {
     },
 
     add(path: string, release: PageRelease, outcome: RenderOutcome): void {
-      // Paths that nobody knows are without end.
-      if (outcome.kind === 'document' && outcome.isUnknown) return;
+      // Paths that nobody knows are without end, and what is not there has tried no page.
+      if (outcome.kind === 'document' && outcome.status === 404) return;
       const kind = kindOf(path);
       const known = made.get(kind) ?? [];
       if (known[0]?.release === release) return;

@@ -8,7 +8,10 @@ export function Selvedge() {
   const number = useLocation().pathname.match(/\/(\d{3,})(?:\/|$)/)?.[1];
   return (
     <div className={styles.selvedge} aria-hidden="true">
-      <span>{[product.name.toUpperCase(), number && `n° ${number}`].filter(Boolean).join(' · ')}</span>
+      {/* The document of an address that is none is the same for all of them. */}
+      <span suppressHydrationWarning>
+        {[product.name.toUpperCase(), number && `n° ${number}`].filter(Boolean).join(' · ')}
+      </span>
       <span>100 % from the maker</span>
     </div>
   );
