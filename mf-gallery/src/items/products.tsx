@@ -55,7 +55,12 @@ export const products = {
   Pagination: {
     normal: <Pagination totalPages={5} currentPage={2} pageTo={(page) => `/gallery?page=${page}`} />,
     'of many pages': (
-      <Pagination totalPages={2978} currentPage={40} pageTo={(page) => `/gallery?page=${page}`} />
+      <Pagination
+        totalPages={2978}
+        currentPage={40}
+        pageTo={(page) => `/gallery?page=${page}`}
+        jump="/gallery"
+      />
     ),
   },
   Container: Object.fromEntries(

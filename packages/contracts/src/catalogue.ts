@@ -5,6 +5,9 @@ import { designerRefSchema, productCardSchema } from './product.ts';
 /** Products on one page of the catalogue (D4). */
 export const cataloguePageSize = 24;
 
+/** Designers that a page of the catalogue lists: it stays as small as it is when the shop grows (CA-07). */
+export const mostListedDesigners = 24;
+
 export interface Category {
   id: number;
   title: string;
@@ -22,6 +25,12 @@ export const categorySchema: z.ZodType<Category> = z.object({
   },
 });
 
+/**
+ * Of a department with more designers than are listed: the letters that their names begin with, what the names of the listed
+ * ones begin with (nothing: of the first ones), and how many there are of those.
+ */
+const designerIndexSchema = z.object({ letters: z.array(z.string()), begins: z.string(), total: z.int() });
+
 /** GET /api/storecatalogue/… (SV-13). `selectedCategory.path` is the slugs from the root down to it. */
 export const storeCatalogueSchema = z.object({
   rootCategory: categorySchema,
@@ -30,6 +39,7 @@ export const storeCatalogueSchema = z.object({
       .pick({ id: true, brandTitle: true, friendlyUrlName: true })
       .extend({ isSelected: z.boolean() }),
   ),
+  designerIndex: designerIndexSchema.optional(),
   products: z.array(productCardSchema),
   selectedDesigner: designerRefSchema.optional(),
   selectedCategory: z.object({

@@ -2,6 +2,7 @@ export * from './address-lines.ts';
 export * from './bag-messages.ts';
 export * from './basket.ts';
 export * from './catalogue.ts';
+export * from './catalogue-addresses.ts';
 export * from './checkout.ts';
 export * from './comparison.ts';
 export * from './comparison-words.ts';

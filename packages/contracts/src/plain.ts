@@ -1,6 +1,7 @@
 /** What the first visit of a page may load: rules and constants without zod. Types come from the package itself. */
 export * from './address-lines.ts';
 export * from './bag-messages.ts';
+export * from './catalogue-addresses.ts';
 export * from './country-name.ts';
 export * from './email-pattern.ts';
 export * from './english-order.ts';

@@ -8,6 +8,7 @@ export { Html, html, trusted } from './html.ts';
 export { HttpProblem } from './http-problem.ts';
 export { idInPath } from './id-in-path.ts';
 export { hasIntegrity } from './integrity.ts';
+export { type KeepUntilChange, keepUntilChange } from './keep-until-change.ts';
 export { limitAtOnce, limitResults, limitTries } from './limit-tries.ts';
 export { loadConfig } from './load-config.ts';
 export { errorInShort } from './logged-error.ts';

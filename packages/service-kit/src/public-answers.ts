@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { LRUCache } from 'lru-cache';
 import { apiCaching } from './api-caching.ts';
 import type { SubscribeToChanges } from './change-stream.ts';
+import { keepUntilChange } from './keep-until-change.ts';
 
+/** Ready to send. */
 interface Answer {
-  body: string;
+  body: Buffer;
   etag: string;
 }
-type Read = () => unknown;
 
 const maxBytes = 16 * 2 ** 20;
 /** What an entry takes beside its body. */
 const entryBytes = 512;
-/** The bound for a change that nobody told of. */
-const keptMs = 10_000;
 
-async function make(read: Read): Promise<Answer> {
-  const body = JSON.stringify(await read());
+async function make(read: () => unknown): Promise<Answer> {
+  const body = Buffer.from(JSON.stringify(await read()));
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
@@ -29,22 +27,20 @@ export type PublicAnswer = <Params>(read: (req: Request<Params>) => unknown) => 
  * made wait for it; what `read` throws is kept for nobody.
  */
 export function publicAnswers(changes: SubscribeToChanges): PublicAnswer {
-  let revision = 0;
-  changes(() => {
-    revision += 1;
-  });
-  const kept = new LRUCache<string, Answer, Read>({
+  const keep = keepUntilChange<Answer>(changes, {
     maxSize: maxBytes,
-    sizeCalculation: ({ body }, key) => entryBytes + key.length + 2 * body.length,
-    ttl: keptMs,
-    fetchMethod: (_key, _stale, { context }) => make(context),
+    sizeCalculation: ({ body }, address) => entryBytes + address.length + body.length,
   });
   return (read) => async (req, res) => {
-    const { body, etag } = await kept.forceFetch(`${revision} ${req.originalUrl}`, {
-      context: () => read(req),
+    const { body, etag } = await keep(req.originalUrl, () => make(() => read(req)));
+    res.setHeader('cache-control', apiCaching);
+    res.setHeader('etag', etag);
+    if (req.fresh) return void res.writeHead(304).end();
+    // Not by express, which works out the type, the length and a weak ETag of each answer anew.
+    res.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
     });
-    res
-      .set({ 'cache-control': apiCaching, etag, 'content-type': 'application/json; charset=utf-8' })
-      .send(body);
+    res.end(body);
   };
 }

@@ -3,6 +3,7 @@ import { type ShownStockDeps, shownStockRoutes } from '@toile/shown-stock';
 import type { Express } from 'express';
 import type { ReaderDeps } from './domain/catalogue-reader.ts';
 import { browseCatalogueRoute } from './features/browse-catalogue/browse-catalogue.route.ts';
+import { goToPlaceRoute } from './features/go-to-place/go-to-place.route.ts';
 import { listPagesRoute } from './features/list-pages/list-pages.route.ts';
 import { type MediaDeps, serveMediaRoute } from './features/serve-media/serve-media.route.ts';
 import { type ShowProductDeps, showProductRoute } from './features/show-product/show-product.route.ts';
@@ -23,6 +24,7 @@ export function createApp(deps: CatalogueDeps): Express {
     routes(app) {
       changesRoute(app, deps);
       shownStockRoutes(app, deps);
+      goToPlaceRoute(app, deps);
       browseCatalogueRoute(app, deps);
       showProductRoute(app, deps);
       showShopRoute(app, deps);

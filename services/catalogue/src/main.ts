@@ -1,5 +1,5 @@
 import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
-import { publicAnswers, runService } from '@toile/service-kit';
+import { keepUntilChange, publicAnswers, runService } from '@toile/service-kit';
 import { catalogueReader } from './adapters/postgres-catalogue.ts';
 import { variantsOnDisk } from './adapters/variants-on-disk.ts';
 import { createApp } from './app.ts';
@@ -23,7 +23,7 @@ await runService({
     );
     return createApp({
       ...service,
-      reader: catalogueReader(database),
+      reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 })),
       returnPolicy: config.SHOP_CONFIG.returns.policy,
       changes: changes.subscribe,
       publicAnswer: publicAnswers(changes.subscribe),

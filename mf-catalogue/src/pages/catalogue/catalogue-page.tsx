@@ -1,4 +1,5 @@
 import type { StoreCatalogue } from '@toile/contracts';
+import { goInCataloguePath } from '@toile/contracts/plain';
 import { PageMeta } from '@toile/frame';
 import { Breadcrumbs, Container, Pagination } from '@toile/ui';
 import { useLoaderData } from 'react-router-dom';
@@ -51,7 +52,7 @@ export function CataloguePage() {
       <Filters catalogue={catalogue} />
       <div className={styles.results}>
         <CatalogueGrid catalogue={catalogue} way={way} />
-        <Pagination {...paginationInfo} pageTo={pageTo(catalogue)} />
+        <Pagination {...paginationInfo} pageTo={pageTo(catalogue)} jump={goInCataloguePath} />
       </div>
     </Container>
   );

@@ -10,13 +10,15 @@ describe('the address of a catalogue page', () => {
     ['/womenswear', 'womenswear/?currentPage=1'],
     ['/menswear/coats/wool/long', 'menswear/coats/wool/long/?currentPage=1'],
     ['/artefacts/designer/nightjar', 'artefacts/?currentPage=1&designerUrlName=nightjar'],
+    ['/womenswear/coats/designers/k', 'womenswear/coats/?currentPage=1&designersFrom=k'],
     ['/womenswear/coats/page/3', 'womenswear/coats/?currentPage=3'],
     [
       '/womenswear/coats/designer/nightjar/page/2',
       'womenswear/coats/?currentPage=2&designerUrlName=nightjar',
     ],
   ])('%s asks for %s (CA-13, SH-04)', async (path, asked) => {
-    const network = answering(exampleCatalogue());
+    const designerIndex = { letters: ['k'], begins: 'k', total: 80 };
+    const network = answering(exampleCatalogue({ designerIndex }));
     await load(path);
     expect(network.paths()).toEqual([`/api/storecatalogue/${asked}`]);
   });
@@ -39,6 +41,9 @@ describe('the address of a catalogue page', () => {
     '/womenswear/page/01',
     '/womenswear/page',
     '/womenswear/designer',
+    '/womenswear/designers',
+    '/womenswear/designers/k/page/2',
+    '/womenswear/designers/k/designer/nightjar',
     '/womenswear/page/2/designer/nightjar',
     '/womenswear/a/b/c/d',
     '/womenswear/coats_and_more',
@@ -51,6 +56,14 @@ describe('the address of a catalogue page', () => {
   it('is a 404 when the service knows no such category, designer or page (CA-16)', async () => {
     answering({}, 404);
     expect((await thrown(load('/womenswear/page/99'))).status).toBe(404);
+  });
+
+  it('of designers is a 404 where none begins so, or where all are listed anyway (CA-07)', async () => {
+    const designerIndex = { letters: ['k'], begins: 'zz', total: 0 };
+    for (const catalogue of [exampleCatalogue({ designerIndex, designers: [] }), exampleCatalogue()]) {
+      answering(catalogue);
+      expect((await thrown(load('/womenswear/designers/zz'))).status).toBe(404);
+    }
   });
 
   it('is a 503 when the service can’t answer', async () => {

@@ -1,7 +1,7 @@
-import { fetchJson } from '@toile/api';
 import type { StoreCatalogue } from '@toile/contracts';
 import { inShop } from '@toile/contracts/plain';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { askCatalogue } from './ask-catalogue.ts';
 import { cataloguePath, parseCataloguePath } from './catalogue-path.ts';
 
 /** One page of a category, of one designer or of all (CA-13); other spellings of an address lead to the one (D4). */
@@ -14,5 +14,9 @@ export async function loadCatalogue({ request }: LoaderFunctionArgs): Promise<St
   if (canonical !== pathname) throw redirect(canonical + search, 301);
   const query = new URLSearchParams({ currentPage: String(place.page) });
   if (place.designer) query.set('designerUrlName', place.designer);
-  return fetchJson('storeCatalogueSchema', `/api/storecatalogue/${place.path.join('/')}/?${query}`, request);
+  if (place.begins) query.set('designersFrom', place.begins);
+  const catalogue = await askCatalogue(place.path, query, request);
+  if (place.begins && !(catalogue.designerIndex && catalogue.designers.length > 0))
+    throw new Response(null, { status: 404 });
+  return catalogue;
 }

@@ -1,10 +1,16 @@
+import { ownAddress } from '@toile/contracts/plain';
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './page-jump.css';
 import type { PaginationProps } from './pagination.tsx';
 
+export interface PageJumpProps extends PaginationProps {
+  /** Leads to `from` at a `page` without script: `GET <jump>?from=…&page=…`. */
+  jump: string;
+}
+
 /** Leads to a page by its number, where there are too many for a link each. */
-export function PageJump({ totalPages, currentPage, pageTo }: PaginationProps) {
+export function PageJump({ totalPages, currentPage, pageTo, jump }: PageJumpProps) {
   const navigate = useNavigate();
   const field = useId();
   const go = (event: FormEvent<HTMLFormElement>) => {
@@ -13,7 +19,8 @@ export function PageJump({ totalPages, currentPage, pageTo }: PaginationProps) {
     void navigate(pageTo(page));
   };
   return (
-    <form className={styles.jump} onSubmit={go} data-needs-script>
+    <form className={styles.jump} action={ownAddress(jump)} onSubmit={go}>
+      <input type="hidden" name="from" value={pageTo(1)} />
       <label htmlFor={field}>Page</label>
       <input
         key={currentPage}

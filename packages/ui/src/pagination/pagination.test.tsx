@@ -12,6 +12,7 @@ const show = (totalPages: number, currentPage = 1) =>
       <Pagination
         totalPages={totalPages}
         currentPage={currentPage}
+        jump="/api/storecatalogue/go"
         pageTo={(page) => (page === 1 ? '/womenswear' : `/womenswear/page/${page}`)}
       />
       <Place />
@@ -45,7 +46,10 @@ describe('Pagination', () => {
     await userEvent.clear(field);
     await userEvent.type(field, '1200{Enter}');
     expect(screen.getByText('at /womenswear/page/1200')).toBeInTheDocument();
-    expect(container.querySelector('form')).toHaveAttribute('data-needs-script');
+    const form = container.querySelector('form');
+    expect(form).toHaveAttribute('action', '/api/storecatalogue/go');
+    expect(form).toHaveFormValues({ page: 1200 });
+    expect(form?.querySelector('[name=from]')).toHaveValue('/womenswear');
   });
 
   it('leads to no page that is not there', async () => {

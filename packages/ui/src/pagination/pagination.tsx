@@ -8,11 +8,13 @@ export interface PaginationProps {
   currentPage: number;
   /** Address of page n. */
   pageTo: (page: number) => string;
+  /** What leads to a page by its number, where there are more than twenty. */
+  jump?: string;
 }
 
 /** One link per page, or a window and a field where there are many (CA-10); nothing at all for a single page (CA-11). */
 export function Pagination(props: PaginationProps) {
-  const { totalPages, currentPage, pageTo } = props;
+  const { totalPages, currentPage, pageTo, jump } = props;
   if (totalPages <= 1) return null;
   const pages = shownPages(totalPages, currentPage);
   return (
@@ -32,7 +34,7 @@ export function Pagination(props: PaginationProps) {
           </li>
         ))}
       </ul>
-      {pages.length < totalPages && <PageJump {...props} />}
+      {pages.length < totalPages && jump && <PageJump {...props} jump={jump} />}
     </nav>
   );
 }

@@ -1,16 +1,22 @@
 import type { Database } from '@toile/database';
+import type { KeepUntilChange } from '@toile/service-kit';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { categoryReader } from './postgres-categories.ts';
 import { picksReader } from './postgres-picks.ts';
 import { productReader } from './postgres-products.ts';
 import { shelfReader } from './postgres-shelf.ts';
 
-/** Everything that the catalogue reads from its database. */
-export function catalogueReader(database: Database): CatalogueReader {
-  return {
+/** Everything that the catalogue reads from its database; what each listing needs is kept until the data changes. */
+export function catalogueReader(database: Database, keep: KeepUntilChange<object>): CatalogueReader {
+  const reader = {
     ...categoryReader(database),
     ...shelfReader(database),
     ...productReader(database),
     ...picksReader(database),
+  };
+  return {
+    ...reader,
+    categories: () => keep('categories', reader.categories),
+    designersIn: (id) => keep(`designers ${id}`, () => reader.designersIn(id)),
   };
 }

@@ -2,6 +2,7 @@ import { cataloguePageSize } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import { and, asc, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
+import { indexDesigners } from '../domain/designer-index.ts';
 import { cardColumns, productCard } from './product-card.ts';
 import { designers, products, shelf, shelfTotals } from './tables.ts';
 
@@ -65,7 +66,7 @@ export function shelfReader({ db }: Database): ShelfReader {
   };
   return {
     designerBySlug: async (slug) => (await statements.bySlug.execute({ slug }))[0],
-    designersIn: (id) => statements.designers.execute({ categoryId: id }),
+    designersIn: async (id) => indexDesigners(await statements.designers.execute({ categoryId: id })),
     async countShelf(query) {
       const statement = query.designerId === undefined ? statements.count : statements.countOfDesigner;
       return (await statement.execute({ ...query }))[0]?.total ?? 0;

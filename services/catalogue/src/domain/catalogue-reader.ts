@@ -1,6 +1,7 @@
 import type { DesignerRef, Image, Product, ProductCard } from '@toile/contracts';
 import type { PublicAnswer } from '@toile/service-kit';
 import type { CategoryRow } from './category-tree.ts';
+import type { DesignerIndex } from './designer-index.ts';
 
 export interface ShelfQuery {
   categoryId: number;
@@ -21,8 +22,8 @@ export interface Door {
 export interface CatalogueReader {
   categories(): Promise<CategoryRow[]>;
   designerBySlug(friendlyUrlName: string): Promise<DesignerRef | undefined>;
-  /** Designers with a product anywhere in this category, in any order. */
-  designersIn(categoryId: number): Promise<DesignerRef[]>;
+  /** Designers with a product anywhere in this category. */
+  designersIn(categoryId: number): Promise<DesignerIndex>;
   countShelf(query: Pick<ShelfQuery, 'categoryId' | 'designerId'>): Promise<number>;
   /** One page (`cataloguePageSize`) from `offset` on, newest first. */
   cards(query: ShelfQuery): Promise<ProductCard[]>;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { dataChanges, listenTo, migrationsOf } from '@toile/database';
 import { createImportReport } from '@toile/portal-import';
-import { createLogger, publicAnswers } from '@toile/service-kit';
+import { createLogger, keepUntilChange, publicAnswers } from '@toile/service-kit';
 import { caughtUp, type ExportDraft, testDatabase, writeExport } from '@toile/testing';
 import type { Express } from 'express';
 import { catalogueReader } from '../adapters/postgres-catalogue.ts';
@@ -51,7 +51,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     name: 'catalogue',
     logger,
     readiness: database.ready,
-    reader: catalogueReader(database),
+    reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 })),
     returnPolicy: 'spec',
     changes: changes.subscribe,
     publicAnswer: publicAnswers(changes.subscribe),

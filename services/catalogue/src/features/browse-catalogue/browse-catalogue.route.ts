@@ -1,8 +1,12 @@
 import { HttpProblem } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
+import { wordsOf } from '../../domain/designer-index.ts';
 import { type BrowseRequest, browseCatalogue } from './browse-catalogue.ts';
 import { pageNumber } from './page-number.ts';
+
+/** Of a designer, as it is typed. */
+const longestName = 80;
 
 const titles = {
   'unknown-category': 'There is no such category',
@@ -26,11 +30,12 @@ export function browseCatalogueRoute(app: Express, { reader, publicAnswer }: Rea
 /** The address read leniently: what names nothing is a 404 by the rule, never a 500 by the database (D4). */
 function browseRequest(req: Request<{ path: string[] }>): BrowseRequest {
   const { path } = req.params;
-  const { designerUrlName, currentPage } = req.query;
+  const { designerUrlName, currentPage, designersFrom } = req.query;
   const isAbsent = designerUrlName === undefined || designerUrlName === '';
   return {
     path: path.at(-1) === '' ? path.slice(0, -1) : path,
     designer: isAbsent ? undefined : String(designerUrlName).toLowerCase(),
     page: pageNumber(currentPage),
+    designersFrom: typeof designersFrom === 'string' ? wordsOf(designersFrom.slice(0, longestName)) : '',
   };
 }

@@ -2,11 +2,11 @@ import {
   cataloguePageSize,
   type DesignerRef,
   friendlyUrlNameSchema,
-  inEnglishOrder,
   type StoreCatalogue,
 } from '@toile/contracts';
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
 import { type CategoryRow, categoryPath, categoryTree } from '../../domain/category-tree.ts';
+import { listDesigners } from '../../domain/designer-index.ts';
 
 export interface BrowseRequest {
   /** Slugs from the root down. */
@@ -14,6 +14,8 @@ export interface BrowseRequest {
   designer: string | undefined;
   /** Undefined when the address holds something that is no page number. */
   page: number | undefined;
+  /** What the names of the listed designers begin with, where there are many; empty: any. */
+  designersFrom: string;
 }
 
 export type BrowseResult =
@@ -43,7 +45,7 @@ export async function browseCatalogue(
   const products = total > 0 ? await reader.cards({ ...query, offset, total }) : [];
   const catalogue = {
     rootCategory: categoryTree(rows, root, selected.id),
-    designers: designerList(designers, designer?.id),
+    ...listDesigners(designers, { begins: request.designersFrom, selectedId: designer?.id }),
     products,
     ...(designer && { selectedDesigner: designer }),
     selectedCategory: selectedCategory(selected, path),
@@ -55,17 +57,6 @@ export async function browseCatalogue(
 /** What can't be a slug isn't looked up: PostgreSQL refuses some texts outright. */
 async function findDesigner(reader: CatalogueReader, slug: string): Promise<DesignerRef | undefined> {
   return friendlyUrlNameSchema.safeParse(slug).success ? reader.designerBySlug(slug) : undefined;
-}
-
-function designerList(designers: DesignerRef[], selectedId: number | undefined): StoreCatalogue['designers'] {
-  return designers
-    .sort((a, b) => inEnglishOrder(a.brandTitle, b.brandTitle) || a.id - b.id)
-    .map(({ id, brandTitle, friendlyUrlName }) => ({
-      id,
-      brandTitle,
-      friendlyUrlName,
-      isSelected: id === selectedId,
-    }));
 }
 
 function selectedCategory(row: CategoryRow, path: CategoryRow[]): StoreCatalogue['selectedCategory'] {

@@ -1,7 +1,5 @@
-import { type ExportCategory, rootCategories } from '@toile/contracts';
+import { type ExportCategory, rootCategories, wordsOfCataloguePath } from '@toile/contracts';
 
-/** Words of the catalogue's addresses that no category may be called (D4). */
-const wordsOfThePath = ['designer', 'page'];
 /** A root and up to three levels below it. */
 const deepest = 4;
 
@@ -17,7 +15,7 @@ export function placeCategory(paths: CategoryPaths, category: ExportCategory): s
     paths.set(id, [id]);
     return undefined;
   }
-  if (wordsOfThePath.includes(friendlyUrlName))
+  if (wordsOfCataloguePath.includes(friendlyUrlName))
     return `friendlyUrlName: ${friendlyUrlName} is a reserved word`;
   const above = paths.get(parentId);
   if (!above) return `parentId: unknown category ${parentId} (parents stand before their children)`;

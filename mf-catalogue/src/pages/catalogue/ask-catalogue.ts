@@ -1,0 +1,10 @@
+import { type Asking, fetchJson } from '@toile/api';
+import type { StoreCatalogue } from '@toile/contracts';
+
+/** Asks for what a catalogue page shows (CA-13). */
+export const askCatalogue = (
+  path: readonly string[],
+  query: URLSearchParams,
+  asking: Asking,
+): Promise<StoreCatalogue> =>
+  fetchJson('storeCatalogueSchema', `/api/storecatalogue/${path.join('/')}/?${query}`, asking);

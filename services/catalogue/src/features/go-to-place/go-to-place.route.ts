@@ -1,0 +1,25 @@
+import { goInCataloguePath, rootCategories } from '@toile/contracts';
+import type { Express } from 'express';
+import { z } from 'zod';
+import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
+import { goToPlace } from './go-to-place.ts';
+
+/** A page of the catalogue; it can lead nowhere else. */
+const from = z
+  .string()
+  .max(500)
+  .regex(new RegExp(`^/(?:${rootCategories.join('|')})(?:/[a-z0-9-]+)*$`));
+const asked = z.object({
+  from: from.catch(`/${rootCategories[0]}`),
+  page: z.coerce.number().int().min(1).max(99_999).optional().catch(undefined),
+  begins: z.string().max(1).optional().catch(undefined),
+  designer: z.string().max(80).optional().catch(undefined),
+});
+
+/** GET /api/storecatalogue/go: where the fields of a catalogue page lead without script (CA-07, CA-10). */
+export function goToPlaceRoute(app: Express, { reader }: Pick<ReaderDeps, 'reader'>): void {
+  app.get(goInCataloguePath, async ({ query }, res) => {
+    const path = await goToPlace(reader, asked.parse(query));
+    res.set('cache-control', 'no-store').redirect(303, path);
+  });
+}
