@@ -7,7 +7,6 @@ const documentOf = (status: number, isUnknown = false): Stored => ({
   status,
   headers: {},
   etag: '"x"',
-  identity: Buffer.alloc(1),
   br: Buffer.alloc(1),
 });
 
@@ -112,7 +111,7 @@ describe('rendered documents', () => {
     let renders = 0;
     const page = async (status: number, isUnknown = false) => {
       renders += 1;
-      return { ...documentOf(status, isUnknown), identity: Buffer.alloc(2 ** 20) };
+      return { ...documentOf(status, isUnknown), br: Buffer.alloc(2 ** 20) };
     };
     await view('/shop', () => page(200));
     for (let n = 0; n < 80; n++) await view(`/sold-${n}`, () => page(404));
@@ -121,6 +120,25 @@ describe('rendered documents', () => {
     expect(renders).toBe(81);
     for (const _ of [1, 2]) await view('/none/at/all', () => page(404, true));
     expect(renders).toBe(83);
+  });
+
+  it('hold no more memory than they may: the ones that nobody asked for longest make way', async () => {
+    const view = viewOf(createDocumentCache());
+    let renders = 0;
+    const page = async () => {
+      renders += 1;
+      return { ...documentOf(200), br: Buffer.alloc(2 ** 20) };
+    };
+    const late = Promise.withResolvers<void>();
+    const slow = view('/slow', () => late.promise.then(() => documentOf(200)));
+    for (let n = 0; n < 40; n++) await view(`/${n}`, page);
+    await view('/39', page);
+    expect(renders).toBe(40);
+    await view('/0', page);
+    expect(renders).toBe(41);
+    // What is being made meanwhile is nobody's to throw away.
+    late.resolve();
+    expect(await slow).toMatchObject({ status: 200 });
   });
 
   it('are due once: a render that is on its way is for everybody who asks meanwhile, until their data changes', async () => {

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A rendered document, ready to send in the two forms that are asked for often. */
+/** A rendered document, ready to send as nearly everybody takes it. */
 export interface StoredDocument {
   status: number;
   etag: string;
-  identity: Uint8Array;
   br: Uint8Array;
   /** For whoever asks. */
   headers: Record<string, string>;
@@ -26,10 +27,14 @@ interface StoredRedirect {
 }
 export type Stored = StoredDocument | StoredRedirect;
 
-/**
- * Keeps a document, which is memory of its own, under a name for its content. The other form is a copy: what comes from a
- * compressor is a piece of a larger buffer, which would be held with it.
- */
+/** Memory of a stored document beside its object. */
+export const bytesOf = (stored: Stored): number =>
+  'br' in stored
+    ? stored.br.buffer.byteLength +
+      Object.values(stored.headers).reduce((sum, value) => sum + value.length, 0)
+    : stored.location.length;
+
+/** Keeps a document under a name for its content. Its body is a copy: what comes from a compressor is a piece of a larger buffer. */
 export async function storeDocument({
   status,
   html,
@@ -43,14 +48,30 @@ export async function storeDocument({
   };
   const br = await compressBrotli(html, { params });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, identity: html, br: new Uint8Array(br) };
+  return { status, headers, etag, br: new Uint8Array(br) };
 }
 
-/** A document in the form that is asked for. Hardly anybody who takes gzip takes no brotli: it is made each time. */
-export function bodyOf(
-  { identity, br }: StoredDocument,
-  encoding: Encoding,
-): Uint8Array | Promise<Uint8Array> {
-  if (encoding === 'gzip') return compressGzip(identity, { level: 5 });
-  return encoding === 'br' ? br : identity;
+/** A document in other forms than the stored one: five times as large, and hardly anybody asks for them. */
+const otherForms = new LRUCache<string, Uint8Array>({
+  maxSize: 4 * 2 ** 20,
+  sizeCalculation: (body) => body.length,
+});
+
+async function otherForm({ br }: StoredDocument, encoding: Encoding): Promise<Uint8Array> {
+  const html = await decompressBrotli(br);
+  return encoding === 'gzip' ? compressGzip(html, { level: 5 }) : html;
+}
+
+/** A document in the form that is asked for. */
+export function bodyOf(stored: StoredDocument, encoding: Encoding): Uint8Array | Promise<Uint8Array> {
+  if (encoding === 'br') return stored.br;
+  const name = `${encoding} ${stored.etag}`;
+  return (
+    otherForms.get(name) ??
+    otherForm(stored, encoding).then((body) => {
+      const own = new Uint8Array(body);
+      otherForms.set(name, own);
+      return own;
+    })
+  );
 }
