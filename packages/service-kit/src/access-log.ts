@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
+import type { Logger } from './logger.ts';
 import { requestIdHeader } from './request-context.ts';
 
 const quiet = new Set(['/healthz', '/readyz', '/metrics']);
@@ -10,29 +8,26 @@ const secretParameter = /([?&][^=&]*(?:secret|token|code|state|signature|email)[
 
 /** One line a request: method, path without secrets, status, time. No header and no body is ever logged. */
 export function accessLog(logger: Logger): RequestHandler {
-  return pinoHttp({
-    logger,
-    autoLogging: { ignore: (req) => quiet.has(req.url ?? '') },
-    customAttributeKeys: { responseTime: 'ms' },
-    customSuccessObject: withId,
-    customErrorObject: (...[req, res, _error, line]) => withId(req, res, line),
-    customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
-    customSuccessMessage: () => 'request',
-    customErrorMessage: () => 'request',
-    serializers: {
-      req: (req: { method: string; url: string }) => ({ method: req.method, url: maskUrl(req.url) }),
-      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
-    },
-  });
+  // Nothing is left to be hidden: looking for secrets in each line cost a third of a small answer.
+  const lines = logger.child({}, { redact: [] });
+  return (req, res, next) => {
+    if (quiet.has(req.url)) return next();
+    const { method, url } = req;
+    const beganMs = performance.now();
+    // Also of a caller who goes before the answer.
+    res.once('close', () => {
+      const line = {
+        req: { method, url: maskUrl(url) },
+        // Outside of the request: the line knows of no other.
+        requestId: req.headers[requestIdHeader],
+        res: { status: res.statusCode },
+        ms: Math.round(performance.now() - beganMs),
+      };
+      lines[res.statusCode >= 500 ? 'error' : 'info'](line, 'request');
+    });
+    next();
+  };
 }
 
-/**
- * Beside the line's own values, where it takes the place of the one that the logger gives to each line of a request;
- * a line for a caller who has gone is written outside of the request and has no other.
- */
-const withId = (req: IncomingMessage, _res: ServerResponse, line: object) => ({
-  ...line,
-  requestId: req.headers[requestIdHeader],
-});
-
-export const maskUrl = (url: string): string => url.replace(secretParameter, '$1=[masked]');
+const maskUrl = (url: string): string =>
+  url.includes('?') ? url.replace(secretParameter, '$1=[masked]') : url;

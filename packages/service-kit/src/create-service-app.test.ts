@@ -221,6 +221,16 @@ describe('a service app', () => {
     const text = JSON.stringify(lines);
     expect(text).toContain('page=2');
     expect(text).not.toMatch(/pi_1_secret|sid=1/);
+    const [{ time: _time, ms, ...line } = {}] = lines;
+    expect(line).toEqual({
+      level: 'info',
+      name: 'test',
+      req: { method: 'GET', url: '/nowhere?payment_intent_client_secret=[masked]&page=2' },
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      res: { status: 404 },
+      msg: 'request',
+    });
+    expect(ms).toEqual(expect.any(Number));
   });
 
   it('is healthy while it runs, and ready only while it can work', async () => {
@@ -234,6 +244,8 @@ describe('a service app', () => {
   it('sends the headers of helmet and does not name its software', async () => {
     const { headers } = await serviceUnderTest().agent.get('/healthz');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['strict-transport-security']).toContain('max-age=');
     expect(headers['x-powered-by']).toBeUndefined();
   });
 });

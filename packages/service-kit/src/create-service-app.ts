@@ -1,10 +1,10 @@
 import express, { type Express } from 'express';
-import helmet from 'helmet';
 import { accessLog } from './access-log.ts';
 import type { Logger } from './logger.ts';
 import { metrics } from './metrics.ts';
 import { notFound, problemHandler } from './problem-handler.ts';
 import { giveRequestId } from './request-context.ts';
+import { securityHeaders } from './security-headers.ts';
 import { storableText } from './storable-text.ts';
 
 /** What every app is given by its process. */
@@ -35,7 +35,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   // The edge stands before every service on the loopback interface.
   app.set('trust proxy', 'loopback, uniquelocal');
   const { count, answer } = metrics();
-  app.use(giveRequestId, accessLog(logger), count, helmet());
+  app.use(giveRequestId, accessLog(logger), count, securityHeaders());
   app.get('/healthz', (_req, res) => void res.json({ name, status: 'ok' }));
   app.get('/readyz', async (_req, res) => {
     const problem = await failure(readiness);

@@ -6,7 +6,9 @@ import { keepUntilChange } from './keep-until-change.ts';
 
 /** Ready to send. */
 interface Answer {
-  body: Buffer;
+  /** Text: head and body are one write then. */
+  body: string;
+  bytes: number;
   etag: string;
 }
 
@@ -15,8 +17,12 @@ const maxBytes = 16 * 2 ** 20;
 const entryBytes = 512;
 
 async function make(read: () => unknown): Promise<Answer> {
-  const body = Buffer.from(JSON.stringify(await read()));
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  const body = JSON.stringify(await read());
+  return {
+    body,
+    bytes: Buffer.byteLength(body),
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  };
 }
 
 /** Makes the handler of a GET that answers everybody the same JSON. */
@@ -29,17 +35,17 @@ export type PublicAnswer = <Params>(read: (req: Request<Params>) => unknown) => 
 export function publicAnswers(changes: SubscribeToChanges): PublicAnswer {
   const keep = keepUntilChange<Answer>(changes, {
     maxSize: maxBytes,
-    sizeCalculation: ({ body }, address) => entryBytes + address.length + body.length,
+    sizeCalculation: ({ body }, address) => entryBytes + address.length + 2 * body.length,
   });
   return (read) => async (req, res) => {
-    const { body, etag } = await keep(req.originalUrl, () => make(() => read(req)));
+    const { body, bytes, etag } = await keep(req.originalUrl, () => make(() => read(req)));
     res.setHeader('cache-control', apiCaching);
     res.setHeader('etag', etag);
     if (req.fresh) return void res.writeHead(304).end();
     // Not by express, which works out the type, the length and a weak ETag of each answer anew.
     res.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': body.length,
+      'content-length': bytes,
     });
     res.end(body);
   };
