@@ -1,8 +1,24 @@
 import '../styles/index.global.css';
-// Before anything that a remote's entry could meet.
-import '../federation/provided-runtime.ts';
-import { start } from './start.tsx';
+import { nextTask } from './next-task.ts';
 
 const script = document.currentScript as HTMLScriptElement;
-// Out of the document: it came too late, and another version has been started instead.
-if (script.isConnected) start(script);
+
+/**
+ * React, then the shell: each is evaluated in a task of its own, so that a press between them is answered, and without the
+ * whole file below it, which Chromium reads again for each error that a library makes beforehand.
+ */
+async function run(): Promise<void> {
+  await nextTask();
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  const { takeOver } = await import(/* webpackMode: "eager" */ './start.tsx');
+  await nextTask();
+  // Out of the document: it came too late, and another version has been started instead.
+  if (script.isConnected) await takeOver(script, tellBoot);
+}
+
+/** `boot.ts` reports it, and tries the version before. */
+const tellBoot = (error: unknown) =>
+  script.dispatchEvent(new ErrorEvent('error', { message: String(error) }));
+
+run().catch(tellBoot);

@@ -1,8 +1,11 @@
+// Before anything that a remote's entry could meet.
+import '../federation/provided-runtime.ts';
 import { followSession } from '@toile/bag';
 import { ownAddress } from '@toile/contracts/plain';
 import type { SlotName } from '@toile/frame';
 import { JsonLd } from '@toile/ui';
-import { type ErrorInfo, hydrateRoot } from 'react-dom/client';
+import { type ErrorInfo, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { Document } from '../document/document.tsx';
@@ -24,6 +27,7 @@ import { blamed } from './blamed.ts';
 import { PageUnavailable, resolveMatches } from './hydrate-routes.ts';
 import { keepPlaceOnPage } from './keep-place.ts';
 import { KeptDocumentContext, keepDocument } from './kept-document.ts';
+import { nextTask } from './next-task.ts';
 import { loadDocumentsOfCheckout } from './own-document.ts';
 import { createReporter } from './report-failure.ts';
 import { reportStrays } from './strays.ts';
@@ -56,8 +60,8 @@ const reportRecovered =
 const explain: ExplainProps = async (name, props) =>
   (await import('../slots/check-slot-props.ts')).wrongProps(name, props);
 
-/** Takes over the document: loads what it shows, then hydrates it as it stands. */
-async function takeOver(script: HTMLScriptElement): Promise<void> {
+/** Takes over the document: loads what it shows, then hydrates it as it stands. `onDeath` is told when the frame dies after that. */
+export async function takeOver(script: HTMLScriptElement, onDeath: (error: unknown) => void): Promise<void> {
   const data = document.getElementById(pageDataId)?.textContent ?? '';
   const { config, origin, release: made, hydration, madeWith: makers } = parsePageData(data);
   const shell = blamed(script.src)?.version ?? made.shell;
@@ -73,6 +77,7 @@ async function takeOver(script: HTMLScriptElement): Promise<void> {
   const placed = await resolveMatches({ routes, hydration, madeWith, location: window.location });
   const widgets = Promise.all([...ofFrame, ...placed.map((name) => slots.load(name as SlotName))]);
   await Promise.race([widgets, patience(slotPatienceMs)]);
+  await nextTask();
   if (!script.isConnected) return;
 
   followSession(stores.bag, stores.session);
@@ -87,30 +92,24 @@ async function takeOver(script: HTMLScriptElement): Promise<void> {
   const frame = { config, origin, SlotHost, JsonLd, shareImage };
   const whole = keepDocument();
   const kept = hydration.errors ? undefined : whole;
-  hydrateRoot(
-    document,
+  const page = (
     <Document data={data}>
       <KeptDocumentContext value={kept}>
         <App frame={frame} slots={slots} {...stores}>
           <RouterProvider router={router} useTransitions={false} />
         </App>
       </KeptDocumentContext>
-    </Document>,
-    {
+    </Document>
+  );
+  // In a transition React lets a press go first; by itself it takes over the whole page in one go.
+  startTransition(() => {
+    hydrateRoot(document, page, {
       onRecoverableError: made.shell === shell ? reportRecovered(remotes, versionsOf(made)) : () => undefined,
       onUncaughtError(error) {
         // React has taken the document down with the frame.
         setTimeout(whole.showAll);
-        tellBoot(script, error);
+        onDeath(error);
       },
-    },
-  );
-}
-
-/** `boot.ts` reports it, and tries the version before. */
-const tellBoot = (script: HTMLScriptElement, error: unknown) =>
-  script.dispatchEvent(new ErrorEvent('error', { message: String(error) }));
-
-export function start(script: HTMLScriptElement): void {
-  takeOver(script).catch((error) => tellBoot(script, error));
+    });
+  });
 }

@@ -18,8 +18,9 @@ interface Wanted extends NavigationEntry {
   remote: RemoteName;
 }
 
+/** By code units: to compare as a language does would load its rules, 15 ms of a first visit. */
 const lighterFirst = (one: Wanted, other: Wanted) =>
-  one.weight - other.weight || one.label.localeCompare(other.label);
+  one.weight - other.weight || (one.label < other.label ? -1 : 1);
 
 /** What the remotes of this page want to be linked by. */
 export function navigationOf({ remotes }: ReleaseDescriptor, config: ShopConfig): FrameNavigation {
