@@ -25,6 +25,7 @@ import { commonHeaders } from './security-headers.ts';
 import { createEdgeServer } from './server.ts';
 import { createSitemaps } from './sitemaps.ts';
 import { createStaticFiles } from './static-files.ts';
+import { createHeldAnswers } from './tabs/held-answers.ts';
 import { createTabCounts } from './tabs/tab-counts.ts';
 import { createTabs } from './tabs/tabs.ts';
 import { tellTabs } from './tabs/tell-tabs.ts';
@@ -64,11 +65,13 @@ const releases = await followReleases({
 const data = followData();
 let services: ServiceTable = [];
 
+const held = createHeldAnswers();
 const rendering = await createRendering({
   config,
   logger,
   state: releases.current,
   report: reports.send,
+  onMarked: () => void held.look(),
 });
 const keptWithdrawn = createKeptFile({
   file: path.join(config.STATE_DIR, `withdrawn-${config.CHANNEL}.json`),
@@ -81,6 +84,7 @@ releases.onChange((state) => {
   versions.follow(state);
   withdrawn.follow(state);
   tabs.show(state);
+  void held.look();
   services = serviceTable(state.registry);
   data.follow(announcingServices(state.registry));
   void rendering.warm(state);
@@ -157,7 +161,7 @@ const server = createEdgeServer({
   }),
   takeTab: createTabs({
     ...{ state: releases.current, failsAgain: rendering.failsAgain, withdrawn, counts: tabs },
-    isPinned: pins.isPinned,
+    ...{ isPinned: pins.isPinned, held, clientOf },
     limit: createClientLimit(tabsPerMinute, { clientOf }),
   }),
   pins,
@@ -183,6 +187,7 @@ async function stop(): Promise<void> {
   data.close();
   telling.close();
   counts.close();
+  held.close();
   server.close();
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 5000).unref();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { followRequests } from '@toile/tool-release';
 import { alive, expect, test } from './support/shop.ts';
 
 const cards = 'main a[href*="/p/"]';
@@ -86,9 +87,10 @@ test('nothing is fetched ahead where the browser saves data (T46)', async ({ pag
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
   const asked = follow(page, answers);
+  const quiet = followRequests(page);
   await page.goto('/womenswear');
   await alive(page);
   await page.locator(cards).first().hover();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(asked).toEqual([]);
 });

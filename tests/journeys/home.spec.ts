@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { followRequests } from '@toile/tool-release';
 import { config } from '../config.ts';
 import { alive, expect, test } from './support/shop.ts';
 
@@ -9,13 +10,14 @@ const picture = config.updatesPictures
 
 test('the home page leads into the shop and the showcase (CO-01)', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
+  const quiet = followRequests(page);
   await page.goto('/');
   await alive(page);
   const main = page.getByRole('main');
   await expect(main.locator('a[href="/shop"]').first()).toBeVisible();
   await expect(main.locator('a[href="/showcase"]').first()).toBeVisible();
   await expect(main.locator('a[href="/womenswear"]').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await page.screenshot({ path: picture, type: 'jpeg', quality: 82 });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatPence, type Product } from '@toile/contracts';
+import { followRequests } from '@toile/tool-release';
 import { emptyBag, guestElsewhere, otherClient, signIn } from './support/clients.ts';
 import { buyableProducts, firstFreeSize } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
@@ -92,11 +93,12 @@ test('the checkout asks for its total once a load (CK-19)', async ({ page, reque
   page.on('request', (sent) => {
     if (new URL(sent.url()).pathname === '/api/checkout') asked.push(sent.url());
   });
+  const quiet = followRequests(page);
   for (const load of [1, 2, 3]) {
     await (load === 1 ? page.goto('/checkout') : page.reload());
     await alive(page);
     await chargeShown(page);
-    await page.waitForLoadState('networkidle');
+    await quiet();
     expect(asked).toHaveLength(load);
   }
 });

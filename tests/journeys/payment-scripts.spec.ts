@@ -1,3 +1,4 @@
+import { followRequests } from '@toile/tool-release';
 import { config } from '../config.ts';
 import { scriptsOf, unlisted } from './support/payment-scripts.ts';
 import { buyableProducts } from './support/products.ts';
@@ -9,10 +10,11 @@ test.beforeEach(async ({ page, request }) => {
   const [product] = await buyableProducts(request, 1);
   if (!product) throw new Error('Nothing to buy');
   await addToBag(page, product);
+  const quiet = followRequests(page);
   await page.goto('/basket');
   await alive(page);
   // What the bag's page still loads is none of the payment page's.
-  await page.waitForLoadState('networkidle');
+  await quiet();
 });
 
 test('the payment pages have the scripts of their inventory, as they were released, and no other (T29)', async ({

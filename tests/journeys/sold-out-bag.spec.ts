@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type BasketAnswer, basketAnswerSchema, type Product } from '@toile/contracts';
+import { followRequests } from '@toile/tool-release';
 import { otherClient } from './support/clients.ts';
 import { buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
@@ -84,12 +85,13 @@ test('what leaves a bag is said: which piece, why, and a way on, until it is rea
   });
 
   await test.step('in the bag, until it is dismissed', async () => {
+    const quiet = followRequests(waiting);
     await waiting.goto('/basket');
     await expect(waiting.getByText('There are no items in your bag')).toBeVisible();
     await expect(waiting.getByText(soldOut)).toBeVisible();
     await waiting.getByRole('button', { name: 'Dismiss' }).click();
     await expect(waiting.getByText(soldOut)).toHaveCount(0);
-    await waiting.waitForLoadState('networkidle');
+    await quiet();
     await waiting.reload();
     await alive(waiting);
     await expect(waiting.getByText('There are no items in your bag')).toBeVisible();

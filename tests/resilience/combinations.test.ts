@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { Page as Tab } from '@playwright/test';
 import type { DeployableName, SomeVersions } from '@toile/contracts';
+import { followRequests } from '@toile/tool-release';
 import { config } from '../config.ts';
 import { type Blame, FaultyShop } from './faults/faulty-shop.ts';
 import { bareStyles } from './support/bare-styles.ts';
@@ -112,11 +113,12 @@ const ordersOf = (addresses: string[]): string[][] =>
 
 /** How the page looks as a whole, and what has no class in it. */
 async function look(tab: Tab): Promise<{ picture: Buffer; bare: Record<string, string> }> {
+  const quiet = followRequests(tab);
   await tab.waitForSelector('html[data-alive]');
   // What is loaded when it comes into view, as the footer's form.
   await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await tab.getByRole('contentinfo').getByRole('textbox').waitFor();
-  await tab.waitForLoadState('networkidle');
+  await quiet();
   await tab.evaluate(() => {
     scrollTo(0, 0);
     document.querySelector<HTMLElement>(':focus')?.blur();

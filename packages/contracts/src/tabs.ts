@@ -4,6 +4,13 @@ import { deployableNameSchema } from './name-schemas.ts';
 /** Where an open tab asks whether its set is still the one. */
 export const tabsPath = '/api/tabs';
 
+/**
+ * `live`: a visitor who came now might get this set. `past`: others would, so that the tab moves with its next way to another page.
+ * `withdrawn`: a version that it has was rolled back, taken out or has failed; it moves at once.
+ */
+const setOfTab = z.enum(['live', 'past', 'withdrawn']);
+export type SetOfTab = z.infer<typeof setOfTab>;
+
 const setId = z.string().regex(/^(?:pinned-)?set-[0-9a-f]{12}$/, 'is not the id of a set');
 
 /** What a tab says of itself. Its name is random and is kept nowhere: it tells tabs apart that ask again. */
@@ -12,16 +19,12 @@ export const openTabSchema = z.object({
   setId,
   /** Of the parts that it has. */
   versions: z.partialRecord(deployableNameSchema, z.string().max(60)),
+  /** What it was told last, of a tab that somebody looks at: the answer may be kept back while it would be the same. */
+  knows: setOfTab.optional(),
   /** It goes now. */
   isGone: z.boolean().default(false),
 });
 export type OpenTab = z.input<typeof openTabSchema>;
-
-/**
- * `live`: a visitor who came now might get this set. `past`: others would, so that the tab moves with its next way to another page.
- * `withdrawn`: a version that it has was rolled back, taken out or has failed; it moves at once.
- */
-export type SetOfTab = 'live' | 'past' | 'withdrawn';
 
 const mostSets = 50;
 /** How many tabs an edge has heard of lately, by set. */

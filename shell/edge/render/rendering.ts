@@ -29,13 +29,30 @@ interface RenderingOptions {
   logger: Logger;
   state: () => ChannelState | undefined;
   report: (failure: FailureReport) => void;
+  /** A version has failed; it may have done so again and again. */
+  onMarked?: (() => void) | undefined;
+}
+
+async function keptMarks({
+  config,
+  logger,
+  onMarked,
+}: Pick<RenderingOptions, 'config' | 'logger' | 'onMarked'>) {
+  const file = path.join(config.STATE_DIR, 'marked-versions.json');
+  const kept = createKeptFile({ file, parse: (json) => marksSchema.parse(json), logger });
+  const marks = createVersionMarks({
+    marks: await kept.read(),
+    save(all) {
+      kept.write(all);
+      onMarked?.();
+    },
+  });
+  return { marks, kept };
 }
 
 /** Makes documents in workers. The marks of failed versions are kept on disk. */
-export async function createRendering({ config, logger, state, report }: RenderingOptions) {
-  const file = path.join(config.STATE_DIR, 'marked-versions.json');
-  const kept = createKeptFile({ file, parse: (json) => marksSchema.parse(json), logger });
-  const marks = createVersionMarks({ marks: await kept.read(), save: kept.write });
+export async function createRendering({ config, logger, state, report, onMarked }: RenderingOptions) {
+  const { marks, kept } = await keptMarks({ config, logger, onMarked });
   const renderer = createRenderer({
     pool: {
       render: (...request) => pool.render(...request),

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChannelState } from '@toile/contracts';
 import supertest from 'supertest';
+import { createHeldAnswers } from './held-answers.ts';
 import { createTabCounts } from './tab-counts.ts';
 import { createTabs } from './tabs.ts';
 
@@ -34,6 +35,8 @@ beforeEach(() => {
     withdrawn: { has: (name, version) => withdrawn.includes(`${name} ${version}`), follow: () => undefined },
     counts,
     limit: () => waitSeconds,
+    held: createHeldAnswers(),
+    clientOf: () => '192.0.2.1',
   });
   shop = supertest(createServer((req, res) => void take(req, res, 'r')));
 });

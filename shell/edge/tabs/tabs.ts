@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ChannelState, isOfPin, openTabSchema, type SetOfTab } from '@toile/contracts';
+import type { ClientOf } from '@toile/service-kit';
 import type { z } from 'zod';
 import type { ClientLimit } from '../client-limit.ts';
 import { sendProblem, sendTooMany } from '../problem.ts';
 import { BodyRefused, readBody } from '../read-body.ts';
+import type { HeldAnswers } from './held-answers.ts';
 import type { TabCounts } from './tab-counts.ts';
 import type { Withdrawn } from './withdrawn.ts';
 
@@ -17,6 +19,8 @@ export interface TabsOptions {
   withdrawn: Withdrawn;
   counts: TabCounts;
   limit: ClientLimit;
+  held: HeldAnswers;
+  clientOf: ClientOf;
 }
 
 type Tab = z.output<typeof openTabSchema>;
@@ -30,7 +34,9 @@ function tabIn(text: string): Tab | undefined {
 }
 
 /** Tells open tabs whether their set is still the one, and knows how many have which. */
-export function createTabs({ state, failsAgain, isPinned, withdrawn, counts, limit }: TabsOptions) {
+export function createTabs(options: TabsOptions) {
+  const { state, failsAgain, isPinned, withdrawn, counts, limit, held, clientOf } = options;
+
   function judge(req: IncomingMessage, { setId, versions }: Tab): SetOfTab {
     const now = state();
     if (!now) return 'live';
@@ -56,6 +62,9 @@ export function createTabs({ state, failsAgain, isPinned, withdrawn, counts, lim
       if (!tab) return refuse(400, 'invalid-input', 'That is no tab of this shop');
       if (tab.isGone) counts.forget(tab.tab);
       else counts.hear(tab.tab, tab.setId);
+      if (tab.knows && !tab.isGone) await held.hold(res, clientOf(req), () => judge(req, tab) !== tab.knows);
+      if (res.destroyed) return;
+      if (held.isClosing()) res.setHeader('connection', 'close');
       const body = JSON.stringify({ set: judge(req, tab) });
       res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
     } catch (error) {

@@ -1,11 +1,8 @@
 import type { SlotRegistry } from '../slots/slot-registry.ts';
-import { goAhead, type Router } from './ahead/go-ahead.ts';
+import { goAhead, type Router, restMs } from './ahead/go-ahead.ts';
 import { followFragments } from './fragments.ts';
 import { createOpenTab, type OpenPage } from './open-tab.ts';
 import { followVisit } from './visit.ts';
-
-/** A page that is left sooner needs no word about its set. */
-const openMs = 10_000;
 
 interface LivingPage extends OpenPage {
   router: OpenPage['router'] & Router;
@@ -17,5 +14,5 @@ export function goOn(page: LivingPage, isMeasured: boolean): void {
   if (globalThis.shopBase) followFragments();
   goAhead(page);
   if (isMeasured) followVisit(page.release.setId);
-  setTimeout(() => createOpenTab(page).ask(), openMs);
+  setTimeout(() => createOpenTab(page).ask(), restMs.first);
 }

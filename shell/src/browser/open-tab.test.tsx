@@ -17,15 +17,20 @@ let loaded: string[];
 let asked: unknown[];
 let says: SetOfTab;
 let isAway: boolean;
+/** What the edge does with a question, where that is not to answer it at once. */
+let edge: ((signal: AbortSignal) => Promise<unknown>) | undefined;
+let loadedBy: string;
 const fetchBefore = globalThis.fetch;
 
 beforeEach(() => {
-  [loaded, asked, says, isAway] = [[], [], 'live', false];
+  [loaded, asked, says, isAway, edge, loadedBy] = [[], [], 'live', false, undefined, 'navigate'];
   jest.useFakeTimers({ now: 0 });
   jest.advanceTimersByTime(60_000);
-  globalThis.fetch = (async (_address: string, { body }: { body: string }) => {
+  performance.getEntriesByType = () => [{ type: loadedBy }] as never;
+  globalThis.fetch = (async (_address: string, { body, signal }: { body: string; signal: AbortSignal }) => {
     asked.push(JSON.parse(body));
     if (isAway) throw new TypeError('offline');
+    if (edge) return edge(signal);
     return { ok: true, json: async () => ({ set: says }) };
   }) as never;
 });
@@ -70,7 +75,7 @@ describe('an open tab', () => {
   it('says which set and versions it has, and nothing of who has it', async () => {
     await (await open()).ask();
     expect(asked).toHaveLength(1);
-    expect(Object.keys(asked[0] as object)).toEqual(['tab', 'setId', 'versions']);
+    expect(Object.keys(asked[0] as object)).toEqual(['tab', 'setId', 'versions', 'knows']);
     expect(openTabSchema.parse(asked[0])).toMatchObject({
       setId: release.setId,
       versions: { shell: '1.0.0-0000000a', 'mf-content': '1.0.0-0000000b' },
@@ -129,14 +134,18 @@ describe('an open tab', () => {
     expect(loaded).toEqual(['again']);
   });
 
-  it('is not loaded anew a moment after it came', async () => {
-    jest.spyOn(performance, 'now').mockReturnValue(9000);
+  it('is not loaded anew a moment after it was, but then', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(9000);
+    loadedBy = 'reload';
     const { ask, press } = await open();
     says = 'withdrawn';
     await ask();
     expect(loaded).toEqual([]);
     await press('/faq');
     expect(loaded).toEqual(['/faq']);
+    now.mockReturnValue(15_000);
+    await act(async () => jest.advanceTimersByTimeAsync(6000));
+    expect(loaded).toEqual(['/faq', 'again']);
     jest.restoreAllMocks();
   });
 
@@ -158,6 +167,95 @@ describe('an open tab', () => {
     await ask();
     const [own] = asked;
     document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked.slice(1)).toContainEqual(own);
+  });
+});
+
+describe('an answer that the edge keeps back', () => {
+  const answer = (set: unknown) => ({ ok: true, json: async () => ({ set }) });
+  const later = (ms: number, set: unknown = says) =>
+    new Promise<unknown>((resolve) => setTimeout(() => resolve(answer(set)), ms));
+  const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
+  const look = (isHidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  afterEach(() => look(false));
+
+  it('is asked for again at once, with what the tab was told', async () => {
+    const { ask } = await open();
+    edge = () => later(12_500);
+    void ask();
+    says = 'past';
+    await pass(12_600);
+    expect(asked).toMatchObject([{ knows: 'live' }, { knows: 'live' }]);
+    edge = () => later(12_500, 'past');
+    await pass(25_000);
+    expect(asked.at(-1)).toMatchObject({ knows: 'past' });
+  });
+
+  it('moves the tab when it comes', async () => {
+    const { ask } = await open();
+    edge = () => later(3000, 'withdrawn');
+    void ask();
+    await pass(2900);
+    expect(loaded).toEqual([]);
+    await pass(200);
+    expect(loaded).toEqual(['again']);
+  });
+
+  it.each([
+    ['live', async () => answer('live')],
+    ['another word', async () => answer('poisoned')],
+    ['null', async () => ({ ok: true, json: async () => null })],
+    ['no JSON', async () => ({ ok: true, json: async () => JSON.parse('<html>') })],
+    ['a refusal', async () => ({ ok: false, json: async () => ({ set: 'withdrawn' }) })],
+    ['nothing', () => Promise.reject(new TypeError('reset'))],
+  ])('is asked for six times a minute where %s comes at once', async (_what, says) => {
+    const { ask } = await open();
+    edge = says;
+    await ask();
+    await pass(60_000);
+    expect(asked.length).toBeGreaterThanOrEqual(6);
+    expect(asked.length).toBeLessThanOrEqual(8);
+    expect(loaded).toEqual([]);
+  });
+
+  it('that never comes is asked for again', async () => {
+    const { ask } = await open();
+    const signals: AbortSignal[] = [];
+    edge = (signal) => new Promise(() => signals.push(signal));
+    void ask();
+    await pass(31_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
+
+  it('is given up when nobody looks at the tab, which then asks for none', async () => {
+    const { ask } = await open();
+    const signals: AbortSignal[] = [];
+    edge = (signal) => new Promise(() => signals.push(signal));
+    void ask();
+    look(true);
+    expect(signals[0]?.aborted).toBe(true);
+    expect(asked.at(-1)).not.toHaveProperty('knows');
+    edge = async () => answer('live');
+    look(false);
+    expect(asked.at(-1)).toHaveProperty('knows', 'live');
+  });
+
+  it('is given up when the page goes, which asks again when it comes back', async () => {
+    const { ask } = await open();
+    const signals: AbortSignal[] = [];
+    edge = (signal) => new Promise(() => signals.push(signal));
+    void ask();
+    window.dispatchEvent(new Event('pagehide'));
+    look(true);
+    await pass(60_000);
+    expect([signals.map(({ aborted }) => aborted), asked.length]).toEqual([[true], 1]);
+    look(false);
+    const [own] = asked;
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    // Tabs of other tests are in this document, too.
     expect(asked.slice(1)).toContainEqual(own);
   });
 });

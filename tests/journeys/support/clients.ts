@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { followRequests } from '@toile/tool-release';
 import { config } from '../../config.ts';
 import { alive, expect } from './shop.ts';
 
@@ -18,10 +19,11 @@ export async function signIn(page: Page): Promise<void> {
 
 /** Takes out what an earlier visit has left in the bag. */
 export async function emptyBag(page: Page): Promise<void> {
+  const quiet = followRequests(page);
   await page.goto('/basket');
   await alive(page);
   // The account's bag comes after the session: until then the page knows of none.
-  await page.waitForLoadState('networkidle');
+  await quiet();
   const empty = page.getByText('There are no items in your bag');
   const remove = page.getByRole('button', { name: /^Remove / });
   await expect(empty.or(remove.first())).toBeVisible();

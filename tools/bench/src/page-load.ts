@@ -1,4 +1,6 @@
-import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { tabsPath } from '@toile/contracts';
+import { followRequests } from '@toile/tool-release';
 
 /** Slow 4G as Chromium's tools define it, on a phone whose processor is four times slower than this one. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
@@ -98,6 +100,12 @@ async function slowPhone(browser: Browser) {
   return { context, page, cdp };
 }
 
+async function goTo(page: Page, url: string): Promise<void> {
+  const quiet = followRequests(page);
+  await page.goto(url, { timeout: 60_000 });
+  await quiet();
+}
+
 async function visit(browser: Browser, url: string): Promise<PageLoad> {
   const { context, page, cdp } = await slowPhone(browser);
   const complaints: string[] = [];
@@ -107,7 +115,7 @@ async function visit(browser: Browser, url: string): Promise<PageLoad> {
   page.on('pageerror', (error) => complaints.push(error.message));
   const transfers = follow(cdp);
   await page.addInitScript(observe);
-  await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+  await goTo(page, url);
   await page.waitForTimeout(500);
   const { fcp, lcp, cls, blocked } = await page.evaluate(
     () => (window as unknown as { seen: Observed }).seen,
@@ -154,14 +162,14 @@ function noteClicks(): void {
 async function goWay(browser: Browser, { from, link, picture }: Way): Promise<WarmWay> {
   const { context, page } = await slowPhone(browser);
   await page.addInitScript(noteClicks);
-  await page.goto(from, { waitUntil: 'networkidle', timeout: 60_000 });
+  await goTo(page, from);
   const pressed = page.locator(link).first();
   await pressed.scrollIntoViewIfNeeded();
   // A shopper looks at the list before pressing.
   await page.waitForTimeout(5000);
   let requests = 0;
-  page.on('request', () => {
-    requests += 1;
+  page.on('request', (request) => {
+    if (!request.url().endsWith(tabsPath)) requests += 1;
   });
   await pressed.click({ noWaitAfter: true });
   const painted = await page.waitForFunction(
@@ -200,7 +208,7 @@ function observePresses(): void {
 async function press(browser: Browser, url: string): Promise<number> {
   const { context, page } = await slowPhone(browser);
   await page.addInitScript(observePresses);
-  await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+  await goTo(page, url);
   await page.locator('main label:has(input[type=radio]:enabled)').first().tap();
   await page
     .getByRole('button', { name: /^Add to bag/ })
