@@ -24,7 +24,11 @@ export function scriptsOf(page: Page): () => Promise<SeenScript[]> {
   });
   page.on('response', (answer) => {
     const request = answer.request();
-    if (request.resourceType() === 'script' && request.frame() === page.mainFrame()) seen.push(read(answer));
+    if (request.resourceType() !== 'script' || request.frame() !== page.mainFrame()) return;
+    const script = read(answer);
+    // One that comes when the journey has ended is read by nobody.
+    script.catch(() => undefined);
+    seen.push(script);
   });
   return () => Promise.all(seen);
 }
