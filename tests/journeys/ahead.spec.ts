@@ -67,6 +67,26 @@ test('a product that shows its head first is whole a moment later, and the way b
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
 });
 
+test('a list whose door is in view is there with the click, and its first picture (T46)', async ({
+  page,
+}) => {
+  const asked = follow(page, /\/api\/storecatalogue\/|\/media\//);
+  await page.goto('/shop');
+  await alive(page);
+  // One after the other: with the answer of the second door asked for, the first has its picture.
+  await expect.poll(() => asked.join()).toContain('/api/storecatalogue/menswear/');
+  const before = [...asked];
+  await page
+    .getByRole('navigation', { name: 'Departments' })
+    .getByRole('link', { name: 'Womenswear' })
+    .click();
+  await expect(page).toHaveURL('/womenswear');
+  const first = page.locator('main img[fetchpriority=high]');
+  await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  expect(before).toContain(await first.evaluate((img: HTMLImageElement) => img.currentSrc));
+  expect(asked.filter((address) => address.includes('/api/storecatalogue/womenswear/'))).toHaveLength(1);
+});
+
 test('what is pointed at is fetched, however far down it is (T46)', async ({ page }) => {
   const asked = follow(page, answers);
   await page.goto('/womenswear');

@@ -5,6 +5,7 @@ import {
   EmptyState,
   type ImageShape,
   imageShapes,
+  imageSource,
   ProductCard,
   ProductGrid,
 } from '@toile/ui';
@@ -21,6 +22,10 @@ const shape: ImageShape = {
   ...imageShapes.listing,
   slot: { base: '50vw', from600: '33vw', from992: 'min(24vw, 260px)' },
 };
+/** The largest picture of the first screen. */
+export const firstCard = ({ products: [first] }: StoreCatalogue) =>
+  first && imageSource(first.listingThumbnail, { kind: 'product', id: first.id }, shape);
+
 /** The first row of a wide screen has so many pictures: they load at once, the others when they come near. */
 const eagerPictures = 4;
 

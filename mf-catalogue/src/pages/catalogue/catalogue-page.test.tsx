@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { StoreCatalogue } from '@toile/contracts';
 import { exampleCatalogue, exampleDesignerRef, exampleProductCard } from '@toile/contracts/examples';
 import { showPage } from '@toile/testing/page';
+import { firstCard } from './catalogue-grid.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
 
 const show = (changes: Partial<StoreCatalogue> = {}) =>
@@ -49,6 +50,14 @@ describe('a catalogue page', () => {
     expect(coat).toHaveTextContent('Odile MarchettiTide coat£420.00+ £6.00 UK delivery');
     expect(coat?.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
     expect(ebb).toHaveTextContent('Out of stock');
+  });
+
+  it('names the picture that it shows first, which is fetched ahead of the click (T46)', () => {
+    show();
+    const { srcSet, sizes } = firstCard(exampleCatalogue()) ?? {};
+    const first = document.querySelector('img[fetchpriority=high]');
+    expect(first).toHaveAttribute('srcset', srcSet);
+    expect(first).toHaveAttribute('sizes', sizes);
   });
 
   it('shows at most two labels on a card', () => {

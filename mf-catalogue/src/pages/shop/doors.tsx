@@ -1,5 +1,6 @@
 import type { HomeShop } from '@toile/contracts';
-import { type ImageShape, imageShapes, Picture } from '@toile/ui';
+import { mainCategories } from '@toile/contracts/plain';
+import { type ImageShape, imageShapes, imageSource, Picture } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import styles from './doors.css';
 
@@ -8,6 +9,15 @@ export interface DoorsProps {
 }
 
 const shape: ImageShape = { ...imageShapes.door, slot: { base: '50vw', from992: 'min(33vw, 460px)' } };
+
+export const isMain = (door: { friendlyUrlName: string }) =>
+  mainCategories.some(({ friendlyUrlName }) => friendlyUrlName === door.friendlyUrlName);
+
+/** The largest picture of the shop’s first screen. */
+export function firstDoor({ doors }: HomeShop) {
+  const image = doors.find(isMain)?.image;
+  return image && imageSource(image, undefined, shape);
+}
 
 /** Womenswear and menswear as two tall pictures (CA-01). */
 export function Doors({ doors }: DoorsProps) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { exampleHomeShop } from '@toile/contracts/examples';
 import { answering, loaderArgs, showPage } from '@toile/testing/page';
+import { firstDoor } from './doors.tsx';
 import { loadShop } from './shop.loader.ts';
 import { ShopPage } from './shop-page.tsx';
 
@@ -22,6 +23,14 @@ describe('/shop', () => {
       .map((link) => link.getAttribute('href'));
     expect(addresses).toEqual(['/womenswear', '/menswear']);
     expect(screen.getByRole('link', { name: 'Artefacts' })).toHaveAttribute('href', '/artefacts');
+  });
+
+  it('names the picture that it shows first, which is fetched ahead of the click (T46)', () => {
+    show();
+    const { srcSet, sizes } = firstDoor(exampleHomeShop()) ?? {};
+    const first = document.querySelector('img[fetchpriority=high]');
+    expect(first).toHaveAttribute('srcset', srcSet);
+    expect(first).toHaveAttribute('sizes', sizes);
   });
 
   it('lists this week’s picks and what can be viewed in your space (CA-02, CA-03, D18)', () => {

@@ -1,9 +1,8 @@
 import type { HomeShop } from '@toile/contracts';
-import { mainCategories } from '@toile/contracts/plain';
 import { PageMeta } from '@toile/frame';
 import { Container, EmptyState, ProductCard, Slider } from '@toile/ui';
 import { Link, useLoaderData } from 'react-router-dom';
-import { Doors } from './doors.tsx';
+import { Doors, isMain } from './doors.tsx';
 import styles from './shop-page.css';
 import { SpaceBand } from './space-band.tsx';
 
@@ -26,8 +25,6 @@ function WeeklyPicks({ products }: { products: HomeShop['featuredProducts'] }) {
 /** /shop: the doors, this week's picks, and what can be seen in one's own space (CA-01…CA-04). */
 export function ShopPage() {
   const { doors, featuredProducts, featured3D } = useLoaderData<HomeShop>();
-  const isMain = (door: { friendlyUrlName: string }) =>
-    mainCategories.some(({ friendlyUrlName }) => friendlyUrlName === door.friendlyUrlName);
   const mainDoors = doors.filter(isMain);
   const further = doors.filter((door) => !isMain(door));
   return (

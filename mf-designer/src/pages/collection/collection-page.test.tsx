@@ -1,10 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { Collection } from '@toile/contracts';
 import { exampleCollection } from '@toile/contracts/examples';
 import { answering, loaderArgs, showPage, thrown } from '@toile/testing/page';
 import { loadCollection } from './collection.loader.ts';
 import { CollectionPage } from './collection-page.tsx';
+import { leadPicture } from './lead-picture.tsx';
 
 const address = '/odile-marchetti/collection/1040/tidal-studies';
 const show = (changes: Partial<Collection> = {}) =>
@@ -68,4 +69,20 @@ describe('/{designerUrl}/collection/{id}/{collectionUrl}', () => {
       '/media/0123456789abcdef/tidal.webp',
     );
   });
+
+  it.each([
+    [false, 'img'],
+    [true, 'source'],
+  ])(
+    'names the picture that it shows first; on a wide screen, %s: the one of its <%s> (T46)',
+    (isWide, place) => {
+      jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isWide } as MediaQueryList);
+      const { srcSet, sizes } = leadPicture(exampleCollection()) ?? {};
+      jest.restoreAllMocks();
+      show();
+      const shown = document.querySelector(`picture ${place}`);
+      expect(shown).toHaveAttribute('srcset', srcSet);
+      expect(shown).toHaveAttribute('sizes', sizes);
+    },
+  );
 });

@@ -1,5 +1,5 @@
-import type { DesignerCard as Designer } from '@toile/contracts';
-import { imageShapes, Picture } from '@toile/ui';
+import type { DesignerCard as Designer, Showcase } from '@toile/contracts';
+import { imageShapes, imageSource, Picture } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import { universityText } from '../../lib/university-text.ts';
 import styles from './designer-card.css';
@@ -7,6 +7,12 @@ import styles from './designer-card.css';
 export interface DesignerCardProps {
   designer: Designer;
   priority?: 'first' | 'early';
+}
+
+/** The largest picture of the showcase’s first screen. */
+export function firstPortrait({ featuredDesigners: [first] }: Showcase) {
+  const image = first?.portraitImage;
+  return image && imageSource(image, { kind: 'designer', id: first.id }, imageShapes.designerCard);
 }
 
 /** A featured designer: portrait, brand, name, and the one university (DE-17). */

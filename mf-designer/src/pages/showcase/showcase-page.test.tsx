@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { Showcase } from '@toile/contracts';
 import { exampleCollectionCard, exampleDesignerCard } from '@toile/contracts/examples';
 import { answering, loaderArgs, showPage } from '@toile/testing/page';
+import { firstPortrait } from './designer-card.tsx';
 import { loadShowcase } from './showcase.loader.ts';
 import { ShowcasePage } from './showcase-page.tsx';
 
@@ -25,6 +26,14 @@ describe('/showcase', () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Showcase' })).toBeVisible();
     expect(document.title).toBe('Showcase | TOILE');
+  });
+
+  it('names the picture that it shows first, which is fetched ahead of the click (T46)', () => {
+    show();
+    const { srcSet, sizes } = firstPortrait(example) ?? {};
+    const first = document.querySelector('img[fetchpriority=high]');
+    expect(first).toHaveAttribute('srcset', srcSet);
+    expect(first).toHaveAttribute('sizes', sizes);
   });
 
   it('slides through the featured designers with their university (DE-02, DE-17)', () => {

@@ -89,6 +89,13 @@ describe('what is in view', () => {
     expect(fetched).toEqual(products.slice(0, 6).map((_, n) => `/p/${n}/coat`));
   });
 
+  it('is a card before it is a word', async () => {
+    const last = document.querySelector('main a[href="/p/8/coat"] b');
+    last?.append(document.createElement('img'));
+    await show();
+    expect(fetched[0]).toBe('/p/8/coat');
+  });
+
   it('counts where there is something to fetch', async () => {
     hasData = false;
     await show();

@@ -63,12 +63,14 @@ export function followLinks(fetchAhead: (href: string) => Promise<boolean>) {
   });
 
   return {
-    /** Looks at the links of the page that is shown now. */
+    /** Looks at the links of the page that is shown now; cards before words, since they are what most shoppers press. */
     ofThisPage(): void {
       inView.disconnect();
       fetchedInView = 0;
       waiting = new Set();
-      for (const link of document.querySelectorAll('main a[href]')) inView.observe(link);
+      const links = [...document.querySelectorAll('main a[href]')];
+      const cards = links.filter((link) => link.querySelector('img'));
+      for (const link of new Set([...cards, ...links])) inView.observe(link);
     },
   };
 }
