@@ -17,7 +17,7 @@ const usage = `The first files of something new; they pass npm run check as they
 const checkout = path.resolve(import.meta.dirname, '../../..');
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } });
 const [what = '', ...names] = positionals;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = (line: string): void => console.log(line);
 const run = (program: string, ...args: string[]) => {
   const { status } = spawnSync(program, args, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new NameError(`${program} ${args.join(' ')} failed`);
@@ -36,6 +36,6 @@ try {
   }
 } catch (error) {
   if (!(error instanceof NameError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  console.error(error.message);
   process.exitCode = 1;
 }

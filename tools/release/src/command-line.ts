@@ -44,10 +44,11 @@ const namedPart = words.map((word) => word.split(/[@=]/)[0]).find(isDeployableNa
 /** What was typed. */
 export const typed = { command, words, part, version, ...options };
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** A reader that goes away, as in `status | head -1`, ends no command: the console says no word of it. */
+export const say = (line: string): void => console.log(line);
 
 /** Beside what is said: that may be data for another program. */
-export const progress = (line: string): void => void process.stderr.write(`${line}\n`);
+export const progress = (line: string): void => console.error(line);
 
 /** What was done or found: in lines for people, or as data for a program. */
 export function tell(data: unknown, lines: readonly string[]): void {

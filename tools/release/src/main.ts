@@ -11,6 +11,6 @@ try {
   const { name, message, cause } = error as Error;
   const isSilent = name === 'TimeoutError' || (error instanceof TypeError && cause !== undefined);
   const silence = 'The release service does not answer. Does the shop run (npm run up)?';
-  process.stderr.write(`${isSilent ? silence : message}\n`);
+  console.error(isSilent ? silence : message);
   process.exitCode = 1;
 }

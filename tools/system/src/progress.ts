@@ -10,7 +10,7 @@ export type Progress = {
 
 type Write = (text: string) => void;
 
-const toStdout: Write = (text) => void process.stdout.write(`${text}\n`);
+const toStdout: Write = (text) => console.log(text);
 
 /** Steps one a line; of the processes' logs only warnings and errors, everything is in the log files. */
 export function terminalProgress(write: Write = toStdout): Progress {
