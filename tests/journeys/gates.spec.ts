@@ -3,7 +3,7 @@ import { config } from '../config.ts';
 import { matrixProblems } from '../support/release-matrix.ts';
 import { alive, expect, test } from '../support/with-release.ts';
 import { refused, release, versionsNow } from './support/releasing.ts';
-import { publishQuestions, removeQuestions } from './support/second-questions.ts';
+import { publishQuestions, questionsFolder, removeQuestions } from './support/second-questions.ts';
 
 test.afterAll(removeQuestions);
 const title = 'title="Questions and answers"\n        lead';
@@ -44,12 +44,18 @@ test('a set whose page breaks in the browser is refused with page, part and team
     expect(await between(good)).toEqual([]);
   });
 
-  await test.step('one that breaks is not promoted', async () => {
+  await test.step('one that breaks is not promoted, not rolled back to where that is looked at, and not shown by a publication', async () => {
     const broken = `const sections: FaqSection[] = typeof window === 'object' ? (undefined as never) :`;
     const bad = await publishQuestions('const sections: FaqSection[] =', broken);
-    const words = await refused(['promote', 'mf-content', bad], { CHROMIUM_PATH: config.chromium });
-    expect(words).toContain('✗ pages');
-    expect(words).toMatch(/\/faq: .*\(content\)/);
+    for (const way of [
+      ['promote', 'mf-content', bad],
+      ['rollback', 'mf-content', bad, '--browser'],
+      ['publish', 'mf-content', '--from', questionsFolder],
+    ]) {
+      const words = await refused(way, { CHROMIUM_PATH: config.chromium });
+      expect(words, way[0]).toContain('✗ pages');
+      expect(words, way[0]).toMatch(/\/faq: .*\(content\)/);
+    }
     const problems = await between(bad);
     expect(problems.length).toBeGreaterThan(0);
     for (const problem of problems)

@@ -5,9 +5,10 @@ import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { ReleaseManifest } from '@toile/contracts';
+import { historySchema, type ReleaseManifest } from '@toile/contracts';
 import { ensureDatabase, freePort } from '@toile/database';
 import { createReleaseClient, openKeys } from '@toile/tool-release';
+import { config } from '../config.ts';
 import {
   aSecond,
   begin,
@@ -126,7 +127,7 @@ test('a fifth remote with its own service joins the running shop, is rolled back
   expect(running.length).toBeGreaterThan(5);
   await scaffold();
   await release('register', ...fromThere, '--upstream', await startService());
-  await release('publish', ...fromThere, '--reason', 'journey');
+  await release('publish', ...fromThere, '--reason', 'journey', '--no-browser');
   isLive = true;
   await sleep(aSecond);
 
@@ -146,7 +147,10 @@ test('a fifth remote with its own service joins the running shop, is rolled back
   await test.step('its team shows a second version and takes it back with nothing but its key', async () => {
     const team = await journalTeam();
     await change(path.join(remote, 'src/pages/journal/journal-page.tsx'), '>Journal<', '>Second journal<');
-    await releaseWith(team, 'publish', ...fromThere, '--reason', 'journey');
+    const withBrowser = { ...team, CHROMIUM_PATH: config.chromium };
+    await releaseWith(withBrowser, 'publish', ...fromThere, '--reason', 'journey');
+    const [{ verdict } = {}] = historySchema.parse(JSON.parse(await release('history', '--json')));
+    expect(verdict?.checks).toContainEqual(expect.objectContaining({ name: 'pages', outcome: 'passed' }));
     await sleep(aSecond);
     expect(await headingOf(page, '/journal')).toBe('Second journal');
     expect(await refused(['remove', 'mf-catalogue'], team)).toContain(

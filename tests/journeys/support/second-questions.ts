@@ -17,4 +17,7 @@ export async function publishQuestions(what: string, to: string): Promise<string
   return version;
 }
 
+/** Where the sources are of what was published last. */
+export const questionsFolder = copy;
+
 export const removeQuestions = () => rm(folder, { recursive: true, force: true });

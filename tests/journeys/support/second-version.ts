@@ -27,7 +27,16 @@ export async function publishSecondVersion(...options: string[]): Promise<string
   const pages = path.join(copy, 'src/pages/shop');
   await rename(path.join(pages, 'shop-page.tsx'), path.join(pages, 'first-shop-page.tsx'));
   await writeFile(path.join(pages, 'shop-page.tsx'), secondPage);
-  const said = await release('publish', 'mf-catalogue', '--from', copy, '--reason', 'journey', ...options);
+  const said = await release(
+    'publish',
+    'mf-catalogue',
+    '--from',
+    copy,
+    '--reason',
+    'journey',
+    '--no-browser',
+    ...options,
+  );
   const [, version] = /^mf-catalogue (\S+)/m.exec(said) ?? [];
   if (!version) throw new Error(`No version was published: ${said}`);
   return version;

@@ -1,7 +1,7 @@
 import { client, deployable, tell, typed, why } from './command-line.ts';
 import { ReleaseError } from './release-client.ts';
 import { refuseSecondRollback } from './roll-back.ts';
-import { seenUnlessLeftOut } from './seen-of.ts';
+import { seenUnlessLeftOut, seenWhereAsked } from './seen-of.ts';
 
 const { version } = typed;
 
@@ -19,7 +19,10 @@ export const changeCommands = {
   async rollback() {
     const [name, api] = [deployable(), await client()];
     if (!version && typed.expect === undefined) refuseSecondRollback(await api.history(), name);
-    const state = await api.rollBack(name, await why(api, 'rolled back from the command line'), version);
+    const reason = await why(api, 'rolled back from the command line');
+    const target = version ?? (await api.channelState())?.previous[name]?.version;
+    const seen = target ? await seenWhereAsked(api, { [name]: target }) : {};
+    const state = await api.rollBack(name, { ...reason, ...seen }, target);
     tell(state, [`${name} is back at ${state.set.versions[name]}`]);
   },
   async remove() {

@@ -1,15 +1,14 @@
 import { runningCandidate } from './candidate.ts';
 import { namedVersions } from './candidate-words.ts';
 import { client, tell, typed } from './command-line.ts';
-import { seenOf } from './seen-of.ts';
+import { seenWhereAsked } from './seen-of.ts';
 import { verdictLines } from './verdict-lines.ts';
 
 /** What the gates say of versions, together, without a change; without a name of the candidate that runs. */
 export async function check(): Promise<void> {
   const api = await client();
   const versions = typed.words.length > 0 ? namedVersions(typed.words) : await runningCandidate(api);
-  const seen = typed.browser || typed['fault-matrix'] ? await seenOf(api, versions) : undefined;
-  const verdict = await api.check({ versions, seen });
+  const verdict = await api.check({ versions, ...(await seenWhereAsked(api, versions)) });
   tell(verdict, verdictLines(verdict));
   if (!verdict.passed) process.exitCode = 1;
 }

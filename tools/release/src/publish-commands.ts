@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { partsOfCheckout } from '@toile/build-config';
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName, SomeVersions } from '@toile/contracts';
 import { type Artefact, ensureArtefact } from './artefacts.ts';
 import {
   breaking,
@@ -15,7 +15,9 @@ import {
 import { config } from './config.ts';
 import { buildAll, publishAndPromote } from './publish.ts';
 import { partOf, registerParts, registrationsOf } from './register.ts';
-import { ReleaseError } from './release-client.ts';
+import { type ReleaseClient, ReleaseError } from './release-client.ts';
+import { seenUnlessLeftOut, seenWhereAsked } from './seen-of.ts';
+import { verdictLines } from './verdict-lines.ts';
 
 const { store } = config;
 const { from } = typed;
@@ -56,6 +58,18 @@ async function artefactsToPublish(): Promise<Artefact[]> {
   return [artefact];
 }
 
+/** With --browser it says what `check` says of all of them together. */
+async function publishForNobody(api: ReleaseClient, artefacts: readonly Artefact[]): Promise<void> {
+  for (const artefact of artefacts) await api.publish(artefact, breaking);
+  const lines = artefacts.map(({ manifest: { name, version } }) => `${name} ${version} is published`);
+  const versions = Object.fromEntries(artefacts.map(({ manifest: { name, version } }) => [name, version]));
+  const { seen } = await seenWhereAsked(api, versions);
+  const verdict = seen && (await api.check({ versions, seen }));
+  const data = artefacts.map((artefact) => ({ ...nameOf(artefact), ...(verdict && { verdict }) }));
+  tell(data, [...lines, ...(verdict ? verdictLines(verdict) : [])]);
+  if (verdict?.passed === false) process.exitCode = 1;
+}
+
 export const publishCommands = {
   async register() {
     const { registrations, lines } = await registered();
@@ -65,13 +79,13 @@ export const publishCommands = {
     if (config.upstream) for (const line of (await registered()).lines) progress(line);
     const api = await client();
     const artefacts = await artefactsToPublish();
-    if (typed['no-promote']) {
-      for (const artefact of artefacts) await api.publish(artefact, breaking);
-      const lines = artefacts.map(({ manifest: { name, version } }) => `${name} ${version} is published`);
-      return tell(artefacts.map(nameOf), lines);
-    }
+    if (typed['no-promote']) return publishForNobody(api, artefacts);
     const reason = typed.reason ?? 'published from the command line';
-    const published = await publishAndPromote(api, artefacts, { reason, ...breaking });
+    const look = (versions: SomeVersions) => {
+      progress('Published, and shown to nobody yet');
+      return seenUnlessLeftOut(api, versions);
+    };
+    const published = await publishAndPromote(api, artefacts, { reason, ...breaking, look });
     tell(
       published.map((each) => ({ ...nameOf(each), promoted: each.promoted })),
       published.map(

@@ -42,11 +42,16 @@ export function inOrderOfNeed(artefacts: readonly Artefact[]): Artefact[] {
   return ordered;
 }
 
+interface Publishing extends Pick<Why, 'reason' | 'breakGlass'> {
+  /** Looks at the set that the channel would get, once its versions are published; not before there is a shop to look at. */
+  look?: (versions: SomeVersions) => Promise<Pick<Why, 'seen'>>;
+}
+
 /** Publishes built versions and points the channel to those that are new to it, in one change. */
 export async function publishAndPromote(
   client: ReleaseClient,
   artefacts: Artefact[],
-  { reason, breakGlass }: Pick<Why, 'reason' | 'breakGlass'>,
+  { reason, breakGlass, look }: Publishing,
 ): Promise<Published[]> {
   const breaking = breakGlass === undefined ? {} : { breakGlass };
   const state = await client.channelState();
@@ -58,7 +63,9 @@ export async function publishAndPromote(
   }));
   const changed: SomeVersions = {};
   for (const { manifest, promoted } of published) if (promoted) changed[manifest.name] = manifest.version;
-  if (Object.keys(changed).length > 0)
-    await client.promote(changed, { reason, expectedRevision: state?.revision ?? 0, ...breaking });
+  if (Object.keys(changed).length > 0) {
+    const seen = state && look ? await look(changed) : {};
+    await client.promote(changed, { reason, expectedRevision: state?.revision ?? 0, ...breaking, ...seen });
+  }
   return published;
 }

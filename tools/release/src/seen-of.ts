@@ -4,10 +4,10 @@ import { config } from './config.ts';
 import { faultMatrixOf } from './fault-matrix.ts';
 import { knownBrowser } from './pages/known-browser.ts';
 import { seeSet } from './pages/seen-set.ts';
-import type { ReleaseClient } from './release-client.ts';
+import { type ReleaseClient, ReleaseError } from './release-client.ts';
 
 /** How the pages of a set do in a browser, and where that is asked for, its versions against every fault. */
-export async function seenOf(api: ReleaseClient, versions: SomeVersions): Promise<SeenSet> {
+async function seenOf(api: ReleaseClient, versions: SomeVersions): Promise<SeenSet> {
   progress('Opening every page of the set (--no-browser leaves that out)');
   const executablePath = config.browser ?? (await knownBrowser(config.searchPath));
   const seen = await seeSet(api, { versions, executablePath, say: progress });
@@ -16,8 +16,29 @@ export async function seenOf(api: ReleaseClient, versions: SomeVersions): Promis
   return { ...seen, checks: [...seen.checks, await faultMatrixOf(versions)] };
 }
 
-/** What is sent with a change that shows something new. */
-export const seenUnlessLeftOut = async (
+/** There is no key for pins, or who asks has none. */
+const mayNotPin = [401, 403, 503];
+
+/** What is sent with a change. Nothing: the verdict says that nobody has looked. */
+async function seenWhen(
+  isWanted: boolean,
   api: ReleaseClient,
   versions: SomeVersions,
-): Promise<{ seen?: SeenSet }> => (typed['no-browser'] ? {} : { seen: await seenOf(api, versions) });
+): Promise<{ seen?: SeenSet }> {
+  if (!isWanted) return {};
+  try {
+    return { seen: await seenOf(api, versions) };
+  } catch (error) {
+    if (!(error instanceof ReleaseError && mayNotPin.includes(error.status))) throw error;
+    progress(`No page was opened. ${error.message}`);
+    return {};
+  }
+}
+
+/** With what shows something new: a browser has looked, unless that is left out. */
+export const seenUnlessLeftOut = (api: ReleaseClient, versions: SomeVersions) =>
+  seenWhen(!typed['no-browser'], api, versions);
+
+/** With what must be quick, or shows nobody anything. */
+export const seenWhereAsked = (api: ReleaseClient, versions: SomeVersions) =>
+  seenWhen(typed.browser || typed['fault-matrix'], api, versions);

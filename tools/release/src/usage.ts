@@ -40,7 +40,9 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   --expect <n>           change the channel only if it is at revision n still
   --break-glass <text>   do what the gates refuse, as a release manager; why goes into the history
   --fault-matrix         with the browser's: each file of the versions fails in turn, in a shop of its own; minutes
-  --no-browser           promote, or show to a share, without opening the set's pages in a browser
+  --no-browser           publish, promote, or show to a share, without opening the set's pages in a browser first
+  --browser              open them with check, publish --no-promote and rollback too; a rollback doesn't by itself,
+                         since it takes a second and this half a minute: what it leads to was looked at when it was promoted
   --json                 what a command found or did, as data: a change says the channel afterwards; progress and refusals go to stderr
   --no-promote           publish without pointing the channel to it
   --minutes <n>          how long a link and the browsers that have opened it are good; default: 480

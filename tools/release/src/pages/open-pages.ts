@@ -63,7 +63,9 @@ export async function pinnedContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   const pinned = await context.newPage();
-  await pinned.goto(link, { timeout: pageMs });
+  const answer = await pinned.goto(link, { timeout: pageMs });
+  const isPinned = (await context.cookies()).some(({ name }) => name.endsWith('toile_pin'));
+  if (!isPinned) throw new Error(`the link is not taken: ${await trouble(pinned, answer?.status() ?? 0)}`);
   await pinned.close();
   return context;
 }
