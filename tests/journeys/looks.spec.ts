@@ -66,6 +66,14 @@ test('an empty bag leads on to what was looked at, of which nothing is stored (C
   await expect(seen).toHaveCount(0);
 });
 
+test('what a part says of its own links wins over what the shop says of all', async ({ page }) => {
+  await page.goto('/');
+  await alive(page);
+  const colour = (element: Element) => getComputedStyle(element).color;
+  const ink = await page.locator('body').evaluate(colour);
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Womenswear' }).evaluate(colour)).toBe(ink);
+});
+
 test('at 1920 px the header stands on the edges of the content', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   for (const path of ['/shop', '/womenswear', '/designers', '/basket']) {

@@ -1,4 +1,3 @@
-import '../styles/index.global.css';
 import { nextTask } from './next-task.ts';
 
 const script = document.currentScript as HTMLScriptElement;

@@ -1,3 +1,5 @@
+// First of all sheets: they say which layer wins.
+import '../styles/index.global.css';
 // Before anything that a remote's entry could meet.
 import '../federation/provided-runtime.ts';
 import { followSession } from '@toile/bag';
