@@ -127,7 +127,7 @@ it('a version that the store has lost is back when its sources are published aga
   const store = await openStore(bucket.settings, '');
   await store.remove(built.manifest);
   const { version } = built.manifest;
-  await expect(site.promote({ 'mf-content': version })).rejects.toThrow('is not in the store');
+  await expect(site.promote({ 'mf-content': version })).rejects.toThrow('not in the store');
   await site.client.publish(built);
   await site.promote({ 'mf-content': version });
   await site.hasHeardOf(version);

@@ -49,5 +49,8 @@ export function partOf(name: string, from?: string): PartOfCheckout {
   if (from) return { name, ...readPart(path.resolve(from)) };
   const part = partsOfCheckout().find((candidate) => candidate.name === name);
   if (part) return part;
-  throw new ReleaseError(`No folder ${name} with a part.json in ${repositoryRoot}`, 404);
+  throw new ReleaseError(
+    `No folder ${name} with a part.json in ${repositoryRoot}; --from <folder> names another one`,
+    404,
+  );
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { type ReleaseManifest, signedManifestFile } from '@toile/contracts';
-import { isSigned } from '@toile/service-kit';
+import { isSigned, newKeyPair } from '@toile/service-kit';
 import { openKeys } from './keys.ts';
 import { createReleaseClient } from './release-client.ts';
 
@@ -49,4 +49,16 @@ it('leaves nothing beside a version that the release service refuses (T27)', asy
   status = 403;
   await expect(publish(openKeys(path.join(store, 'keys')))).rejects.toThrow('403');
   expect(await readdir(folder)).toEqual([]);
+});
+
+it('reads in the name of a team with the key that is given, whichever part is named (issue 12, 1)', async () => {
+  const proofs: (string | undefined)[] = [];
+  service.on('request', ({ headers }) => proofs.push(headers.authorization));
+  status = 200;
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const { privateKey, publicKey } = newKeyPair();
+  const none = path.join(store, 'keys');
+  for (const keys of [openKeys(none, privateKey), openKeys(none)])
+    await createReleaseClient({ url, token: '', keys }).history();
+  expect(proofs).toEqual([expect.stringContaining(`DeployKey key="${publicKey}"`), undefined]);
 });

@@ -79,15 +79,15 @@ function createCall({ url, token }: Pick<ReleaseClientOptions, 'url' | 'token'>)
 
 interface AskOptions extends Pick<ReleaseClientOptions, 'token' | 'keys'> {
   call: ReturnType<typeof createCall>;
-  /** Of the part in whose name is asked. */
+  /** Of the part in whose name is asked; empty without one: a key that is given for all teams signs that as well. */
   team: () => Promise<string>;
 }
 
 /** Asks for what is for staff, as a release manager or else in the name of a team. */
 function createAsk({ call, token, keys, team: teamOf }: AskOptions): Ask {
   return async (asked) => {
-    const team = token ? '' : await teamOf();
-    const proof = team && keys.has(team) ? askedBy(team, asked, keys) : undefined;
+    const team = token ? undefined : await teamOf();
+    const proof = team !== undefined && keys.has(team) ? askedBy(team, asked, keys) : undefined;
     return call(asked.method, asked.path, { body: asked.body, ...(proof && { proof }) });
   };
 }

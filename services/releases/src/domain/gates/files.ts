@@ -19,11 +19,22 @@ const silentStore = (error: unknown): Finding => ({
 
 async function damagedIn(manifest: ReleaseManifest, findDamage: FindDamage): Promise<Finding[]> {
   const { name, version } = manifest;
-  return (await findDamage(manifest)).map(({ file, isThere }) => ({
-    says: `${file} of ${name} ${version} is ${isThere ? 'not the published one' : 'not in the store'}`,
-    parts: [name],
-    remedy: `Take the folder of ${name} ${version} out of the store, and publish its sources again.`,
-  }));
+  const publishAgain = `take the folder of ${name} ${version} out of the store, and publish its sources again.`;
+  const damages = await findDamage(manifest);
+  const [missing, ...others] = damages.filter(({ isThere }) => !isThere).map(({ file }) => file);
+  const found = damages
+    .filter(({ isThere }) => isThere)
+    .map(({ file }) => ({
+      says: `${file} of ${name} ${version} is not the published one`,
+      parts: [name],
+      remedy: `T${publishAgain.slice(1)}`,
+    }));
+  if (!missing) return found;
+  const files = others.length > 0 ? `${missing} and ${others.length} more` : missing;
+  const verb = others.length > 0 ? 'are' : 'is';
+  const says = `${files} of ${name} ${version} ${verb} not in the store`;
+  const remedy = `Publish into the store that the release service reads (ARTEFACTS_URL, ARTEFACTS_DIR); if you did, ${publishAgain}`;
+  return [...found, { says, parts: [name], remedy }];
 }
 
 async function ofSet(

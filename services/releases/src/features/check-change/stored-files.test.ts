@@ -135,8 +135,8 @@ describe('a store that is far away', () => {
     expect(read()).toEqual([]);
     await far.seal(version, '{}');
     await far.remove(version);
-    expect((await publish(version)).body.title).toBe(
-      `server/server.cjs of mf-content ${version.version} is not in the store`,
+    expect((await publish(version)).body.title).toMatch(
+      /^server\/server\.cjs and \d+ more of mf-content \S+ are not in the store$/,
     );
   });
 
