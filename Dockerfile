@@ -9,7 +9,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && install -d -o node -g node -m 700 /var/lib/toile/keys
 RUN ARTEFACTS_DIR=/tmp/built node tools/release/src/build-console.ts && mv /tmp/built/console/* console/dist
 USER node
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=8080 VAR_DIR=/var/lib/toile \
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 HOST=0.0.0.0 PORT=8080 VAR_DIR=/var/lib/toile \
   MEDIA_DIR=/var/lib/toile/media MEDIA_CACHE_DIR=/tmp/media-cache \
   ARTEFACTS_DIR=/var/lib/toile/artefacts STATE_DIR=/var/lib/toile/edge
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=12 \

@@ -21,7 +21,7 @@ export const limits: WorkerLimits = {
   stretchMs: 600,
   memoryMb: 384,
 };
-const heapMb = 256;
+const heapMb = 160;
 const silenceMs = 30_000;
 
 interface RenderingOptions {

@@ -32,6 +32,8 @@ export function sharedEnvironment({
     NODE_ENV: 'production',
     // With more arenas, the memory of decoded pictures goes back to the system late or never.
     MALLOC_ARENA_MAX: '2',
+    // And large pieces at once: documents come and go all the time.
+    MALLOC_MMAP_THRESHOLD_: '65536',
     ...env,
     ...demoAccountFor(settings, env),
     ...demoStaffFor(settings, env),
