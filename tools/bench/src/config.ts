@@ -2,11 +2,17 @@ import path from 'node:path';
 import { loadConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+/** Of the checkout. */
+export const root = path.resolve(import.meta.dirname, '../../..');
 
 export const configSchema = z.object({
   RUNS: z.coerce.number().int().min(1).default(5).describe('page loads that the median is taken of'),
-  SECONDS: z.coerce.number().int().min(1).default(15).describe('how long the edge bench asks for documents'),
+  SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(15)
+    .describe('how long the edge bench asks for documents, the large bench twice as long'),
   MINUTES: z.coerce
     .number()
     .positive()

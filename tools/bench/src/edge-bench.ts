@@ -3,14 +3,15 @@ import { freePort } from '@toile/database';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
 import { againstBare } from './against-bare.ts';
 import { type Bench, type Figure, held } from './bench.ts';
-import { config } from './config.ts';
+import { config, environment } from './config.ts';
 import { percentile } from './median.ts';
 import { processTree } from './process-tree.ts';
 import { benchProduct } from './shown-product.ts';
 
 const perSecond = 20;
 const { seconds } = config;
-const budget = { cpuMs: 8, p99: 60, cached: 1, megabytes: 450, backMs: 3000 };
+const budget = { cpuMs: 8, notFoundMs: 1, p99: 60, cached: 1.2, megabytes: 450, backMs: 3000 };
+const unknownPaths = 2000;
 
 /** One page under as many addresses as are wanted: a letter or its code are the same path to the shop, not to its cache. */
 function spellings(path: string): (n: number) => string {
@@ -66,6 +67,24 @@ async function uncached({ edgeUrl, edge }: System, path: string): Promise<Figure
   ];
 }
 
+/** Addresses that nobody has asked for before and no route knows. */
+async function notFound({ edgeUrl, edge }: System): Promise<Figure> {
+  const view = async (n: number) => {
+    const answer = await fetch(`${edgeUrl}/no/such/page-${n}`, { headers: { 'accept-encoding': 'br' } });
+    await answer.arrayBuffer();
+    if (answer.status !== 404) throw new Error(`An unknown address answered ${answer.status}`);
+  };
+  for (let n = 0; n < 100; n++) await view(n);
+  const before = processTree(edge.pid ?? 0).cpuMs;
+  for (let n = 100; n < 100 + unknownPaths; n++) await view(n);
+  const each = (processTree(edge.pid ?? 0).cpuMs - before) / unknownPaths;
+  return {
+    what: 'an unknown address, processor time of the edge with its workers',
+    figure: `${each.toFixed(2)} ms (≤ ${budget.notFoundMs} ms)`,
+    ok: held(each, { atMost: budget.notFoundMs }),
+  };
+}
+
 const cached = ({ edgeUrl }: System, path: string): Promise<Figure> =>
   againstBare(edgeUrl + path, {
     what: 'cached documents',
@@ -95,11 +114,13 @@ async function killed({ edgeUrl, edge }: System, path: string): Promise<Figure> 
 export const edgeBench: Bench = {
   title: 'The edge',
   async run(varDir) {
-    const system = await startSystem({ varDir, port: await freePort(), progress: terminalProgress() });
+    const env = { ...environment, DOCUMENTS_PER_MINUTE: '1000000' };
+    const system = await startSystem({ varDir, port: await freePort(), progress: terminalProgress(), env });
     try {
       const product = await benchProduct(system.url);
       const path = `/p/${product.id}/${product.friendlyUrlName}`;
       const figures = await uncached(system, path);
+      figures.push(await notFound(system));
       figures.push(await cached(system, path));
       figures.push(await killed(system, path));
       return figures;

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { catalogueBench } from './catalogue-bench.ts';
 import { edgeBench } from './edge-bench.ts';
+import { largeBench } from './large-bench.ts';
 import { loadBench } from './load-bench.ts';
 import { mediaBench } from './media-bench.ts';
 import { pageBench } from './page-bench.ts';
 import { runBenches } from './run-benches.ts';
+import { startBench } from './start-bench.ts';
 import { stockBench } from './stock-bench.ts';
 import { vitalsBench } from './vitals-bench.ts';
 
@@ -14,6 +16,8 @@ const benches = {
   vitals: vitalsBench,
   edge: edgeBench,
   load: loadBench,
+  large: largeBench,
+  start: startBench,
   catalogue: catalogueBench,
   media: mediaBench,
   stock: stockBench,

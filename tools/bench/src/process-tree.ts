@@ -29,8 +29,17 @@ function entryOf(pid: string): Entry | undefined {
   }
 }
 
-/** Processor time and resident memory of a process and all that it started; what has ended meanwhile is not counted. */
-export function processTree(root: number): { cpuMs: number; megabytes: number } {
+/** Its own memory, and its share of what it has in common with others. */
+function shareOf(pid: number): number {
+  try {
+    const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function familyOf(root: number): Entry[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(entryOf)
@@ -41,7 +50,16 @@ export function processTree(root: number): { cpuMs: number; megabytes: number } 
     for (const { pid } of more) family.add(pid);
     grew = more.length > 0;
   }
-  const members = all.filter(({ pid }) => family.has(pid));
+  return all.filter(({ pid }) => family.has(pid));
+}
+
+/** Processor time and resident memory of a process and all that it started; what has ended meanwhile is not counted. */
+export function processTree(root: number): { cpuMs: number; megabytes: number } {
+  const members = familyOf(root);
   const sum = (key: 'cpuMs' | 'megabytes') => members.reduce((total, entry) => total + entry[key], 0);
   return { cpuMs: sum('cpuMs'), megabytes: sum('megabytes') };
 }
+
+/** Memory that a process and all that it started take of the machine (PSS): what they share is counted once. */
+export const sharedMegabytes = (root: number): number =>
+  familyOf(root).reduce((total, { pid }) => total + shareOf(pid), 0);
