@@ -87,6 +87,44 @@ test('a list whose door is in view is there with the click, and its first pictur
   expect(asked.filter((address) => address.includes('/api/storecatalogue/womenswear/'))).toHaveLength(1);
 });
 
+/** What moves from now on, from where, and for how long. */
+const followMotion = (page: Page) =>
+  page.evaluate(() => {
+    const { animate } = Element.prototype;
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    Element.prototype.animate = function follow(...motion) {
+      moved.push(`${this.localName} ${JSON.stringify(motion)}`);
+      return animate.apply(this, motion);
+    };
+  });
+const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+const copies = 'body > img';
+
+for (const [motion, what] of [
+  ['no-preference', 'grows into the product’s, and nothing is left of the way'],
+  ['reduce', 'does not move where the shopper wants no motion'],
+] as const)
+  test(`the picture of a card ${what}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    const asked = follow(page, answers);
+    await page.goto('/womenswear');
+    await alive(page);
+    await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(1);
+    await followMotion(page);
+    await page.locator(cards).first().click();
+    await expect(page.locator('main [aria-label^="Pictures of"] img').first()).toBeVisible();
+    const isMoving = motion !== 'reduce';
+    const grown = async () =>
+      (await moved(page)).filter((one) => /^img .*translate.*scale.*"duration":320,/.test(one)).length;
+    if (isMoving) await expect.poll(grown).toBe(1);
+    await expect(page.locator(copies)).toHaveCount(0);
+    expect(await grown()).toBe(isMoving ? 1 : 0);
+    await page.goBack();
+    await expect(page).toHaveURL('/womenswear');
+    expect(await grown()).toBe(isMoving ? 1 : 0);
+  });
+
 test('what is pointed at is fetched, however far down it is (T46)', async ({ page }) => {
   const asked = follow(page, answers);
   await page.goto('/womenswear');

@@ -28,7 +28,8 @@ export interface RouteModule {
   shouldRevalidate?: ShouldRevalidateFunction;
   /**
    * The main picture of what the loader answered. A route that names it agrees to be asked before the click: its loader only
-   * reads, and its answer is shown up to half a minute later.
+   * reads, and its answer is shown up to half a minute later. The page's `<img>` of it has `fetchPriority="high"`: the picture
+   * of a pressed card grows into it, where both are of one file.
    */
   hero?: (data: never) => MainPicture | undefined;
 }

@@ -5,6 +5,7 @@ import type { SlotRegistry } from '../../slots/slot-registry.ts';
 import { createAnswersAhead } from './answers-ahead.ts';
 import { createFetchAhead } from './fetch-ahead.ts';
 import { followLinks } from './follow-links.ts';
+import { growPictures } from './grow-picture.ts';
 
 export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state' | 'subscribe'>;
 
@@ -42,6 +43,7 @@ export function goAhead({ router, slots, isCheckout }: Ahead): void {
   const isInCheckout = (pathname: string) => isCheckout(inShop(pathname));
   const staysInDocument = (pathname: string) => isInCheckout(pathname) === isInCheckout(shown.pathname);
   const links = followLinks(createFetchAhead({ routes, slots, answers, staysInDocument }));
+  growPictures(router);
   setTimeout(links.ofThisPage, restMs.first);
   router.subscribe(({ location, navigation }) => {
     if (location === shown || navigation.state !== 'idle') return;

@@ -1,0 +1,77 @@
+import type { Router } from './go-ahead.ts';
+
+/** A page that comes later is no answer to the press any more: the list may have been scrolled. */
+const freshMs = 500;
+
+const fileOf = ({ currentSrc }: HTMLImageElement) => currentSrc && new URL(currentSrc).pathname;
+
+/** As the tokens have it. Builds write `.32s` for 320 ms: an element says it in seconds, whatever was written. */
+function motionOf(element: HTMLElement): KeyframeAnimationOptions {
+  element.style.transition = 'transform var(--motion-overlay) var(--ease)';
+  const { transitionDuration, transitionTimingFunction } = getComputedStyle(element);
+  element.style.transition = 'none';
+  return {
+    duration: Number.parseFloat(transitionDuration) * 1000 || 0,
+    easing: transitionTimingFunction || 'ease',
+  };
+}
+
+/** A copy of the picture lies over it, begins where the card's was, and goes when it is there. No box of the page clips it. */
+function grow(picture: HTMLImageElement, from: DOMRect): void {
+  const { left, top, width, height } = picture.getBoundingClientRect();
+  const copy = Object.assign(new Image(), { src: picture.currentSrc, alt: '' });
+  const box = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };
+  const place = { position: 'fixed', zIndex: '20', transformOrigin: '0 0', pointerEvents: 'none' };
+  Object.assign(copy.style, box, place, { objectFit: 'cover' });
+  document.body.append(copy);
+  const scale = `scale(${from.width / width}, ${from.height / height})`;
+  const begin = `translate(${from.left - left}px, ${from.top - top}px) ${scale}`;
+  const how = motionOf(copy);
+  picture.animate({ opacity: [0, 0] }, how);
+  const gone = () => copy.remove();
+  copy.animate({ transform: [begin, 'none'] }, how).finished.then(gone, gone);
+}
+
+interface Pressed {
+  file: string;
+  box: DOMRect;
+  atMs: number;
+}
+
+/** The picture of a card, as it is where a link is pressed. */
+function pictureOf({ target }: Event): Pressed | undefined {
+  const image = target instanceof Element && target.closest('a[href]')?.querySelector('img');
+  return image
+    ? { file: fileOf(image), box: image.getBoundingClientRect(), atMs: performance.now() }
+    : undefined;
+}
+
+/**
+ * Has the picture of a pressed card grow into the main picture of the page that it leads to, where both are of one file and
+ * the page is there at once. The page is there in the next frame all the same: a view transition would first take a
+ * picture of the page that is left.
+ */
+export function growPictures(router: Pick<Router, 'state' | 'subscribe'>): void {
+  let pressed: Pressed | undefined;
+  document.addEventListener(
+    'click',
+    (event) => {
+      pressed = pictureOf(event);
+    },
+    { capture: true, passive: true },
+  );
+  let shown = router.state.location;
+  router.subscribe(({ location, navigation }) => {
+    if (location === shown || navigation.state !== 'idle') return;
+    shown = location;
+    const from = pressed;
+    pressed = undefined;
+    if (!from?.file || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (performance.now() - from.atMs > freshMs) return;
+    // React shows the page first.
+    requestAnimationFrame(() => {
+      const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]');
+      if (picture?.complete && fileOf(picture) === from.file) grow(picture, from.box);
+    });
+  });
+}
