@@ -16,6 +16,7 @@ function localTarget(target: string): string | undefined {
 
 /** Whether each `%` begins a byte of UTF-8. */
 function isText(path: string): boolean {
+  if (!path.includes('%')) return true;
   try {
     decodeURIComponent(path);
     return true;

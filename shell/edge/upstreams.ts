@@ -39,13 +39,13 @@ export function withAllowedHosts(registry: Registry, hosts: readonly string[]) {
 /** A way up, in any spelling: browsers resolve it before they ask, and no service shall have to. */
 const wayUp = /(?:\/|\\|%2f|%5c)(?:\.|%2e){2}(?:\/|\\|%2f|%5c|$)/i;
 
+const endsPart = (sign: string | undefined) => sign === undefined || sign === '/' || sign === '?';
+
 /**
  * The base URL of the service that answers a path; undefined when the path is a page's. What is below `/internal` is
  * nobody's here.
  */
 export function findService(table: ServiceTable, path: string): string | undefined {
-  if (wayUp.test(path.split('?', 1)[0] ?? '')) return undefined;
-  return table.find(
-    ({ prefix }) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`),
-  )?.url;
+  const found = table.find(({ prefix }) => path.startsWith(prefix) && endsPart(path[prefix.length]));
+  return found && !wayUp.test(path.split('?', 1)[0] ?? '') ? found.url : undefined;
 }

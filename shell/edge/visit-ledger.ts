@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { VisitCount } from '@toile/contracts';
 import { LRUCache } from 'lru-cache';
 
@@ -36,9 +36,9 @@ function labelOf(counted: Counted): string {
  * as one, and a client with a thousand cookies as two.
  */
 export function createVisitLedger(tell: (count: Omit<VisitCount, 'more'>) => void) {
-  const salt = randomBytes(16);
-  const hashOf = (...words: string[]) =>
-    createHash('sha1').update(salt).update(words.join('\n')).digest('base64');
+  const salt = randomBytes(16).toString('base64');
+  // In one call: by steps it took a tenth of what a cached document costs.
+  const hashOf = (...words: string[]) => hash('sha1', [salt, ...words].join('\n'), 'base64');
   /** What each visitor was counted for. */
   const visitors = new LRUCache<string, Set<string>>({ max: mostVisitors });
   /** How often each client was counted for what. */
@@ -51,7 +51,9 @@ export function createVisitLedger(tell: (count: Omit<VisitCount, 'more'>) => voi
 
   function seenOf({ id, client, browser, of }: Visitor): Set<string> {
     const key = hashOf(scopeOf(of), id ?? `${client}\n${browser}`);
-    const seen = visitors.get(key) ?? new Set();
+    const known = visitors.get(key);
+    if (known) return known;
+    const seen = new Set<string>();
     visitors.set(key, seen, keptFor(of));
     return seen;
   }
@@ -79,7 +81,7 @@ export function createVisitLedger(tell: (count: Omit<VisitCount, 'more'>) => voi
   return {
     /** What a client says or does. Whoever does anything visits. */
     count(visitor: Visitor, counted: Counted): void {
-      add(visitor, 'visits', true);
+      if (counted !== 'visits') add(visitor, 'visits', true);
       add(visitor, counted, true);
     },
     /** What the edge has seen itself has no limit: nobody can forge it. */
