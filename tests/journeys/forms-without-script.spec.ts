@@ -133,3 +133,14 @@ test.describe('what is refused', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 });
+
+test('the fields of a catalogue page lead to a page and to a designer (CA-07, CA-10)', async ({ page }) => {
+  const go = '/api/storecatalogue/go?from=/womenswear';
+  await page.goto(`${go}&page=2`);
+  await expect(page).toHaveURL(/\/womenswear\/page\/2$/);
+  const designer = page.getByRole('navigation', { name: 'Designers' }).getByRole('listitem').first();
+  const [name, address] = [await designer.innerText(), await designer.getByRole('link').getAttribute('href')];
+  await page.goto(`${go}&designer=${encodeURIComponent(name)}`);
+  await expect(page).toHaveURL(address ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+});

@@ -1,4 +1,10 @@
-import { type DesignerRef, inEnglishOrder, mostListedDesigners, type StoreCatalogue } from '@toile/contracts';
+import {
+  type DesignerRef,
+  inEnglishOrder,
+  mostDesignersInFull,
+  mostListedDesigners,
+  type StoreCatalogue,
+} from '@toile/contracts';
 
 /** The designers of a department in alphabetical order, each with the words of its name as addresses have them. */
 export interface DesignerIndex {
@@ -37,14 +43,17 @@ export function listDesigners(
 ): Pick<StoreCatalogue, 'designers' | 'designerIndex'> {
   const { designers: all, letters } = index;
   const listed = (designers: DesignerIndex['designers']) =>
-    designers.slice(0, mostListedDesigners).map(({ id, brandTitle, friendlyUrlName }) => ({
+    designers.map(({ id, brandTitle, friendlyUrlName }) => ({
       id,
       brandTitle,
       friendlyUrlName,
       isSelected: id === selectedId,
     }));
-  if (all.length <= mostListedDesigners) return { designers: listed(all) };
+  if (all.length <= mostDesignersInFull) return { designers: listed(all) };
   const begins = asked || (all.find(({ id }) => id === selectedId)?.words.charAt(0) ?? '');
   const found = beginningWith(index, begins);
-  return { designers: listed(found), designerIndex: { letters, begins, total: found.length } };
+  return {
+    designers: listed(found.slice(0, mostListedDesigners)),
+    designerIndex: { letters, begins, total: found.length },
+  };
 }
