@@ -28,11 +28,10 @@ import {
 } from '@toile/contracts';
 import type { z } from 'zod';
 
-export interface Asked {
-  method: 'GET' | 'POST';
-  path: string;
-  body?: object | undefined;
-}
+/** What is sent has a body: it is signed, and an absent one is read as an empty one. */
+export type Asked =
+  | { method: 'GET'; path: string; body?: undefined }
+  | { method: 'POST'; path: string; body: object };
 /** Asks the release service for what is for staff. */
 export type Ask = (asked: Asked) => Promise<unknown>;
 
@@ -106,7 +105,7 @@ export function createStaffCalls(ask: Ask, channel: string) {
     },
     /** Before its time, in every browser that has it. */
     endPin: async (id: string): Promise<void> => {
-      await ask({ method: 'POST', path: `pins/${encodeURIComponent(id)}/end` });
+      await ask({ method: 'POST', path: `pins/${encodeURIComponent(id)}/end`, body: {} });
     },
   };
 }
