@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { shareOut } from '@toile/service-kit';
 
 export interface HeldLimits {
-  /** Longer than a tab waits between two of its asks, so that one is on its way all the time; proxies give up after a minute. */
+  /** Longer than a tab waits between two of its asks, so that one is nearly always on its way; proxies give up after a minute. */
   forMs: number;
   /** Each is an open connection and 23 kB. */
   most: number;

@@ -1,8 +1,11 @@
 import type { SlotRegistry } from '../slots/slot-registry.ts';
-import { goAhead, type Router, restMs } from './ahead/go-ahead.ts';
+import { goAhead, type Router } from './ahead/go-ahead.ts';
 import { followFragments } from './fragments.ts';
 import { createOpenTab, type OpenPage } from './open-tab.ts';
 import { followVisit } from './visit.ts';
+
+/** A page that was just opened has what is live, and is busy still. */
+const openMs = 5000;
 
 interface LivingPage extends OpenPage {
   router: OpenPage['router'] & Router;
@@ -14,5 +17,5 @@ export function goOn(page: LivingPage, isMeasured: boolean): void {
   if (globalThis.shopBase) followFragments();
   goAhead(page);
   if (isMeasured) followVisit(page.release.setId);
-  setTimeout(() => createOpenTab(page).ask(), restMs.first);
+  setTimeout(() => createOpenTab(page).ask(), openMs);
 }

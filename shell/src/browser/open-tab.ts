@@ -8,6 +8,8 @@ import type { beforeNavigation, Router } from './before-navigation.ts';
 /** From one question to the next, however soon the answer came. */
 const everyMs = 10_000;
 const inBackgroundEveryMs = 5 * 60_000;
+/** Between two of its answers, so that the page is quiet now and then, for whoever waits until it is. */
+const pauseAfterMs = 1200;
 /** After that an answer that the edge keeps back comes no more. */
 const answerMs = 30_000;
 /** A page that was loaded anew a moment ago is left alone, whatever it is told: it would be loaded for ever. */
@@ -103,7 +105,7 @@ export function createOpenTab({
     if (!navigator.onLine) return askIn(pauseMs);
     const told = await answerTo(document.hidden ? own : { ...own, knows: set }, signal);
     if (signal.aborted) return;
-    askIn(Math.max(nextAt - performance.now(), 0));
+    askIn(Math.max(nextAt - performance.now(), pauseAfterMs));
     set = told ?? set;
     leaveWithdrawn();
   }

@@ -17,7 +17,7 @@ const leavesOf = (routes: readonly RouteObject[]): RouteObject[] =>
  * A page has come to rest by then, a first visit and each later one: what is fetched for the next, or asked about its set, takes
  * nothing from it.
  */
-export const restMs = { first: 2000, later: 500 };
+const restMs = { first: 2000, later: 500 };
 
 interface Ahead {
   router: Router;
