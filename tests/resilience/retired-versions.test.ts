@@ -100,3 +100,27 @@ it('finishes what a killed release service has begun', async () => {
   expect(retired?.map(({ version }) => version)).toContain(versions[1]);
   expect(await stored()).not.toContain(versions[1]);
 });
+
+it('clears what a killed publication has left for a day, and nothing of one that goes on (issue 12)', async () => {
+  const [dead, revived, young] = await Promise.all(
+    ['000000d1', '000000d2', '000000d3'].map((hash) => site.build(name, hash)),
+  );
+  if (!dead || !revived || !young) throw new Error('Nothing was built');
+  for (const { manifest, folder } of [dead, revived]) await store.add(manifest, folder);
+  await bucket.age(25);
+  await store.add(young.manifest, young.folder);
+  const versionOf = ({ manifest }: typeof dead) => manifest.version;
+  const before = await stored();
+  expect((await retire()).leftovers?.map(({ version }) => version)).toEqual([dead, revived].map(versionOf));
+  expect(await stored()).toEqual(before);
+  // Somebody publishes it again: its files are all there, and have come a day ago.
+  await store.add(revived.manifest, revived.folder);
+  const [{ cleared }] = await Promise.all([retire('--yes'), site.client.publish(revived)]);
+  expect(cleared?.map(({ version }) => version)).toEqual([versionOf(dead)]);
+  const after = await stored();
+  expect(after).toEqual(expect.arrayContaining([versionOf(revived), versionOf(young)]));
+  expect(after).not.toContain(versionOf(dead));
+  await site.promote({ [name]: versionOf(revived) });
+  await site.hasHeardOf(versionOf(revived));
+  expect(await (await fetch(site.edgeUrl)).text()).toContain(versionOf(revived));
+});

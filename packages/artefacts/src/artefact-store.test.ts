@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signedManifestFile } from '@toile/contracts';
 import { type TestBucket, testBucket } from '@toile/testing';
@@ -55,6 +56,22 @@ describe.each(kinds)('%s', (_kind, open) => {
     expect([await store.files(of), await store.versions(of.name)]).toEqual([[], []]);
     await expect(store.remove(of)).resolves.toBeUndefined();
   });
+
+  it('says when a version was touched: each time that it is added until it is sealed', async () => {
+    const store = await open();
+    await store.remove(of);
+    expect(await store.touchedAt(of)).toBeUndefined();
+    await mkdir(path.join(built, 'client'), { recursive: true });
+    await writeFile(path.join(built, 'client/a.js'), 'a');
+    const times: number[] = [];
+    for (const _time of [1, 2]) {
+      await sleep(1100);
+      await store.add(of, built);
+      times.push((await store.touchedAt(of))?.getTime() ?? 0);
+    }
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1000);
+    expect(Math.abs(Date.now() - (times[1] ?? 0))).toBeLessThan(5000);
+  });
 });
 
 describe('a version in an S3-compatible store', () => {
@@ -70,12 +87,15 @@ describe('a version in an S3-compatible store', () => {
     bucket.asked.length = 0;
   });
 
-  it('is uploaded once: what is there already is left', async () => {
+  it('is uploaded once: what is there already is left, but for one file until it is sealed', async () => {
     const store = await small(5000);
     await store.add(of, built);
     expect(puts()).toHaveLength(2);
     await store.add(of, built);
-    expect(puts()).toHaveLength(2);
+    expect(puts()).toHaveLength(3);
+    await store.seal(of, '{}');
+    await store.add(of, built);
+    expect(puts()).toHaveLength(4);
   });
 
   it('may differ from what a killed upload has left, until it is sealed', async () => {

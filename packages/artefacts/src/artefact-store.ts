@@ -24,7 +24,9 @@ export interface ArtefactStore {
   files(of: VersionName): Promise<StoredFile[]>;
   /** All versions of a part that have files. */
   versions(name: DeployableName): Promise<string[]>;
-  /** Puts a version there that was built into `folder`. The same one again is fine. */
+  /** When the last file of a version came, or somebody began to add it again; undefined when it is not there. */
+  touchedAt(of: VersionName): Promise<Date | undefined>;
+  /** Puts a version there that was built into `folder`. The same one again is fine, and touches it. */
   add(of: VersionName, folder: string): Promise<void>;
   /** Writes the signed manifest of a version that was added and accepted. */
   seal(of: VersionName, signedManifest: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { signedManifestFile, versionSchema } from '@toile/contracts';
 import type { ArtefactStore, VersionName } from './artefact-store.ts';
@@ -29,8 +29,16 @@ export function folderStore(folder: string): ArtefactStore {
       return entries.filter((entry) => versionSchema.safeParse(entry).success);
     },
 
+    async touchedAt(of) {
+      const about = await stat(placeOf(of)).catch(unlessMissing(undefined));
+      return about?.mtime;
+    },
+
     // What was built elsewhere is not there: the gates refuse it.
-    add: async () => undefined,
+    async add(of) {
+      const now = new Date();
+      await utimes(placeOf(of), now, now).catch(unlessMissing(undefined));
+    },
 
     async seal(of, signedManifest) {
       const file = path.join(placeOf(of), signedManifestFile);

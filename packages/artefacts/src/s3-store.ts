@@ -32,6 +32,7 @@ const mostBytes = 64 * 2 ** 20;
 interface Listed {
   key: string;
   etag: string;
+  at: Date;
 }
 interface Calls {
   get(key: string): Promise<Buffer | undefined>;
@@ -68,7 +69,9 @@ function callsOf(client: Client, kit: Sdk, { bucket: Bucket, callMs = 5000 }: S3
           { abortSignal },
         ),
       );
-      for (const { Key = '', ETag = '' } of page.Contents ?? []) found.keys.push({ key: Key, etag: ETag });
+      // A store that doesn't say when a file came has it from now: it is kept.
+      for (const { Key = '', ETag = '', LastModified: at = new Date() } of page.Contents ?? [])
+        found.keys.push({ key: Key, etag: ETag, at });
       for (const { Prefix = '' } of page.CommonPrefixes ?? []) found.folders.push(Prefix);
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
@@ -103,7 +106,10 @@ function callsOf(client: Client, kit: Sdk, { bucket: Bucket, callMs = 5000 }: S3
 const isMd5 = (etag: string, content: Uint8Array) =>
   etag.replaceAll('"', '') === createHash('md5').update(content).digest('hex');
 
-/** Uploads what is not there yet. What differs is replaced until the version is sealed, and refused afterwards. */
+/**
+ * Uploads what is not there yet. What differs is replaced until the version is sealed, and refused afterwards. One file is always
+ * sent until then: what a killed upload has left looks as if it was in use again, and isn't taken away meanwhile.
+ */
 async function upload(calls: Calls, at: string, folder: string): Promise<void> {
   const there = new Map((await calls.list(at)).map(({ key, etag }) => [key, etag]));
   const isSealed = there.has(at + signedManifestFile);
@@ -116,7 +122,8 @@ async function upload(calls: Calls, at: string, folder: string): Promise<void> {
     const content = await readFile(path.join(folder, file));
     const etag = there.get(at + file);
     if (etag !== undefined) {
-      if (isMd5(etag, content) || (await calls.get(at + file))?.equals(content)) return;
+      const isSame = isMd5(etag, content) || (await calls.get(at + file))?.equals(content);
+      if (isSame && (isSealed || file !== files[0])) return;
       if (isSealed)
         throw new Error(
           `The artefact store has another ${at}${file}, and what is published never changes. If it was damaged, delete ${at} and publish again.`,
@@ -147,6 +154,10 @@ export async function s3Store(options: S3Options): Promise<ArtefactStore> {
       (await calls.list(at(of))).map(({ key, etag }) => ({ file: key.slice(at(of).length), tag: etag })),
     versions: async (name: DeployableName) =>
       (await calls.folders(`${prefix}${name}/`)).filter((found) => versionSchema.safeParse(found).success),
+    async touchedAt(of) {
+      const times = (await calls.list(at(of))).map((listed) => listed.at.getTime());
+      return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+    },
     add: (of, folder) => upload(calls, at(of), folder),
     seal: (of, signedManifest) => calls.put(at(of) + signedManifestFile, Buffer.from(signedManifest)),
     async remove(of) {

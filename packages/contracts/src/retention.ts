@@ -29,3 +29,13 @@ export const retentionSchema = z.object({
 export type Retention = z.infer<typeof retentionSchema>;
 
 export const retireRequestSchema = z.object({ name: deployableNameSchema, version: versionSchema });
+
+/** Files of the store that are of no version: whoever published them was killed before they were accepted. */
+export const leftoverSchema = z.object({
+  name: deployableNameSchema,
+  version: versionSchema,
+  /** Since when nobody has touched them. */
+  since: z.iso.datetime(),
+});
+export type Leftover = z.infer<typeof leftoverSchema>;
+export const leftoversSchema = z.array(leftoverSchema);

@@ -1,5 +1,5 @@
 /// <reference path="./s3rver.d.ts" />
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -16,6 +16,8 @@ export interface TestBucket {
   /** Requests so far, as `GET /bucket/key`. */
   asked: string[];
   mood: StoreMood;
+  /** All that is there came so many hours ago. */
+  age(hours: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,11 @@ export async function testBucket(): Promise<TestBucket> {
     },
     asked: [],
     mood: 'answers',
+    async age(hours) {
+      const at = new Date(Date.now() - hours * 3_600_000);
+      for (const entry of await readdir(directory, { recursive: true, withFileTypes: true }))
+        if (entry.isFile()) await utimes(path.join(entry.parentPath, entry.name), at, at);
+    },
     async close() {
       server.httpServer.closeAllConnections();
       await server.close();

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Retention } from '@toile/contracts';
+import type { Leftover, Retention } from '@toile/contracts';
 import { plannedLines } from './retire-words.ts';
 
 const one = (version: string, ...neededFor: Retention['versions'][number]['neededFor']) => ({
@@ -7,7 +7,7 @@ const one = (version: string, ...neededFor: Retention['versions'][number]['neede
   neededFor,
 });
 const versions = [one('0000000a'), one('0000000b', 'tab'), one('0000000c', 'shown', 'history')];
-const rules = { days: 90, newest: 5 };
+const rules = { days: 90, newest: 5, leftovers: [] as Leftover[] };
 
 it('says what stays, why, and what would go', () => {
   expect(plannedLines({ ...rules, versions }, false)).toEqual([
@@ -23,4 +23,15 @@ it('says what stays, why, and what would go', () => {
 
 it('says that nothing would go', () => {
   expect(plannedLines({ ...rules, versions: versions.slice(1) }, false).at(-1)).toBe('None would go.');
+});
+
+it('says what killed publications have left', () => {
+  const leftovers = [
+    { name: 'mf-one' as const, version: '1.0.0-0000000d', since: '2026-06-01T10:00:00.000Z' },
+  ];
+  expect(plannedLines({ ...rules, leftovers, versions: versions.slice(1) }, false).slice(-3)).toEqual([
+    'None would go.',
+    'Of killed publications, 1 would go: mf-one 1.0.0-0000000d',
+    'Nothing was deleted. With --yes it is.',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { KeptVersion, Retention } from '@toile/contracts';
+import type { KeptVersion, Leftover, Retention } from '@toile/contracts';
 
 export const called = ({ name, version }: Pick<KeptVersion, 'name' | 'version'>): string =>
   `${name} ${version}`;
@@ -14,19 +14,25 @@ const words: Record<KeptVersion['neededFor'][number], string> = {
 };
 
 /** What stays and why, and what goes. */
-export function plannedLines({ versions, days, newest }: Retention, isForReal: boolean): string[] {
+export function plannedLines(
+  { versions, days, newest, leftovers }: Retention & { leftovers: readonly Leftover[] },
+  isForReal: boolean,
+): string[] {
   const free = versions.filter(({ neededFor }) => neededFor.length === 0);
   const counts = Object.entries(words).flatMap(([reason, inWords]) => {
     const count = versions.filter(({ neededFor }) => neededFor.some((one) => one === reason)).length;
     return count > 0 ? [`  ${String(count).padStart(4)} ${inWords}`] : [];
   });
   const end = isForReal ? [] : ['Nothing was deleted. With --yes it is.'];
+  const go = isForReal ? 'go' : 'would go';
+  const isAny = free.length > 0 || leftovers.length > 0;
   return [
     `${versions.length - free.length} of ${versions.length} versions stay: lately is ${days} days, the newest are ${newest} of each part`,
     ...counts,
-    free.length > 0
-      ? `${free.length} ${isForReal ? 'go' : 'would go'}: ${free.map(called).join(', ')}`
-      : 'None would go.',
-    ...(free.length > 0 ? end : []),
+    free.length > 0 ? `${free.length} ${go}: ${free.map(called).join(', ')}` : 'None would go.',
+    ...(leftovers.length > 0
+      ? [`Of killed publications, ${leftovers.length} ${go}: ${leftovers.map(called).join(', ')}`]
+      : []),
+    ...(isAny ? end : []),
   ];
 }

@@ -9,6 +9,8 @@ import {
   type KeptComparison,
   type KeptVersion,
   keptComparisonSchema,
+  type Leftover,
+  leftoversSchema,
   type MadePin,
   madePinSchema,
   type OpenTabs,
@@ -102,6 +104,11 @@ export function createStaffCalls(ask: Ask, channel: string) {
     /** Takes the files of a version away; refused when it is needed. */
     retire: async ({ name, version }: Pick<KeptVersion, 'name' | 'version'>): Promise<void> => {
       await ask({ method: 'POST', path: 'versions/retire', body: { name, version } });
+    },
+    /** What killed publications have left in the store. */
+    leftovers: async (): Promise<Leftover[]> => leftoversSchema.parse(await read('leftovers')),
+    removeLeftover: async ({ name, version }: Pick<Leftover, 'name' | 'version'>): Promise<void> => {
+      await ask({ method: 'POST', path: 'leftovers/remove', body: { name, version } });
     },
     /** Before its time, in every browser that has it. */
     endPin: async (id: string): Promise<void> => {

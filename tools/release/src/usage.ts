@@ -23,7 +23,7 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- end-pin <id>                  end one before its time, in every browser that has opened it
   npm run release -- remove <part>                 the channel goes on without the part
   npm run release -- versions <part>               published versions, newest first
-  npm run release -- retire                        which versions' files nobody needs any more; with --yes they are deleted
+  npm run release -- retire                        which files in the store nobody needs any more; with --yes they are deleted
   npm run release -- history                       who changed what, and why
   npm run release -- audit verify                  prove that nothing of that was changed later
   npm run release -- why --at <time> [--visitor <cookie>]   which set a visitor had, and what led there

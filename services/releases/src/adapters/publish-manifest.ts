@@ -10,9 +10,9 @@ import { unproven } from '../domain/unproven.ts';
 import { published, readRegistry, shownManifests } from './claims.ts';
 import { unlessBroken } from './judged-set.ts';
 import { lockReleases } from './release-changes.ts';
-import { lockFiles } from './retired-versions.ts';
 import type { Connection } from './revise-channel.ts';
 import { versions } from './tables.ts';
+import { lockFiles } from './version-files.ts';
 
 /** What was retired has its files again, and is as young as any: whoever publishes it means to show it. */
 const bringBack = (db: Connection, manifest: ReleaseManifest) =>

@@ -1,19 +1,13 @@
 import type { ArtefactStore } from '@toile/artefacts';
 import type { Database } from '@toile/database';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RetentionRules, RetiredVersions, RetireRefusal, VersionToRetire } from '../domain/retention.ts';
+import { leftoversIn, removeLeftover } from './leftovers.ts';
 import { neededVersions } from './needed-versions.ts';
 import { lockReleases } from './release-changes.ts';
 import { versions } from './tables.ts';
-
-type Named = Pick<VersionToRetire, 'name' | 'version'>;
-
-const isVersion = ({ name, version }: Named) => and(eq(versions.name, name), eq(versions.version, version));
-
-/** Who publishes a version and who takes its files away wait for each other. Taken before the lock of all releases. */
-export const lockFiles = (db: Pick<NodePgDatabase, 'execute'>, { name, version }: Named) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext('files'), hashtext(${`${name} ${version}`}))`);
+import { isVersion, lockFiles, type Named } from './version-files.ts';
 
 /** From here on no channel and no pin is pointed to it, until it is published again. */
 const mark = (db: NodePgDatabase, { actor, ...one }: VersionToRetire, rules: RetentionRules) =>
@@ -51,5 +45,8 @@ export function postgresRetiredVersions(
       if (marked.ok) await takeAway(db, store, one);
       return marked;
     },
+    leftovers: async () => (store ? leftoversIn(db, store) : []),
+    removeLeftover: async (one) =>
+      store ? removeLeftover(db, store, one) : { ok: false, reason: 'no-store' },
   };
 }

@@ -44,7 +44,7 @@ const get = (address: string, authorization = '') =>
 const signedIn = async (claims: JWTPayload) => `Bearer ${await staff.token(claims)}`;
 const manager = () => signedIn({ roles: ['release-manager'] });
 const lastActor = async () => (await read('channels/live/history'))[0].actor;
-const forStaff = ['channels/live/history', 'versions/shell', 'failures'];
+const forStaff = ['channels/live/history', 'versions/shell', 'failures', 'leftovers'];
 
 describe('who changes a channel', () => {
   beforeEach(async () => void (await publish('mf-content', 'b2').expect(201)));

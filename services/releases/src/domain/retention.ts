@@ -1,4 +1,4 @@
-import type { DeployableName, KeptVersion } from '@toile/contracts';
+import type { DeployableName, KeptVersion, Leftover } from '@toile/contracts';
 import type { Refusal } from './releases.ts';
 
 /** What stays in the store in any case. */
@@ -19,6 +19,7 @@ export interface VersionToRetire {
 export type RetireRefusal =
   | Refusal
   | { ok: false; reason: 'needed'; name: DeployableName; version: string; for: KeptVersion['neededFor'] }
+  | { ok: false; reason: 'no-leftover'; name: DeployableName; version: string }
   | { ok: false; reason: 'no-store' };
 
 /** Files of versions that nobody needs any more. */
@@ -28,4 +29,8 @@ export interface RetiredVersions {
   read(): Promise<KeptVersion[]>;
   /** Takes the files of one away, if it isn't needed at that moment. It is known to have been published ever after. */
   retire(version: VersionToRetire): Promise<{ ok: true } | RetireRefusal>;
+  /** What killed publications have left in the store, of a day ago and earlier. */
+  leftovers(): Promise<Leftover[]>;
+  /** Takes one away, if it is one at that moment. */
+  removeLeftover(version: Pick<VersionToRetire, 'name' | 'version'>): Promise<{ ok: true } | RetireRefusal>;
 }

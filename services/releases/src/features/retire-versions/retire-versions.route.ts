@@ -1,4 +1,4 @@
-import { type Retention, retireRequestSchema } from '@toile/contracts';
+import { type Leftover, type Retention, retireRequestSchema } from '@toile/contracts';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { actorOf, only, type ReleasingDeps } from '../../adapters/may-change.ts';
@@ -17,6 +17,13 @@ function acceptedRetirement(result: { ok: true } | RetireRefusal): void {
       title: `${result.name} ${result.version} may still be needed: ${result.for.join(', ')}`,
       detail: 'RETENTION_DAYS and RETENTION_VERSIONS of the release service say what stays.',
     });
+  if (!result.ok && result.reason === 'no-leftover')
+    throw new HttpProblem({
+      status: 409,
+      code: 'no-leftover',
+      title: `${result.name} ${result.version} is no leftover`,
+      detail: 'Its files are gone, or a version’s, or somebody has touched them within a day.',
+    });
   if (!result.ok && result.reason === 'no-store')
     throw new HttpProblem({
       status: 409,
@@ -27,7 +34,10 @@ function acceptedRetirement(result: { ok: true } | RetireRefusal): void {
   accepted(result);
 }
 
-/** GET /api/releases/retention: what may go, for staff. POST /api/releases/versions/retire: takes files away, from a release manager. */
+/**
+ * GET /api/releases/retention, leftovers: what may go, for staff. POST /api/releases/versions/retire, leftovers/remove: takes files
+ * away, from a release manager.
+ */
 export function retireVersionsRoute(app: Express, { retired, who }: RetireDeps): void {
   app.get('/api/releases/retention', only({ who }, 'staff'), async (_req, res) => {
     const retention: Retention = { ...retired.rules, versions: await retired.read() };
@@ -36,6 +46,14 @@ export function retireVersionsRoute(app: Express, { retired, who }: RetireDeps):
   app.post('/api/releases/versions/retire', only({ who }, 'release-manager'), async (req, res) => {
     const version = parse(retireRequestSchema, req.body);
     acceptedRetirement(await retired.retire({ ...version, actor: actorOf(res).name }));
+    res.status(204).end();
+  });
+  app.get('/api/releases/leftovers', only({ who }, 'staff'), async (_req, res) => {
+    const leftovers: Leftover[] = await retired.leftovers();
+    res.set('cache-control', 'no-store').json(leftovers);
+  });
+  app.post('/api/releases/leftovers/remove', only({ who }, 'release-manager'), async (req, res) => {
+    acceptedRetirement(await retired.removeLeftover(parse(retireRequestSchema, req.body)));
     res.status(204).end();
   });
 }
