@@ -87,7 +87,7 @@ it('finishes what a killed release service has begun', async () => {
   await site.publish(name, '000000fe');
   await database.database.pool.query('update release_sets set last_tab_at = null');
   bucket.asked.length = 0;
-  bucket.mood = 'hangs';
+  bucket.mood = 'hangs at deletes';
   const failing = retire('--yes').catch(() => 'ended');
   while (!bucket.asked.some((asked) => asked.startsWith('DELETE'))) await sleep(20);
   await site.killReleases();

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** `truncates`: half of a body comes, then the connection is gone. */
-export type StoreMood = 'answers' | 'hangs' | 'refuses' | 'truncates';
+/** `hangs at deletes`: all else is answered. `truncates`: half of a body comes, then the connection is gone. */
+export type StoreMood = 'answers' | 'hangs' | 'hangs at deletes' | 'refuses' | 'truncates';
 
 /** A server that speaks S3, with one bucket. */
 export interface TestBucket {
@@ -32,8 +32,11 @@ export async function testBucket(): Promise<TestBucket> {
     allowMismatchedSignatures: true,
   });
   server.middleware.unshift(async (context, next) => {
-    bucket.asked.push(`${context.req.method} ${context.req.url}`);
-    if (bucket.mood === 'hangs') return new Promise(() => undefined);
+    const { method, url } = context.req;
+    bucket.asked.push(`${method} ${url}`);
+    const isDelete = method === 'DELETE';
+    if (bucket.mood === 'hangs' || (isDelete && bucket.mood === 'hangs at deletes'))
+      return new Promise(() => undefined);
     if (bucket.mood === 'refuses') {
       context.status = 503;
       return;
