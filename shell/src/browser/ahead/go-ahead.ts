@@ -13,10 +13,7 @@ export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'st
 const leavesOf = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => (route.children ? leavesOf(route.children) : [route]));
 
-/**
- * A page has come to rest by then, a first visit and each later one: what is fetched for the next, or asked about its set, takes
- * nothing from it.
- */
+/** A page has come to rest by then, a first visit and each later one: what is fetched for the next takes nothing from it. */
 const restMs = { first: 2000, later: 500 };
 
 interface Ahead {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ArtefactStore, folderStore } from '@toile/artefacts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ArtefactStore } from '@toile/artefacts';
 import { type Leftover, signedManifestFile } from '@toile/contracts';
 import supertest from 'supertest';
 import { postgresReleases } from '../../adapters/postgres-releases.ts';
@@ -20,27 +19,21 @@ import {
   useReleases,
   version,
 } from '../../testing/releases-api.ts';
+import { useStoreFolder } from '../../testing/store-folder.ts';
 
 useReleases();
 const name = 'mf-content';
-let folder: string;
-let store: ArtefactStore;
 let service: ReturnType<typeof supertest>;
-const place = (hash: string, of: string = name) => path.join(folder, of, version(hash));
+const { folder, store, place } = useStoreFolder();
 
 const serviceWith = (used: ArtefactStore | undefined) => {
   const retired = postgresRetiredVersions(testbed.database, { store: used, rules: { days: 90, newest: 2 } });
-  const isMissing = (one: { version: string }) => !existsSync(path.join(folder, name, one.version));
+  const isMissing = (one: { version: string }) => !existsSync(path.join(folder(), name, one.version));
   const findDamage = async (one: { version: string }) =>
     isMissing(one) ? [{ file: 'server.cjs', isThere: false }] : [];
   service = supertest(releasesApp({ retired, releases: postgresReleases(testbed.database, findDamage) }));
 };
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'toile-store-'));
-  store = folderStore(folder);
-  serviceWith(store);
-});
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(() => serviceWith(store()));
 
 /** Files of a version that were last touched so many hours ago. */
 async function left(hash: string, hoursAgo: number, of: string = name): Promise<void> {
@@ -84,10 +77,10 @@ describe('files of no version', () => {
     await writeFile(path.join(place('c3'), signedManifestFile), '{}');
     await utimes(place('c3'), 0, 0);
     for (const other of ['.building', 'console/1.0.0-000000aa', `${name}/notes`])
-      await mkdir(path.join(folder, other), { recursive: true });
+      await mkdir(path.join(folder(), other), { recursive: true });
     expect(await leftovers()).toEqual([]);
     for (const hash of ['b2', 'c3']) await expectStatus(remove(hash), 409, 'no-leftover');
-    expect((await readdir(folder)).sort()).toEqual(['.building', 'console', name]);
+    expect((await readdir(folder())).sort()).toEqual(['.building', 'console', name]);
   });
 
   it('are left again when a version was retired and somebody has died who published it anew', async () => {
@@ -104,7 +97,7 @@ describe('files of no version', () => {
 
   it('are nobody’s leftover while they are published again', async () => {
     await left('b2', 300);
-    await store.add({ name, version: version('b2') }, place('b2'));
+    await store().add({ name, version: version('b2') }, place('b2'));
     expect(await leftovers()).toEqual([]);
     await expectStatus(remove('b2'), 409, 'no-leftover');
     await republish('b2').expect(201);
@@ -141,7 +134,7 @@ describe('files of no version', () => {
         400,
         'invalid-input',
       );
-    serviceWith({ ...store, touchedAt: () => Promise.reject(new Error('the store is down')) });
+    serviceWith({ ...store(), touchedAt: () => Promise.reject(new Error('the store is down')) });
     expect((await remove('b2')).status).toBe(500);
     serviceWith(undefined);
     expect(await leftovers()).toEqual([]);

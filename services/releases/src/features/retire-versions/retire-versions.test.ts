@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ArtefactStore, folderStore } from '@toile/artefacts';
-import type { DeployableName, Retention } from '@toile/contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ArtefactStore } from '@toile/artefacts';
+import type { Retention } from '@toile/contracts';
 import supertest from 'supertest';
 import { postgresReleases } from '../../adapters/postgres-releases.ts';
 import { postgresRetiredVersions } from '../../adapters/retired-versions.ts';
@@ -27,21 +26,15 @@ import {
   useReleases,
   version,
 } from '../../testing/releases-api.ts';
+import { useStoreFolder } from '../../testing/store-folder.ts';
 
 useReleases();
 const name = 'mf-content';
 const rules = { days: 90, newest: 2 };
-let folder: string;
-let store: ArtefactStore;
 let service: ReturnType<typeof supertest>;
-const place = (hash: string, of: DeployableName = name) => path.join(folder, of, version(hash));
+const { store, place } = useStoreFolder();
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'toile-store-'));
-  store = folderStore(folder);
-  serviceWith(store);
-});
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(() => serviceWith(store()));
 
 const serviceWith = (used: ArtefactStore | undefined) => {
   const retired = postgresRetiredVersions(testbed.database, { store: used, rules });
@@ -190,21 +183,21 @@ describe('a version that nobody needs', () => {
   });
 
   it('keeps its files when it is published again before they are taken away', async () => {
-    const slow: ArtefactStore = { ...store, remove: () => Promise.reject(new Error('the store is down')) };
+    const slow: ArtefactStore = { ...store(), remove: () => Promise.reject(new Error('the store is down')) };
     serviceWith(slow);
     expect((await retire('b2')).status).toBe(500);
     await expectStatus(promote({ [name]: version('b2') }), 409, 'retired');
     expect(existsSync(place('b2'))).toBe(true);
     await publish(name, 'b2').expect(200);
-    serviceWith(store);
+    serviceWith(store());
     await expectStatus(retire('b2'), 409, 'needed');
     expect(existsSync(place('b2'))).toBe(true);
   });
 
   it('is retired again when its files could not be taken away', async () => {
-    serviceWith({ ...store, remove: () => Promise.reject(new Error('the store is down')) });
+    serviceWith({ ...store(), remove: () => Promise.reject(new Error('the store is down')) });
     expect((await retire('b2')).status).toBe(500);
-    serviceWith(store);
+    serviceWith(store());
     expect(Object.keys(await neededFor())).toContain('b2');
     await expectStatus(retire('b2'), 204);
     expect(existsSync(place('b2'))).toBe(false);
@@ -214,7 +207,7 @@ describe('a version that nobody needs', () => {
     const isGone = (one: { version: string }) => one.version === version('b2') && !existsSync(place('b2'));
     const findDamage = async (one: { version: string }) =>
       isGone(one) ? [{ file: 'server.cjs', isThere: false }] : [];
-    const retired = postgresRetiredVersions(testbed.database, { store, rules });
+    const retired = postgresRetiredVersions(testbed.database, { store: store(), rules });
     service = supertest(releasesApp({ retired, releases: postgresReleases(testbed.database, findDamage) }));
     const content = manifest(name, 'b2');
     const republish = () =>
@@ -248,7 +241,7 @@ describe('a version that nobody needs', () => {
     await expectStatus(api.get('/api/releases/retention'), 401, 'sign-in-needed');
     serviceWith(undefined);
     await expectStatus(retire('b2'), 409, 'no-store');
-    serviceWith(store);
+    serviceWith(store());
     await expectStatus(retire('ff'), 404, 'unknown-version');
     await expectStatus(
       service.post('/api/releases/versions/retire').set(bearer).send({ name: '../x', version: '1' }),
