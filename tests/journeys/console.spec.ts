@@ -43,10 +43,11 @@ async function confirm(page: Page, press: string, reason: string): Promise<void>
   await dialog(page).getByLabel('Why').fill(reason);
   await dialog(page).getByRole('button', { name: press }).click();
 }
-/** Where no gate is asked. */
+/** Where no gate is asked. The page behind may show the change before the answer to it closes the dialog. */
 async function sayWhy(page: Page, press: string): Promise<void> {
   await dialog(page).getByLabel('Why').fill('console journey');
   await dialog(page).getByRole('button', { name: press }).click();
+  await expect(dialog(page)).toBeHidden();
 }
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan' }).getByRole('status');
 const ofPart = (page: Page) =>
