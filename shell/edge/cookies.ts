@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 /** The value of a cookie. */
 export function cookieIn(req: IncomingMessage, name: string): string | undefined {
-  const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const { cookie } = req.headers;
+  // Most have none of ours.
+  if (!cookie?.includes(name)) return undefined;
+  const pairs = cookie.split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 

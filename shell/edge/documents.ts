@@ -48,7 +48,8 @@ export async function storeDocument({
   };
   const br = await compressBrotli(html, { params });
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, br: new Uint8Array(br) };
+  const retryAfter = status === 503 && { 'retry-after': '10' };
+  return { status, headers: { ...headers, etag, ...retryAfter }, etag, br: new Uint8Array(br) };
 }
 
 /** A document in other forms than the stored one: five times as large, and hardly anybody asks for them. */

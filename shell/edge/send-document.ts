@@ -30,22 +30,19 @@ function sendDocument(
   res: ServerResponse,
   { stored, visit }: { stored: StoredDocument; visit: Visit },
 ): unknown {
-  const { headers } = stored;
-  const caching = {
-    etag: stored.etag,
+  const headers = {
+    ...stored.headers,
     ...cachingOf(visit),
     ...(stored.status >= 500 && { 'cache-control': 'no-store' }),
   };
   if (stored.status === 200 && req.headers['if-none-match'] === stored.etag)
-    return res.writeHead(304, { ...headers, ...caching }).end();
+    return res.writeHead(304, headers).end();
   const encoding = encodingFor(req);
   const write = (body: Uint8Array) => {
     res.writeHead(stored.status, {
       ...headers,
-      ...caching,
       'content-length': body.length,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      ...(stored.status === 503 && { 'retry-after': '10' }),
     });
     res.end(req.method === 'HEAD' ? undefined : body);
   };

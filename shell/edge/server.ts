@@ -174,8 +174,15 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
   return createServer({ keepAliveTimeout: 65_000, ServerResponse: EdgeResponse }, (req, res) => {
     const requestId = requestIdOf(req.headers['x-request-id']);
     res.common = { ...common, 'x-request-id': requestId };
-    withRequestId(requestId, async () => answer(req, res, requestId)).catch((error) =>
-      fail(res, { error, requestId, logger }),
-    );
+    const failed = (error: unknown) => fail(res, { error, requestId, logger });
+    withRequestId(requestId, () => {
+      try {
+        const pending = answer(req, res, requestId);
+        // What is kept is sent at once, without a promise.
+        if (pending instanceof Promise) pending.catch(failed);
+      } catch (error) {
+        failed(error);
+      }
+    });
   });
 }

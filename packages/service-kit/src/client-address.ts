@@ -4,9 +4,9 @@
  */
 export function clientAddress(ip: string | undefined): string {
   if (!ip) return 'unknown';
+  if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
-  if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? [];
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);

@@ -8,7 +8,8 @@ export type ClientOf = (req: IncomingMessage) => string;
 /** Takes the client's address from `x-forwarded-for`, as far as the proxies that wrote it are trusted. */
 export function realClient(trusted: readonly string[]): ClientOf {
   const isTrusted = oneOf(trusted);
-  return (req) => proxyAddr(req, isTrusted) ?? '';
+  return (req) =>
+    (req.headers['x-forwarded-for'] ? proxyAddr(req, isTrusted) : req.socket.remoteAddress) ?? '';
 }
 
 /** Whether an address is in a list of addresses, networks and names, as `TRUSTED_PROXIES` has them. */
