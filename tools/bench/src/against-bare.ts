@@ -15,10 +15,12 @@ interface Compared {
   atLeast: number;
   /** Of each round. */
   seconds: number;
+  /** Of requests to both. */
+  headers?: Record<string, string>;
 }
 
 /** Requests a second of an address, against those of bare Express, in turns. */
-export async function againstBare(url: string, { what, bytes, atLeast, seconds }: Compared): Promise<Figure> {
+export async function againstBare(url: string, { what, bytes, atLeast, ...load }: Compared): Promise<Figure> {
   const port = await freePort();
   const bare = startNode(['tools/bench/src/bare-express.ts', String(port), String(bytes)], [], {
     ...environment,
@@ -28,8 +30,8 @@ export async function againstBare(url: string, { what, bytes, atLeast, seconds }
     await sleep(1500);
     const rates = { own: 0, bare: 0 };
     for (let round = 0; round < rounds; round++) {
-      rates.own += await requestsPerSecond(url, seconds);
-      rates.bare += await requestsPerSecond(`http://127.0.0.1:${port}/`, seconds);
+      rates.own += await requestsPerSecond(url, load);
+      rates.bare += await requestsPerSecond(`http://127.0.0.1:${port}/`, load);
     }
     const ratio = rates.own / rates.bare;
     const [own, base] = [rates.own / rounds, rates.bare / rounds];

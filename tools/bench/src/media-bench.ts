@@ -75,8 +75,8 @@ async function cached(url: string, { mediaCache }: CatalogueUnderTest): Promise<
     await sleep(1_500);
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const base = await requestsPerSecond(`http://127.0.0.1:${port}/${file}`, 2);
-      ratios.push((await requestsPerSecond(`${url}?${variant}`, 2)) / base);
+      const base = await requestsPerSecond(`http://127.0.0.1:${port}/${file}`, { seconds: 2 });
+      ratios.push((await requestsPerSecond(`${url}?${variant}`, { seconds: 2 })) / base);
     }
     const ratio = median(ratios);
     const figure = `${ratio.toFixed(2)}× of the requests a second of a bare static server (≥ ${budget.cached}×)`;
