@@ -4,25 +4,60 @@ import type { SubscribeToChanges } from './change-stream.ts';
 /** The bound for a change that nobody told of. */
 const keptMs = 10_000;
 
-/** Reads once for all who ask for the same meanwhile, and until the data changes. What is thrown is kept for nobody. */
+/**
+ * Reads once for all who ask for the same meanwhile, and until the data changes. What is thrown is kept for nobody. What is kept
+ * is there at once.
+ */
 export type KeepUntilChange<T extends object> = <Read extends T>(
   name: string,
   read: () => Read | Promise<Read>,
-) => Promise<Read>;
+) => Read | Promise<Read>;
+
+interface Kept<T> {
+  value: T;
+  endsAtMs: number;
+}
+
+type Limits<T> = { max: number } | { maxSize: number; sizeCalculation: (kept: T, name: string) => number };
+
+const ofKept = <T>(limits: Limits<T>) =>
+  'max' in limits
+    ? limits
+    : {
+        maxSize: limits.maxSize,
+        sizeCalculation: ({ value }: Kept<T>, name: string) => limits.sizeCalculation(value, name),
+      };
 
 /** What a service reads again and again, in memory until its data changes. `limits`: how much of it. */
 export function keepUntilChange<T extends object = object>(
   changes: SubscribeToChanges,
-  limits: { max: number } | { maxSize: number; sizeCalculation: (kept: T, name: string) => number },
+  limits: Limits<T>,
 ): KeepUntilChange<T> {
   let revision = 0;
   changes(() => {
     revision += 1;
   });
-  const kept = new LRUCache<string, T, () => T | Promise<T>>({
-    ...limits,
-    ttl: keptMs,
-    fetchMethod: async (_name, _stale, { context: read }) => read(),
-  });
-  return (name, read) => kept.forceFetch(`${revision} ${name}`, { context: read }) as Promise<never>;
+  // Without the cache's own clock and reads: they cost each answer a timer and a promise.
+  const kept = new LRUCache<string, Kept<T>>(ofKept(limits));
+  const onTheWay = new Map<string, Promise<T>>();
+
+  async function readAnew(key: string, read: () => T | Promise<T>): Promise<T> {
+    try {
+      const value = await read();
+      kept.set(key, { value, endsAtMs: performance.now() + keptMs });
+      return value;
+    } finally {
+      onTheWay.delete(key);
+    }
+  }
+
+  function find(name: string, read: () => T | Promise<T>): T | Promise<T> {
+    const key = `${revision} ${name}`;
+    const known = kept.get(key);
+    if (known && known.endsAtMs > performance.now()) return known.value;
+    const begun = onTheWay.get(key) ?? readAnew(key, read);
+    onTheWay.set(key, begun);
+    return begun;
+  }
+  return find as KeepUntilChange<T>;
 }

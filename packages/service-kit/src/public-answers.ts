@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { apiCaching } from './api-caching.ts';
 import type { SubscribeToChanges } from './change-stream.ts';
 import { keepUntilChange } from './keep-until-change.ts';
 
 /** Ready to send. */
 interface Answer {
-  /** Text: head and body are one write then. */
-  body: string;
+  body: string | Buffer;
   bytes: number;
   etag: string;
 }
@@ -15,14 +14,29 @@ interface Answer {
 const maxBytes = 16 * 2 ** 20;
 /** What an entry takes beside its body. */
 const entryBytes = 512;
+/** Head and body of a text are one write; a longer one costs more to encode each time than a second write. */
+const longestText = 8 * 1024;
 
 async function make(read: () => unknown): Promise<Answer> {
-  const body = JSON.stringify(await read());
+  const text = JSON.stringify(await read());
+  const bytes = Buffer.byteLength(text);
   return {
-    body,
-    bytes: Buffer.byteLength(body),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    body: bytes > longestText ? Buffer.from(text) : text,
+    bytes,
+    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   };
+}
+
+function send(req: Pick<Request, 'fresh'>, res: Response, { body, bytes, etag }: Answer): void {
+  res.setHeader('cache-control', apiCaching);
+  res.setHeader('etag', etag);
+  if (req.fresh) return void res.writeHead(304).end();
+  // Not by express, which works out the type, the length and a weak ETag of each answer anew.
+  res.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes,
+  });
+  res.end(body);
 }
 
 /** Makes the handler of a GET that answers everybody the same JSON. */
@@ -35,18 +49,10 @@ export type PublicAnswer = <Params>(read: (req: Request<Params>) => unknown) => 
 export function publicAnswers(changes: SubscribeToChanges): PublicAnswer {
   const keep = keepUntilChange<Answer>(changes, {
     maxSize: maxBytes,
-    sizeCalculation: ({ body }, address) => entryBytes + address.length + 2 * body.length,
+    sizeCalculation: ({ bytes }, address) => entryBytes + address.length + 2 * bytes,
   });
-  return (read) => async (req, res) => {
-    const { body, bytes, etag } = await keep(req.originalUrl, () => make(() => read(req)));
-    res.setHeader('cache-control', apiCaching);
-    res.setHeader('etag', etag);
-    if (req.fresh) return void res.writeHead(304).end();
-    // Not by express, which works out the type, the length and a weak ETag of each answer anew.
-    res.writeHead(200, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': bytes,
-    });
-    res.end(body);
+  return (read) => (req, res) => {
+    const answer = keep(req.originalUrl, () => make(() => read(req)));
+    return answer instanceof Promise ? answer.then((made) => send(req, res, made)) : send(req, res, answer);
   };
 }

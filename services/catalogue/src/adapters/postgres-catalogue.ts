@@ -16,7 +16,7 @@ export function catalogueReader(database: Database, keep: KeepUntilChange<object
   };
   return {
     ...reader,
-    categories: () => keep('categories', reader.categories),
-    designersIn: (id) => keep(`designers ${id}`, () => reader.designersIn(id)),
+    categories: async () => keep('categories', reader.categories),
+    designersIn: async (id) => keep(`designers ${id}`, () => reader.designersIn(id)),
   };
 }
