@@ -26,14 +26,6 @@ const shape: ImageShape = {
 export const firstCard = ({ products: [first] }: StoreCatalogue) =>
   first && imageSource(first.listingThumbnail, { kind: 'product', id: first.id }, shape);
 
-/** The first row of a wide screen has so many pictures: they load at once, the others when they come near. */
-const eagerPictures = 4;
-
-const priorityOf = (index: number) => {
-  if (index === 0) return 'first';
-  return index < eagerPictures ? 'early' : undefined;
-};
-
 /** The products of this page (CA-09), or where to go when there are none (CA-17, D19). */
 export function CatalogueGrid({ catalogue, way }: CatalogueGridProps) {
   const { products, rootCategory } = catalogue;
@@ -54,13 +46,7 @@ export function CatalogueGrid({ catalogue, way }: CatalogueGridProps) {
   return (
     <ProductGrid label={headingOf(catalogue)}>
       {products.map((product, index) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          way={way}
-          priority={priorityOf(index)}
-          shape={shape}
-        />
+        <ProductCard key={product.id} product={product} way={way} isFirst={index === 0} shape={shape} />
       ))}
     </ProductGrid>
   );

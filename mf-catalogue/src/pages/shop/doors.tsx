@@ -25,13 +25,7 @@ export function Doors({ doors }: DoorsProps) {
     <nav aria-label="Departments" className={styles.doors}>
       {doors.map(({ friendlyUrlName, title, image }, index) => (
         <Link key={friendlyUrlName} to={`/${friendlyUrlName}`} className={styles.door}>
-          <Picture
-            image={image}
-            shape={shape}
-            name={title}
-            priority={index === 0 ? 'first' : 'early'}
-            decorative
-          />
+          <Picture image={image} shape={shape} name={title} isFirst={index === 0} decorative />
           <span className={styles.title}>{title}</span>
         </Link>
       ))}

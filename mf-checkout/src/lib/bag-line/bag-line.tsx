@@ -24,7 +24,6 @@ export function BagLine({ item, children }: BagLineProps) {
           shape={imageShapes.thumb}
           name={product.title}
           decorative
-          priority="early"
         />
       </Link>
       <div className={styles.words}>

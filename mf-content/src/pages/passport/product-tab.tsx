@@ -23,7 +23,7 @@ export function ProductTab({ passport }: PassportTabProps) {
             image={image}
             shape={{ ...imageShapes.gallery, slot: half }}
             name={`${title}, picture ${index + 1}`}
-            priority={index === 0 ? 'first' : undefined}
+            isFirst={index === 0}
           />
         ))}
       </Slider>

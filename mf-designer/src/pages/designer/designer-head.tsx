@@ -75,7 +75,7 @@ export function DesignerHead({ designer }: DesignerHeadProps) {
           owner={{ kind: 'designer', id }}
           shape={portraitShape}
           name={`Portrait of ${designerName}`}
-          priority="first"
+          isFirst
           className={styles.portrait}
         />
       )}

@@ -6,7 +6,7 @@ import styles from './designer-card.css';
 
 export interface DesignerCardProps {
   designer: Designer;
-  priority?: 'first' | 'early';
+  isFirst?: boolean;
 }
 
 /** The largest picture of the showcase’s first screen. */
@@ -16,7 +16,7 @@ export function firstPortrait({ featuredDesigners: [first] }: Showcase) {
 }
 
 /** A featured designer: portrait, brand, name, and the one university (DE-17). */
-export function DesignerCard({ designer, priority }: DesignerCardProps) {
+export function DesignerCard({ designer, isFirst }: DesignerCardProps) {
   const { id, brandTitle, designerName, friendlyUrlName, portraitImage, university } = designer;
   return (
     <Link to={`/${friendlyUrlName}`} className={styles.card}>
@@ -25,7 +25,7 @@ export function DesignerCard({ designer, priority }: DesignerCardProps) {
         owner={{ kind: 'designer', id }}
         shape={imageShapes.designerCard}
         name={brandTitle}
-        priority={priority}
+        isFirst={isFirst}
         decorative
       />
       <span className={styles.brand}>{brandTitle}</span>

@@ -21,7 +21,7 @@ function Lists({ featuredDesigners, featuredCollections }: Showcase) {
       {featuredDesigners.length > 0 && (
         <Slider label="Featured designers" heading={heading('Featured designers')}>
           {featuredDesigners.map((designer, index) => (
-            <DesignerCard key={designer.id} designer={designer} priority={index === 0 ? 'first' : 'early'} />
+            <DesignerCard key={designer.id} designer={designer} isFirst={index === 0} />
           ))}
         </Slider>
       )}

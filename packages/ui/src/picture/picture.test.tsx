@@ -8,9 +8,7 @@ const owner = { kind: 'product', id: 19_170 } as const;
 
 describe('Picture', () => {
   it('loads the first picture of the screen eagerly and with high priority', () => {
-    render(
-      <Picture image={image} owner={owner} shape={imageShapes.gallery} name="Wool coat" priority="first" />,
-    );
+    render(<Picture image={image} owner={owner} shape={imageShapes.gallery} name="Wool coat" isFirst />);
     const img = screen.getByRole('img', { name: 'Wool coat' });
     expect(img).toHaveAttribute('loading', 'eager');
     expect(img).toHaveAttribute('fetchpriority', 'high');

@@ -13,8 +13,8 @@ export interface PictureProps {
   shape: ImageShape;
   /** Garment or person; said when the picture has no `alt` of its own and shown when it can't be loaded. */
   name: string;
-  /** `first`: the largest picture of the first screen; `early`: also on it; else loaded when it comes near. */
-  priority?: 'first' | 'early';
+  /** The largest picture of the first screen: it has the line to itself. The others follow as soon as they are near. */
+  isFirst?: boolean;
   /** Hidden from screen readers: its name stands beside it. */
   decorative?: boolean;
   className?: string;
@@ -29,7 +29,7 @@ const aspectClass: Record<ImageAspect, string | undefined> = {
 };
 
 /** A picture in a box of fixed aspect: flat ground while it loads, the name if it can't be loaded. */
-export function Picture({ image, owner, shape, name, priority, decorative, className }: PictureProps) {
+export function Picture({ image, owner, shape, name, isFirst, decorative, className }: PictureProps) {
   const element = useRef<HTMLImageElement>(null);
   const [failedUrl, setFailedUrl] = useState<string>();
   const url = image?.url;
@@ -46,8 +46,8 @@ export function Picture({ image, owner, shape, name, priority, decorative, class
           ref={element}
           {...imageSource(image, owner, shape)}
           alt={decorative ? '' : (image.alt ?? name)}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority === 'first' ? 'high' : undefined}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
           className={styles.image}
           onError={() => setFailedUrl(url)}

@@ -11,8 +11,8 @@ import { freeShipping, productLabels } from './product-labels.ts';
 
 export interface ProductCardProps {
   product: Product;
-  /** `first` for the largest picture of the first screen, `early` for its neighbours. */
-  priority?: 'first' | 'early';
+  /** Its picture is the largest of the first screen. */
+  isFirst?: boolean;
   shape?: ImageShape;
   /** The pages that lead to the card: the product's page shows them as its breadcrumbs. */
   way?: readonly Crumb[];
@@ -29,7 +29,7 @@ const labelsOf = (product: Product) =>
 /** A product of a list, the same in every remote: the whole card is one link (design language 20, 21). */
 export function ProductCard({
   product,
-  priority,
+  isFirst,
   shape = imageShapes.listing,
   way,
   hidesBrand,
@@ -47,7 +47,7 @@ export function ProductCard({
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >
       <span className={styles.pictures}>
-        <Picture {...picture} image={product.listingThumbnail} priority={priority} />
+        <Picture {...picture} image={product.listingThumbnail} isFirst={isFirst} />
         {isHovered && secondThumbnail && (
           <Picture {...picture} image={secondThumbnail} className={styles.second} />
         )}

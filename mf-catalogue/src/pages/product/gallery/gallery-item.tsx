@@ -37,13 +37,7 @@ export function GalleryItem({ item, productId, name, position }: GalleryItemProp
   const view = position === 0 ? name : `${name}, view ${position + 1}`;
   return (
     <>
-      <Picture
-        image={pictureOf(item)}
-        owner={owner}
-        shape={shape}
-        name={view}
-        priority={position === 0 ? 'first' : undefined}
-      />
+      <Picture image={pictureOf(item)} owner={owner} shape={shape} name={view} isFirst={position === 0} />
       {isFilm ? (
         <video
           src={ownAddress(item.url)}
