@@ -85,6 +85,7 @@ export function DesignerHead({ designer }: DesignerHeadProps) {
             src={ownAddress(logoImage.url)}
             width={160}
             height={64}
+            loading="lazy"
             alt={logoImage.alt ?? `Logo of ${brandTitle}`}
             className={styles.logo}
           />
