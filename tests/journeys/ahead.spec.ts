@@ -35,9 +35,11 @@ test('a product that is in view is there with the click: nothing of it is asked 
   const main = page.locator('main img[fetchpriority=high]');
   await expect.poll(() => main.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
   const shown = await main.evaluate((img: HTMLImageElement) => img.currentSrc);
-  // The other views of the gallery come after it; some browsers ask for the icon of every address.
+  // The other views of the gallery come after it, and the code of other pages; some browsers ask for the icon of every address.
   const ofThisPage = (address: string) =>
-    address === shown || /\/remotes\/mf-/.test(address) || address.includes(own);
+    address === shown ||
+    /\/mf-(?:catalogue|checkout)\/[^/]+\/(?:remote|remoteEntry|product|buy-block)\./.test(address) ||
+    address.includes(own);
   expect(later.filter(ofThisPage)).toEqual([]);
 });
 
@@ -85,6 +87,75 @@ test('a list whose door is in view is there with the click, and its first pictur
   await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
   expect(before).toContain(await first.evaluate((img: HTMLImageElement) => img.currentSrc));
   expect(asked.filter((address) => address.includes('/api/storecatalogue/womenswear/'))).toHaveLength(1);
+});
+
+/** Has the service keep its answer of a product back until `release`, which may give another one. */
+async function holdProducts(page: Page) {
+  let release = (_status?: number) => {};
+  const released = new Promise<number | undefined>((resolve) => {
+    release = resolve;
+  });
+  await page.route(answers, async (route) => {
+    const status = await released;
+    await (status ? route.fulfill({ status, json: {} }) : route.continue());
+  });
+  return (status?: number) => release(status);
+}
+
+test('what a card knows is there with the click, at the product’s address; sizes follow, and the way back is open (issue 13, 2)', async ({
+  page,
+}) => {
+  const release = await holdProducts(page);
+  await page.goto('/womenswear');
+  await alive(page);
+  const card = page.locator(cards).nth(2);
+  const words = (await card.textContent()) ?? '';
+  const href = (await card.getAttribute('href')) ?? '';
+  // The page's code has come; its answer has not.
+  await card.hover();
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      ),
+    )
+    .toContain('/product.js');
+  await card.click();
+  await expect(page).toHaveURL(href);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(words).toContain(await heading.textContent());
+  const panel = page.getByRole('main').locator('[aria-busy=true]');
+  await expect(panel).toContainText(/£\d/);
+  await expect(page.getByRole('group', { name: 'Size' })).toHaveCount(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/womenswear');
+  await page.goForward();
+  await page.goBack();
+  await expect(page.locator(cards).first()).toBeVisible();
+  await card.click();
+  await expect(heading).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+  release();
+  await expect(page.getByRole('button', { name: 'Add to bag' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+});
+
+test.describe('a product that is gone', () => {
+  test.use({ expectedComplaint: /status of 404/ });
+  test('says so, whatever its card knew (issue 13, 2)', async ({ page }) => {
+    const release = await holdProducts(page);
+    await page.goto('/womenswear');
+    await alive(page);
+    await page.locator(cards).nth(2).click();
+    await expect(page).toHaveURL(/\/p\//);
+    release(404);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('found');
+  });
 });
 
 /** What moves from now on, from where, and for how long. */

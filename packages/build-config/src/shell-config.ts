@@ -43,6 +43,15 @@ export function shellBrowserConfig(target: BuildTarget): Configuration {
         // Parts of the federation runtime that this host has no use for.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
+        // What libraries ask before they know where they run and for what.
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+        FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+        FEDERATION_HAS_EXPOSES: 'true',
+        FEDERATION_BUILD_IDENTIFIER: '""',
+        'typeof FEDERATION_ALLOW_NEW_FUNCTION': '"undefined"',
+        'typeof window': '"object"',
+        'typeof document': '"object"',
+        'typeof process': '"undefined"',
       }),
     ],
   };

@@ -32,6 +32,11 @@ export interface RouteModule {
    * of a pressed card grows into it, where both are of one file.
    */
   hero?: (data: never) => MainPicture | undefined;
+  /**
+   * What the page can show before its loader has answered, in the shape of its answer: of what the link that was followed knew
+   * (`state={{ card }}`). The answer itself follows as soon as it is there. Not asked on the way back.
+   */
+  known?: (card: never) => unknown;
 }
 
 export interface RemoteRoute {

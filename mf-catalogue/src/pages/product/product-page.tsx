@@ -15,7 +15,7 @@ import { useWay } from './use-way.ts';
 
 /** /p/{id}/{friendlyUrlName}: gallery, panel, story and model of one product (CA-19…CA-45). */
 export function ProductPage() {
-  const { product: loaded, importNotice } = useLoaderData<ProductData>();
+  const { product: loaded, importNotice, isBegun } = useLoaderData<ProductData>();
   const product = useFreshStock(loaded);
   const { id, title, friendlyUrlName, designer, categories } = product;
   const { config, origin } = useFrame();
@@ -49,9 +49,9 @@ export function ProductPage() {
           <Breadcrumbs crumbs={[...way, { title }]} />
         </div>
         <Gallery key={id} product={product} isWaiting={!isAtRest} />
-        <ProductPanel product={product} importNotice={importNotice} />
+        <ProductPanel product={product} importNotice={importNotice} isBegun={isBegun} />
       </Container>
-      {isWhole ? (
+      {isWhole && !isBegun ? (
         <>
           <ArSection product={product} />
           <StoryView story={product.story} legacy={config.story} className={styles.story} />

@@ -1,5 +1,5 @@
 import { fetchJson } from '@toile/api';
-import type { Product } from '@toile/contracts';
+import type { Product, ProductCard } from '@toile/contracts';
 import { idPattern, importNotice } from '@toile/contracts/plain';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 
@@ -7,6 +7,20 @@ export interface ProductData {
   product: Product;
   /** That it comes from another country than the United Kingdom, and what follows from that (D24). */
   importNotice?: string;
+  /** Only what its card knew: the rest is on its way. */
+  isBegun?: boolean;
+}
+
+/** Its words are written here and not in render: the edge's and the browser's lists of country names may differ. */
+const dataOf = (product: Product): ProductData => ({ product, importNotice: importNotice(product.designer) });
+
+/** What a card knows of its product, in the product's shape: no sizes, no texts. */
+export function beginWith(card: ProductCard): ProductData {
+  const gallery = [card.listingThumbnail, card.secondThumbnail].flatMap((image, id) =>
+    image ? { ...image, id, type: 'image' as const } : [],
+  );
+  const product = { ...card, gallery, sizes: [], categories: [], description: '', returnType: 0 };
+  return { ...dataOf(product), isBegun: true };
 }
 
 export const fetchProduct = (
@@ -23,6 +37,5 @@ export async function loadProduct({ params, request }: LoaderFunctionArgs): Prom
   if (product.friendlyUrlName !== friendlyUrlName) {
     throw redirect(`/p/${product.id}/${product.friendlyUrlName}${new URL(request.url).search}`, 301);
   }
-  // Written here and not in render: the edge's and the browser's lists of country names may differ.
-  return { product, importNotice: importNotice(product.designer) };
+  return dataOf(product);
 }

@@ -14,7 +14,7 @@ export interface ProductCardProps {
   /** Its picture is the largest of the first screen. */
   isFirst?: boolean;
   shape?: ImageShape;
-  /** The pages that lead to the card: the product's page shows them as its breadcrumbs. */
+  /** The pages that lead to the card: the product's page shows them as its breadcrumbs. It has the card's data, too. */
   way?: readonly Crumb[];
   /** On pages about nobody but the designer. */
   hidesBrand?: boolean;
@@ -42,7 +42,7 @@ export function ProductCard({
   return (
     <Link
       to={`/p/${id}/${product.friendlyUrlName}`}
-      state={way && { way }}
+      state={{ way, card: product }}
       className={styles.card}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >

@@ -1,12 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { createAnswersAhead } from './answers-ahead.ts';
+import { createAnswersAhead, requestAhead } from './answers-ahead.ts';
 
 const href = 'https://shop.example/p/1/coat';
-const asked = (url = href) => ({ request: { url } }) as LoaderFunctionArgs;
+const asked = (url = href) => ({ request: new Request(url) }) as LoaderFunctionArgs;
 
 function answersAt(nowMs: { value: number }) {
-  const answers = createAnswersAhead(() => nowMs.value);
+  const answers = createAnswersAhead({ now: () => nowMs.value });
   const loader = jest.fn(async () => 'asked now');
   return { answers, loader, first: answers.first(loader) };
 }
@@ -40,5 +40,72 @@ describe('an answer that was asked for ahead', () => {
     answers.keep(href, Promise.reject(new Error('offline')));
     await Promise.resolve();
     expect(await first(asked(), undefined)).toBe('asked now');
+  });
+});
+
+describe('a page whose link knew something of it', () => {
+  function begin({ card = 'Coat' } = {}) {
+    const answers = createAnswersAhead({ cardOf: () => card });
+    let answer: (data: unknown) => void = () => {};
+    let fail: (error: unknown) => void = () => {};
+    const loader = jest.fn(
+      () =>
+        new Promise((resolve, reject) => {
+          answer = resolve;
+          fail = reject;
+        }),
+    );
+    const known = (begins: string) => ({ begins });
+    const first = answers.first(loader, known);
+    return {
+      answers,
+      first,
+      loader,
+      answer: (data: unknown) => answer(data),
+      fail: () => fail(new Error('down')),
+    };
+  }
+
+  it('begins with that, asks once, and has the answer follow', async () => {
+    const { answers, first, loader, answer } = begin();
+    expect(first(asked(), undefined)).toEqual({ begins: 'Coat' });
+    expect(answers.isBegun(href)).toBe(true);
+    answer('whole');
+    await Promise.resolve();
+    expect(await first(asked(), undefined)).toBe('whole');
+    expect(answers.isBegun(href)).toBe(false);
+    expect(loader).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins with it, too, while the answer that was asked for ahead is on its way', async () => {
+    const { answers, first, loader } = begin();
+    answers.keep(href, new Promise(() => {}));
+    expect(first(asked(), undefined)).toEqual({ begins: 'Coat' });
+    expect(loader).not.toHaveBeenCalled();
+  });
+
+  it('is shown whole where its answer is there', async () => {
+    const { answers, first } = begin();
+    answers.keep(href, Promise.resolve('whole'));
+    await Promise.resolve();
+    expect(await first(asked(), undefined)).toBe('whole');
+    expect(answers.isBegun(href)).toBe(false);
+  });
+
+  it('asks again where the answer was none, so that the page fails as it would have', async () => {
+    const { answers, first, loader, fail } = begin();
+    first(asked(), undefined);
+    fail();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(answers.isFresh(href)).toBe(false);
+    expect(answers.isBegun(href)).toBe(true);
+    first(asked(), undefined);
+    expect(loader).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits where its link knew nothing, and where nobody has pressed', () => {
+    expect(begin({ card: '' }).first(asked(), undefined)).toBeInstanceOf(Promise);
+    const ahead = { request: requestAhead(href) } as LoaderFunctionArgs;
+    expect(begin().first(ahead, undefined)).toBeInstanceOf(Promise);
   });
 });

@@ -4,7 +4,7 @@ import { LoaderFailure } from '../../routing/loader-failure.ts';
 import type { LoadedRoute } from '../../routing/remote-route.tsx';
 import type { ShellRouteHandle } from '../../routing/routes.tsx';
 import type { SlotRegistry } from '../../slots/slot-registry.ts';
-import type { AnswersAhead } from './answers-ahead.ts';
+import { type AnswersAhead, requestAhead } from './answers-ahead.ts';
 
 interface FetchAhead {
   /** Of the router, which loads them into these very objects. */
@@ -15,7 +15,9 @@ interface FetchAhead {
   staysInDocument: (pathname: string) => boolean;
 }
 
-type LazyRoute = Omit<RouteObject, 'lazy'> & { lazy?: () => Promise<LoadedRoute> };
+/** Before its chunk is loaded, or after it. */
+export type LazyRoute = Omit<RouteObject, 'lazy'> &
+  Partial<Pick<LoadedRoute, 'hero' | 'known'>> & { lazy?: () => Promise<LoadedRoute> };
 
 /** The picture as its page will ask for it, so that the page finds it in the browser. */
 function fetchPicture({ srcSet = '', sizes = '', src }: { src: string; srcSet?: string; sizes?: string }) {
@@ -43,9 +45,9 @@ export function createFetchAhead({ routes, slots, answers, staysInDocument }: Fe
     const { remote, slots: placed = [] } = (route.handle ?? {}) as Partial<ShellRouteHandle>;
     if (!remote) return false;
     for (const name of placed) void slots.load(name as SlotName);
-    const { loader, hero } = (await route.lazy?.()) ?? (route as Partial<LoadedRoute>);
+    const { loader, hero } = (await route.lazy?.()) ?? route;
     if (!hero || typeof loader !== 'function' || answers.isFresh(href)) return false;
-    const args = { request: new Request(href), params: match.params } as LoaderFunctionArgs;
+    const args = { request: requestAhead(href), params: match.params } as LoaderFunctionArgs;
     const data = Promise.resolve(loader(args, undefined)).then(answered);
     answers.keep(href, data);
     const picture = hero((await data) as never);

@@ -3,11 +3,14 @@ import type { createBrowserRouter, RouteObject } from 'react-router-dom';
 import type { isCheckout } from '../../frame/is-checkout.ts';
 import type { SlotRegistry } from '../../slots/slot-registry.ts';
 import { createAnswersAhead } from './answers-ahead.ts';
-import { createFetchAhead } from './fetch-ahead.ts';
+import { createFetchAhead, type LazyRoute } from './fetch-ahead.ts';
 import { followLinks } from './follow-links.ts';
 import { growPictures } from './grow-picture.ts';
 
-export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state' | 'subscribe'>;
+export type Router = Pick<
+  ReturnType<typeof createBrowserRouter>,
+  'routes' | 'state' | 'subscribe' | 'revalidate'
+>;
 
 /** Every route of the tree that has data, or will. */
 const leavesOf = (routes: readonly RouteObject[]): RouteObject[] =>
@@ -15,6 +18,15 @@ const leavesOf = (routes: readonly RouteObject[]): RouteObject[] =>
 
 /** A page has come to rest by then, a first visit and each later one: what is fetched for the next takes nothing from it. */
 const restMs = { first: 2000, later: 500 };
+
+const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
+/** What the link knew that is followed now. On the way back the address in the bar is the new one already. */
+function cardOf({ state: { navigation } }: Pick<Router, 'state'>, href: string): unknown {
+  const { location } = navigation;
+  const isOnItsWay = location && pathOf(location) === pathOf(new URL(href));
+  return isOnItsWay && pathOf(location) !== pathOf(window.location) ? location.state?.card : undefined;
+}
 
 interface Ahead {
   router: Router;
@@ -24,16 +36,16 @@ interface Ahead {
 
 /** Fetches pages before they are asked for, and has the router find their answers. */
 export function goAhead({ router, slots, isCheckout }: Ahead): void {
-  const answers = createAnswersAhead();
+  const answers = createAnswersAhead({ cardOf: (href) => cardOf(router, href) });
   const routes = router.routes as RouteObject[];
   for (const route of leavesOf(routes)) {
-    const { lazy, loader } = route;
-    if (typeof loader === 'function') route.loader = answers.first(loader);
+    const { lazy, loader, known } = route as LazyRoute;
+    if (typeof loader === 'function') route.loader = answers.first(loader, known);
     if (typeof lazy === 'function')
       route.lazy = async () => {
         const loaded = await lazy();
-        const { loader } = loaded;
-        return typeof loader === 'function' ? { ...loaded, loader: answers.first(loader) } : loaded;
+        const { loader, known } = loaded;
+        return typeof loader === 'function' ? { ...loaded, loader: answers.first(loader, known) } : loaded;
       };
   }
   let shown = router.state.location;
@@ -45,6 +57,7 @@ export function goAhead({ router, slots, isCheckout }: Ahead): void {
   router.subscribe(({ location, navigation }) => {
     if (location === shown || navigation.state !== 'idle') return;
     shown = location;
+    if (answers.isBegun(window.location.href.replace(/#.*$/, ''))) setTimeout(() => router.revalidate());
     setTimeout(links.ofThisPage, restMs.later);
   });
 }

@@ -10,6 +10,7 @@ const picture = (file: string, box: DOMRect) => {
   Object.defineProperties(image, {
     currentSrc: { value: `https://shop.example/media/${file}` },
     complete: { value: true },
+    decode: { value: () => there },
   });
   image.getBoundingClientRect = () => box;
   return image;
@@ -18,9 +19,11 @@ const picture = (file: string, box: DOMRect) => {
 let begun: unknown[];
 let isStill: boolean;
 let finish: () => void;
+let there: Promise<void>;
 beforeEach(() => {
   begun = [];
   isStill = false;
+  there = Promise.resolve();
   document.body.innerHTML = '<main><a href="/p"></a></main>';
   globalThis.matchMedia = () => ({ matches: isStill }) as MediaQueryList;
   globalThis.requestAnimationFrame = (draw) => Number(draw(0));
@@ -32,6 +35,8 @@ beforeEach(() => {
     return { finished } as unknown as Animation;
   } as typeof Element.prototype.animate;
 });
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Presses the card, whose page shows this file, after so many milliseconds. */
 async function press(file: string, takesMs = 0) {
@@ -46,6 +51,7 @@ async function press(file: string, takesMs = 0) {
   now.mockReturnValue(1000 + takesMs);
   await router.navigate('/p');
   now.mockRestore();
+  return router;
 }
 
 describe('the picture of a pressed card', () => {
@@ -54,7 +60,29 @@ describe('the picture of a pressed card', () => {
     expect(begun).toEqual([['translate(100px, 200px) scale(0.5, 0.5)', 'none']]);
     expect(document.querySelectorAll('body > img')).toHaveLength(1);
     finish();
-    await Promise.resolve();
+    await aMoment();
+    expect(document.querySelectorAll('body > img')).toHaveLength(0);
+  });
+
+  it('stays over the main picture until that is there', async () => {
+    let arrive = () => {};
+    there = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    await press('coat.avif?w=1000');
+    finish();
+    await aMoment();
+    expect(document.querySelectorAll('body > img')).toHaveLength(1);
+    arrive();
+    await aMoment();
+    expect(document.querySelectorAll('body > img')).toHaveLength(0);
+  });
+
+  it('is gone with its page, whatever it waits for', async () => {
+    there = new Promise(() => {});
+    const router = await press('coat.avif?w=1000');
+    expect(document.querySelectorAll('body > img')).toHaveLength(1);
+    await router.navigate('/');
     expect(document.querySelectorAll('body > img')).toHaveLength(0);
   });
 

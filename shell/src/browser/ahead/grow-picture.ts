@@ -3,7 +3,7 @@ import type { Router } from './go-ahead.ts';
 /** A page that comes later is no answer to the press any more: the list may have been scrolled. */
 const freshMs = 500;
 
-const fileOf = ({ currentSrc }: HTMLImageElement) => currentSrc && new URL(currentSrc).pathname;
+const fileOf = (address: string) => address && new URL(address).pathname;
 
 /** As the tokens have it. Builds write `.32s` for 320 ms: an element says it in seconds, whatever was written. */
 function motionOf(element: HTMLElement): KeyframeAnimationOptions {
@@ -16,12 +16,20 @@ function motionOf(element: HTMLElement): KeyframeAnimationOptions {
   };
 }
 
-/** A copy of the picture lies over it, begins where the card's was, and goes when it is there. No box of the page clips it. */
-function grow(picture: HTMLImageElement, from: DOMRect): void {
+/**
+ * The card's picture lies over it, begins where it was, and goes when it has grown and the picture itself is there. No box of
+ * the page clips it, and it scrolls with the page. What it returns ends it.
+ */
+function grow(picture: HTMLImageElement, { src, box: from }: Pressed): () => void {
   const { left, top, width, height } = picture.getBoundingClientRect();
-  const copy = Object.assign(new Image(), { src: picture.currentSrc, alt: '' });
-  const box = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };
-  const place = { position: 'fixed', zIndex: '20', transformOrigin: '0 0', pointerEvents: 'none' };
+  const copy = Object.assign(new Image(), { src: picture.complete ? picture.currentSrc : src, alt: '' });
+  const box = {
+    left: `${left + scrollX}px`,
+    top: `${top + scrollY}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  };
+  const place = { position: 'absolute', zIndex: '20', transformOrigin: '0 0', pointerEvents: 'none' };
   Object.assign(copy.style, box, place, { objectFit: 'cover' });
   document.body.append(copy);
   const scale = `scale(${from.width / width}, ${from.height / height})`;
@@ -29,11 +37,13 @@ function grow(picture: HTMLImageElement, from: DOMRect): void {
   const how = motionOf(copy);
   picture.animate({ opacity: [0, 0] }, how);
   const gone = () => copy.remove();
-  copy.animate({ transform: [begin, 'none'] }, how).finished.then(gone, gone);
+  const grown = copy.animate({ transform: [begin, 'none'] }, how).finished;
+  Promise.all([grown, picture.decode()]).then(gone, gone);
+  return gone;
 }
 
 interface Pressed {
-  file: string;
+  src: string;
   box: DOMRect;
   atMs: number;
 }
@@ -42,14 +52,14 @@ interface Pressed {
 function pictureOf({ target }: Event): Pressed | undefined {
   const image = target instanceof Element && target.closest('a[href]')?.querySelector('img');
   return image
-    ? { file: fileOf(image), box: image.getBoundingClientRect(), atMs: performance.now() }
+    ? { src: image.currentSrc, box: image.getBoundingClientRect(), atMs: performance.now() }
     : undefined;
 }
 
 /**
  * Has the picture of a pressed card grow into the main picture of the page that it leads to, where both are of one file and
- * the page is there at once. The page is there in the next frame all the same: a view transition would first take a
- * picture of the page that is left.
+ * the page, or what the card knows of it, is there at once. The page is there in the next frame all the same: a view
+ * transition would first take a picture of the page that is left.
  */
 export function growPictures(router: Pick<Router, 'state' | 'subscribe'>): void {
   let pressed: Pressed | undefined;
@@ -60,18 +70,20 @@ export function growPictures(router: Pick<Router, 'state' | 'subscribe'>): void 
     },
     { capture: true, passive: true },
   );
+  let end = () => {};
   let shown = router.state.location;
   router.subscribe(({ location, navigation }) => {
     if (location === shown || navigation.state !== 'idle') return;
     shown = location;
+    end();
     const from = pressed;
     pressed = undefined;
-    if (!from?.file || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!from?.src || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     if (performance.now() - from.atMs > freshMs) return;
     // React shows the page first.
     requestAnimationFrame(() => {
       const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]');
-      if (picture?.complete && fileOf(picture) === from.file) grow(picture, from.box);
+      if (picture && fileOf(picture.currentSrc) === fileOf(from.src)) end = grow(picture, from);
     });
   });
 }

@@ -24,7 +24,8 @@ export function Gallery({ product, isWaiting }: GalleryProps) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list's role away together with its bullets. */}
       <ul role="list" ref={track} className={styles.track} onScroll={read}>
         {gallery.map((item, index) => (
-          <li key={item.id} className={styles.item}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its place, also where its card knew no number
+          <li key={index} className={styles.item}>
             <GalleryItem item={item} productId={product.id} name={title} position={index} />
           </li>
         ))}

@@ -10,15 +10,17 @@ export interface ProductPanelProps {
   product: Product;
   /** What the shopper must know of a parcel from abroad. */
   importNotice?: string;
+  /** What stands below the price is on its way. */
+  isBegun?: boolean;
 }
 
 /** What a shopper needs to decide, beside the pictures (CA-20, CA-29, CA-37, CA-38). */
-export function ProductPanel({ product, importNotice }: ProductPanelProps) {
+export function ProductPanel({ product, importNotice, isBegun }: ProductPanelProps) {
   const { designer, title, tagline, shippingCostPence } = product;
   const note = statusNote(product.status);
   const labels = productLabels(product);
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} aria-busy={isBegun}>
       <header className={styles.head}>
         <Link to={`/${designer.friendlyUrlName}`} className={styles.brand}>
           {designer.brandTitle}
@@ -31,27 +33,31 @@ export function ProductPanel({ product, importNotice }: ProductPanelProps) {
         shippingCostPence={shippingCostPence}
         taxIncluded={!importNotice}
       />
-      {tagline && <p className={styles.tagline}>{tagline}</p>}
-      {note && <p className={styles.note}>{note}</p>}
-      {labels.length > 0 && (
-        <ul className={styles.labels} aria-label="About this piece">
-          {labels.map((label) => (
-            <li key={label}>
-              {label === hasModel ? <a href="#ar">View in your space</a> : <Chip>{label}</Chip>}
+      {!isBegun && (
+        <>
+          {tagline && <p className={styles.tagline}>{tagline}</p>}
+          {note && <p className={styles.note}>{note}</p>}
+          {labels.length > 0 && (
+            <ul className={styles.labels} aria-label="About this piece">
+              {labels.map((label) => (
+                <li key={label}>
+                  {label === hasModel ? <a href="#ar">View in your space</a> : <Chip>{label}</Chip>}
+                </li>
+              ))}
+            </ul>
+          )}
+          <BuyArea product={product} />
+          <ul className={styles.facts}>
+            {importNotice && <li>{importNotice}</li>}
+            <li>Delivered within the United Kingdom only, as a parcel of its own.</li>
+            <li>
+              Sold and sent by <Link to={`/${designer.friendlyUrlName}`}>{designer.brandTitle}</Link>, your
+              contract partner.
             </li>
-          ))}
-        </ul>
+          </ul>
+          <ProductTabs product={product} />
+        </>
       )}
-      <BuyArea product={product} />
-      <ul className={styles.facts}>
-        {importNotice && <li>{importNotice}</li>}
-        <li>Delivered within the United Kingdom only, as a parcel of its own.</li>
-        <li>
-          Sold and sent by <Link to={`/${designer.friendlyUrlName}`}>{designer.brandTitle}</Link>, your
-          contract partner.
-        </li>
-      </ul>
-      <ProductTabs product={product} />
     </div>
   );
 }
