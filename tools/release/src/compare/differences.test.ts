@@ -106,6 +106,24 @@ it('takes some rows among what was moved for rounding, and for a difference wher
   expect(differencesOf({ before, after: stayed }).map(({ after }) => after?.y)).toEqual([160]);
 });
 
+it('passes over an edge that was moved and is drawn a pixel higher, and sees one of another colour', async () => {
+  const rows = (y: number, colours: string[]) =>
+    colours.map((colour, at) => ({ y: y + at, height: 1, colour }));
+  const before = await drawn(
+    240,
+    [header, main, ...rows(160, ['#ffd', '#ffc', '#ffb', '#888', '#ddb', '#ddc'])],
+    places,
+  );
+  const found = async (line: string) => {
+    const moved = rows(184, ['#ffd', '#ffc', line, '#ddb', '#ddb', '#ddc']);
+    const more = { y: 40, height: 24, colour: '#fa0' };
+    const after = await drawn(264, [header, more, { ...main, y: 64 }, ...moved], places);
+    return differencesOf({ before, after }).map(({ after }) => after?.y);
+  };
+  expect(await found('#888')).toEqual([40]);
+  expect(await found('#08f')).toEqual([40, 186]);
+});
+
 it('says whose it is when all of a large page differs', async () => {
   const ofAll = (colour: string) => ({
     create: { width: 1920, height: 6000, channels: 3 as const, background: colour },

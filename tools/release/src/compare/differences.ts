@@ -4,7 +4,6 @@ import { type OwnedPlace, type Picture, rowsOf } from './picture.ts';
 import { type Owned, Squares } from './squares.ts';
 
 const mostOfOnePicture = 60;
-const mostRounded = 3;
 /** Of 255: nobody sees it in one pixel. */
 const faint = 24;
 
@@ -25,14 +24,41 @@ function ownerAt(places: readonly OwnedPlace[], x: number, y: number): Deployabl
 
 const tallOf = ({ before, after }: Gap) => Math.max(before[1] - before[0], after[1] - after[0]);
 
-/** Up to three rows among what was moved, a line and its edges: places are fractions of a pixel, and drawn at whole ones. */
-const isRounding = (gap: Gap) => gap.before[0] !== gap.after[0] && tallOf(gap) <= mostRounded;
+const channels = [0, 8, 16, 24];
+
+type RowOf = readonly [Picture, row: number];
+/** Whether a row could be another picture's, had it been drawn up to a pixel higher or lower: each pixel is between those around it. */
+function isBetween([{ width, pixels }, row]: RowOf, [other, otherRow]: RowOf): boolean {
+  const around = [-1, 0, 1].map((by) => Math.min(Math.max(otherRow + by, 0), other.height - 1) * width);
+  for (let x = 0; x < width; x++) {
+    const pixel = pixels[row * width + x] as number;
+    const near = around.map((start) => other.pixels[start + x] as number);
+    for (const shift of channels) {
+      const value = (pixel >>> shift) & 255;
+      const values = near.map((one) => (one >>> shift) & 255);
+      if (value < Math.min(...values) - faint || value > Math.max(...values) + faint) return false;
+    }
+  }
+  return true;
+}
+
+const rowsIn = ([top, end]: Gap['before']) => Array.from({ length: end - top }, (_, index) => top + index);
+
+/** What was moved and is the same but for that: places are fractions of a pixel, and drawn at whole ones. */
+function isRounding({ before, after }: Pair, gap: Gap): boolean {
+  const by = gap.after[0] - gap.before[0];
+  return (
+    by !== 0 &&
+    rowsIn(gap.before).every((row) => isBetween([before, row], [after, row + by])) &&
+    rowsIn(gap.after).every((row) => isBetween([after, row], [before, row - by]))
+  );
+}
 
 /** How far two pixels are apart in the colour in which they are farthest. */
 function apart(one = 0, other = 0): number {
   if (one === other) return 0;
   const of = (shift: number) => Math.abs(((one >>> shift) & 255) - ((other >>> shift) & 255));
-  return Math.max(of(0), of(8), of(16), of(24));
+  return Math.max(...channels.map(of));
 }
 
 interface Row {
@@ -91,7 +117,7 @@ function placed({ x, y, width, height }: Place, [top, end]: Gap['before'], pictu
 export function differencesOf(pair: Pair): Difference[] {
   const { before, after } = pair;
   if (before.width !== after.width) throw new Error('Pictures of different widths can not be compared');
-  const gaps = gapsBetween(rowsOf(before), rowsOf(after)).filter((gap) => !isRounding(gap));
+  const gaps = gapsBetween(rowsOf(before), rowsOf(after)).filter((gap) => !isRounding(pair, gap));
   const all = gaps.flatMap((gap) =>
     differing(pair, gap).map(({ part, place }): Difference => {
       const [was, is] = [placed(place, gap.before, before), placed(place, gap.after, after)];
