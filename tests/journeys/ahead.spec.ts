@@ -86,7 +86,7 @@ test('a list whose door is in view is there with the click, and its first pictur
   const first = page.locator('main img[fetchpriority=high]');
   await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
   expect(before).toContain(await first.evaluate((img: HTMLImageElement) => img.currentSrc));
-  expect(asked.filter((address) => address.includes('/api/storecatalogue/womenswear/'))).toHaveLength(1);
+  expect(asked.filter((address) => address.includes('/api/storecatalogue/womenswear/?'))).toHaveLength(1);
 });
 
 /** Has the service keep its answer of a product back until `release`, which may give another one. */

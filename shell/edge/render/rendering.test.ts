@@ -73,7 +73,8 @@ describe('a version with an unhandled error', () => {
     ['throws', later('throw new Error("later")')],
   ])('%s is blamed, and the one before is used', async (_what, code) => {
     await shop.show({ 'mf-designer': code }, true);
-    expect(await shop.view('/designer')).toContain('mf-designer bad');
+    // On a busy machine it is heard before the document is done, which is made again then.
+    await shop.view('/designer');
     await untilBlamed();
     expect(shop.blamed()).toEqual(['mf-designer badN stray']);
     expect(await shop.view('/designer')).toContain('mf-designer good');
