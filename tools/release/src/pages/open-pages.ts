@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { pinnedSetId } from '@toile/contracts';
 import { complaintsOf } from './complaints.ts';
@@ -7,6 +8,17 @@ export interface OpenedPage extends DeclaredPage {
   address: string;
   /** What was wrong with it; empty when nothing was. */
   complaints: string[];
+}
+
+/** What is asked for in the browser. */
+interface Shown {
+  document: {
+    documentElement: { dataset: Record<string, string> };
+    getElementById(id: string): { textContent: string } | null;
+  };
+  MutationObserver: new (
+    hear: (changes: unknown, observer: { disconnect(): void }) => void,
+  ) => { observe(node: unknown, options: object): void };
 }
 
 const pageMs = 20_000;
@@ -27,14 +39,30 @@ async function trouble(page: Page, status: number): Promise<string> {
   return `the edge answers ${status}: ${(words ?? '').replace(/\s+/g, ' ').slice(0, 300)}`;
 }
 
-/** Leads a page to an address of a pinned set and waits until it is alive; answers what is wrong with it instead. */
+/** Who waits for a page to live hears of which set it is: it may leave right then, as a guarded one does to sign somebody in. */
+const waiting = new WeakMap<Page, (setId: string | undefined) => void>();
+const telling = 'toileLives';
+
+/** Runs in each document before anything else. */
+function tellLife(telling: string): void {
+  const { document, MutationObserver } = globalThis as unknown as Shown;
+  new MutationObserver((_changes, observer) => {
+    if (!('alive' in document.documentElement.dataset)) return;
+    observer.disconnect();
+    const data = JSON.parse(document.getElementById('toile-page')?.textContent ?? '{}');
+    (globalThis as unknown as Record<string, (setId: unknown) => void>)[telling]?.(data.release?.setId);
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-alive'] });
+}
+
+/** Leads a page of a pinned context to an address and waits until it is alive; answers what is wrong with it instead. */
 export async function arrive(page: Page, url: string, setId: string): Promise<string | undefined> {
+  const life = new Promise<string | undefined>((resolve) => waiting.set(page, resolve));
   const answer = await page.goto(url, { waitUntil: 'load', timeout: pageMs });
   const status = answer?.status() ?? 0;
   if (status !== 200) return trouble(page, status);
-  const made = JSON.parse((await page.locator('#toile-page').textContent()) ?? '{}').release?.setId;
+  const made = await Promise.race([life, sleep(pageMs, null, { ref: false })]);
+  if (made === null) return `the page does not come to life within ${pageMs / 1000} s`;
   if (made !== pinnedSetId(setId)) return `the page is of ${made}, not of the set that was asked for`;
-  await page.waitForSelector('html[data-alive]', { timeout: pageMs });
   await page.waitForTimeout(settleMs);
   return undefined;
 }
@@ -62,6 +90,8 @@ export async function pinnedContext(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
+  await context.exposeBinding(telling, ({ page }, setId?: string) => waiting.get(page)?.(setId));
+  await context.addInitScript(tellLife, telling);
   const pinned = await context.newPage();
   const answer = await pinned.goto(link, { timeout: pageMs });
   const isPinned = (await context.cookies()).some(({ name }) => name.endsWith('toile_pin'));
