@@ -42,20 +42,18 @@ export function keepUntilChange<T extends object = object>(
   const onTheWay = new Map<string, Promise<T>>();
 
   async function readAnew(key: string, read: () => T | Promise<T>): Promise<T> {
-    try {
-      const value = await read();
-      kept.set(key, { value, endsAtMs: performance.now() + keptMs });
-      return value;
-    } finally {
-      onTheWay.delete(key);
-    }
+    const value = await read();
+    kept.set(key, { value, endsAtMs: performance.now() + keptMs });
+    return value;
   }
 
   function find(name: string, read: () => T | Promise<T>): T | Promise<T> {
     const key = `${revision} ${name}`;
     const known = kept.get(key);
     if (known && known.endsAtMs > performance.now()) return known.value;
-    const begun = onTheWay.get(key) ?? readAnew(key, read);
+    const others = onTheWay.get(key);
+    if (others) return others;
+    const begun = readAnew(key, read).finally(() => onTheWay.delete(key));
     onTheWay.set(key, begun);
     return begun;
   }

@@ -40,7 +40,7 @@ async function trouble(page: Page, status: number): Promise<string> {
 }
 
 /** Who waits for a page to live hears of which set it is: it may leave right then, as a guarded one does to sign somebody in. */
-const waiting = new WeakMap<Page, (setId: string | undefined) => void>();
+const whoWaits = new WeakMap<Page, (setId: string | undefined) => void>();
 const telling = 'toileLives';
 
 /** Runs in each document before anything else. */
@@ -56,7 +56,7 @@ function tellLife(telling: string): void {
 
 /** Leads a page of a pinned context to an address and waits until it is alive; answers what is wrong with it instead. */
 export async function arrive(page: Page, url: string, setId: string): Promise<string | undefined> {
-  const life = new Promise<string | undefined>((resolve) => waiting.set(page, resolve));
+  const life = new Promise<string | undefined>((resolve) => whoWaits.set(page, resolve));
   const answer = await page.goto(url, { waitUntil: 'load', timeout: pageMs });
   const status = answer?.status() ?? 0;
   if (status !== 200) return trouble(page, status);
@@ -90,7 +90,7 @@ export async function pinnedContext(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
-  await context.exposeBinding(telling, ({ page }, setId?: string) => waiting.get(page)?.(setId));
+  await context.exposeBinding(telling, ({ page }, setId?: string) => whoWaits.get(page)?.(setId));
   await context.addInitScript(tellLife, telling);
   const pinned = await context.newPage();
   const answer = await pinned.goto(link, { timeout: pageMs });
