@@ -196,6 +196,30 @@ for (const [motion, what] of [
     expect(await grown()).toBe(isMoving ? 1 : 0);
   });
 
+test('the picture of a card stands for the product’s until that is there (issue 13, 2)', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Wider than any card's.
+  await page.route(/\/media\/.*[?&]w=(?:[89]\d\d|\d{4})\b/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = follow(page, answers);
+  await page.goto('/womenswear');
+  await alive(page);
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.locator(cards).first().click();
+  await expect(page).toHaveURL(/\/p\//);
+  const main = page.locator('main [aria-label^="Pictures of"] img').first();
+  await expect(page.locator(copies)).toHaveCount(1);
+  expect(await main.evaluate((img: HTMLImageElement) => img.complete)).toBe(false);
+  release();
+  await expect(page.locator(copies)).toHaveCount(0);
+  expect(await main.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+});
+
 test('what is pointed at is fetched, however far down it is (T46)', async ({ page }) => {
   const asked = follow(page, answers);
   await page.goto('/womenswear');

@@ -98,8 +98,12 @@ test('a shop below /shop/ sells, signs in, and asks for nothing outside of its b
     await expect(page).toHaveURL(at('/Identity/Account/Manage'));
     await page.getByRole('link', { name: 'Back to the shop' }).click();
     await expect(page).toHaveURL(at('/'));
+    // A page that is on its way out takes no order to go back: each is seen first.
+    await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
     await page.goBack();
+    await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible();
     await page.goBack();
+    await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
   });
 
   await test.step('bought and paid', async () => {

@@ -4,12 +4,14 @@ import { growPictures } from './grow-picture.ts';
 
 const at = (left: number, top: number, width: number, height: number) =>
   ({ left, top, width, height }) as DOMRect;
-const picture = (file: string, box: DOMRect) => {
+const picture = (file: string, box: DOMRect, isThere: boolean) => {
   const image = document.createElement('img');
   image.setAttribute('fetchpriority', 'high');
   Object.defineProperties(image, {
-    currentSrc: { value: `https://shop.example/media/${file}` },
-    complete: { value: true },
+    src: { value: `https://shop.example/media/${file}` },
+    // Empty until something of it has come, which of a page's main picture is later.
+    currentSrc: { value: isThere ? `https://shop.example/media/${file}` : '' },
+    complete: { value: isThere },
     decode: { value: () => there },
   });
   image.getBoundingClientRect = () => box;
@@ -43,11 +45,11 @@ async function press(file: string, takesMs = 0) {
   const router = createMemoryRouter([{ path: '/' }, { path: '/p' }]);
   growPictures(router);
   const link = document.querySelector('a') as HTMLAnchorElement;
-  link.append(picture('coat.avif?w=480', at(100, 200, 50, 75)));
+  link.append(picture('coat.avif?w=480', at(100, 200, 50, 75), true));
   link.addEventListener('click', (event) => event.preventDefault());
   const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
   link.click();
-  document.querySelector('main')?.replaceChildren(picture(file, at(0, 0, 100, 150)));
+  document.querySelector('main')?.replaceChildren(picture(file, at(0, 0, 100, 150), false));
   now.mockReturnValue(1000 + takesMs);
   await router.navigate('/p');
   now.mockRestore();

@@ -83,7 +83,8 @@ export function growPictures(router: Pick<Router, 'state' | 'subscribe'>): void 
     // React shows the page first.
     requestAnimationFrame(() => {
       const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]');
-      if (picture && fileOf(picture.currentSrc) === fileOf(from.src)) end = grow(picture, from);
+      // Its `currentSrc` is empty until something of it has come.
+      if (picture && fileOf(picture.src) === fileOf(from.src)) end = grow(picture, from);
     });
   });
 }
