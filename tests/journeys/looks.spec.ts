@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { followRequests } from '@toile/tool-release';
 import { passport } from './support/pages.ts';
 import { addressOf, buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
@@ -132,7 +133,10 @@ test('print leaves header and footer out, and waits for the pictures that nobody
 }) => {
   // Twelve rows, which no browser loads ahead.
   await page.setViewportSize({ width: 360, height: 740 });
+  const quiet = followRequests(page);
   await page.goto('/womenswear');
+  // The browser does not wait for those that are on their way just then.
+  await quiet();
   const waiting = () =>
     page.evaluate(
       () =>

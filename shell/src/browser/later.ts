@@ -1,5 +1,6 @@
 import type { SlotRegistry } from '../slots/slot-registry.ts';
 import { goAhead, type Router } from './ahead/go-ahead.ts';
+import { answerPress } from './answer-press.ts';
 import { followFragments } from './fragments.ts';
 import { createOpenTab, type OpenPage } from './open-tab.ts';
 import { followVisit } from './visit.ts';
@@ -15,6 +16,7 @@ interface LivingPage extends OpenPage {
 /** What a page does once it lives and is looked at. Of parts that are worked on nothing is measured. */
 export function goOn(page: LivingPage, isMeasured: boolean): void {
   if (globalThis.shopBase) followFragments();
+  answerPress(page);
   goAhead(page);
   if (isMeasured) followVisit(page.release.setId);
   setTimeout(() => createOpenTab(page).ask(), openMs);
