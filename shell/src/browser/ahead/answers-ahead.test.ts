@@ -41,6 +41,20 @@ describe('an answer that was asked for ahead', () => {
     await Promise.resolve();
     expect(await first(asked(), undefined)).toBe('asked now');
   });
+
+  it('is asked for again where it fails once the click waits for it', async () => {
+    const { answers, first } = answersAt({ value: 0 });
+    let fail = (_error: Error) => {};
+    const data = new Promise((_resolve, reject) => {
+      fail = reject;
+    });
+    answers.keep(href, data);
+    const shown = first(asked(), undefined);
+    answers.keep(href, Promise.resolve('asked once more'));
+    fail(new Error('offline'));
+    expect(await shown).toBe('asked now');
+    expect(answers.isFresh(href)).toBe(true);
+  });
 });
 
 describe('a page whose link knew something of it', () => {

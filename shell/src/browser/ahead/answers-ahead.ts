@@ -41,7 +41,7 @@ export function createAnswersAhead({
       () => {
         one.isThere = true;
       },
-      () => kept.delete(href),
+      () => kept.get(href) === one && kept.delete(href),
     );
   }
 
@@ -66,7 +66,7 @@ export function createAnswersAhead({
         }
         if (url === begunAt) begunAt = undefined;
         kept.delete(url);
-        return one?.data ?? loader(args, context);
+        return one ? one.data.catch(() => loader(args, context)) : loader(args, context);
       },
   };
 }
