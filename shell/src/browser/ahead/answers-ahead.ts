@@ -66,7 +66,7 @@ export function createAnswersAhead({
         }
         if (url === begunAt) begunAt = undefined;
         kept.delete(url);
-        return one ? one.data.catch(() => loader(args, context)) : loader(args, context);
+        return one?.data ?? loader(args, context);
       },
   };
 }
