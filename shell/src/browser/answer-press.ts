@@ -1,14 +1,5 @@
 import type { beforeNavigation, Router } from './before-navigation.ts';
-
-/** A page that is not drawn has no next frame. */
-const patienceMs = 100;
-
-/** Once the browser has painted what has changed so far. */
-const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, patienceMs);
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
+import { painted } from './next-task.ts';
 
 interface LivingPage {
   router: Router;

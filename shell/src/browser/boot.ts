@@ -2,6 +2,7 @@ import { versionsOf } from '../federation/versions-of.ts';
 import type { PageData } from '../page-data.ts';
 import { pageDataId } from '../page-data-id.ts';
 import { blamed } from './blamed.ts';
+import { painted } from './next-task.ts';
 import { reportFailure } from './report-failure.ts';
 import { allowReactsScript } from './script-url.ts';
 import { dropFailedSheets } from './sheets.ts';
@@ -53,10 +54,11 @@ async function start(): Promise<void> {
   });
 }
 
+// Once it has come it is painted first: to ask for so many files takes a slow phone several frames.
+const begin = () => void painted().then(start);
 if (!hero || hero.complete) {
-  void start();
+  begin();
 } else {
-  const begin = () => void start();
   hero.addEventListener('load', begin);
   hero.addEventListener('error', begin);
   setTimeout(begin, timeoutMs);
