@@ -52,7 +52,7 @@ describe('the press of a link (T46)', () => {
   it('leads on where nothing is drawn', async () => {
     const { press, where } = await open();
     press('/a');
-    await jest.advanceTimersByTimeAsync(100);
+    await jest.advanceTimersByTimeAsync(300);
     expect(where()).toBe('/a');
   });
 

@@ -2,7 +2,7 @@
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** A page that is not drawn has no next frame. */
-const patienceMs = 100;
+const patienceMs = 300;
 
 /** Once the browser has painted what has changed so far. */
 export const painted = (): Promise<void> =>
