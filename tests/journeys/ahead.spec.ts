@@ -89,13 +89,13 @@ test('a list whose door is in view is there with the click, and its first pictur
   expect(asked.filter((address) => address.includes('/api/storecatalogue/womenswear/?'))).toHaveLength(1);
 });
 
-/** Has the service keep its answer of a product back until `release`, which may give another one. */
-async function holdProducts(page: Page) {
+/** Keeps what the page asks for back until `release`, which may give another answer. */
+async function hold(page: Page, pattern: RegExp) {
   let release = (_status?: number) => {};
   const released = new Promise<number | undefined>((resolve) => {
     release = resolve;
   });
-  await page.route(answers, async (route) => {
+  await page.route(pattern, async (route) => {
     const status = await released;
     await (status ? route.fulfill({ status, json: {} }) : route.continue());
   });
@@ -105,7 +105,7 @@ async function holdProducts(page: Page) {
 test('what a card knows is there with the click, at the product’s address; sizes follow, and the way back is open (issue 13, 2)', async ({
   page,
 }) => {
-  const release = await holdProducts(page);
+  const release = await hold(page, answers);
   await page.goto('/womenswear');
   await alive(page);
   const card = page.locator(cards).nth(2);
@@ -148,7 +148,7 @@ test('what a card knows is there with the click, at the product’s address; siz
 test.describe('a product that is gone', () => {
   test.use({ expectedComplaint: /status of 404/ });
   test('says so, whatever its card knew (issue 13, 2)', async ({ page }) => {
-    const release = await holdProducts(page);
+    const release = await hold(page, answers);
     await page.goto('/womenswear');
     await alive(page);
     await page.locator(cards).nth(2).click();
@@ -197,15 +197,8 @@ for (const [motion, what] of [
   });
 
 test('the picture of a card stands for the product’s until that is there (issue 13, 2)', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   // Wider than any card's.
-  await page.route(/\/media\/.*[?&]w=(?:[89]\d\d|\d{4})\b/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, /\/media\/.*[?&]w=(?:[89]\d\d|\d{4})\b/);
   const asked = follow(page, answers);
   await page.goto('/womenswear');
   await alive(page);
@@ -215,6 +208,8 @@ test('the picture of a card stands for the product’s until that is there (issu
   const main = page.locator('main [aria-label^="Pictures of"] img').first();
   await expect(page.locator(copies)).toHaveCount(1);
   expect(await main.evaluate((img: HTMLImageElement) => img.complete)).toBe(false);
+  const { y } = (await main.boundingBox()) ?? {};
+  await expect.poll(async () => (await page.locator(copies).boundingBox())?.y).toBe(y);
   release();
   await expect(page.locator(copies)).toHaveCount(0);
   expect(await main.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);

@@ -13,6 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
+async function paint() {
+  draw?.();
+  await jest.advanceTimersByTimeAsync(0);
+}
+
 async function open() {
   const router = createMemoryRouter([{ path: '/' }, { path: '/a' }, { path: '/b' }]);
   answerPress({ router, beforeNavigation });
@@ -31,8 +36,7 @@ describe('the press of a link (T46)', () => {
     press('/a');
     await jest.advanceTimersByTimeAsync(0);
     expect(where()).toBe('/');
-    draw?.();
-    await jest.advanceTimersByTimeAsync(0);
+    await paint();
     expect(where()).toBe('/a');
   });
 
@@ -40,12 +44,10 @@ describe('the press of a link (T46)', () => {
     const { press, where } = await open();
     press('/a');
     press('/b');
-    draw?.();
-    await jest.advanceTimersByTimeAsync(0);
+    await paint();
     expect(where()).toBe('/a');
     press('/b');
-    draw?.();
-    await jest.advanceTimersByTimeAsync(0);
+    await paint();
     expect(where()).toBe('/b');
   });
 

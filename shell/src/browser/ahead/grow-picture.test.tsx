@@ -96,6 +96,22 @@ describe('the picture of a pressed card', () => {
     expect(begun).toEqual([]);
   });
 
+  it('waits for the page where React shows it a frame later', async () => {
+    const frames: FrameRequestCallback[] = [];
+    globalThis.requestAnimationFrame = (draw) => frames.push(draw);
+    const card = document.querySelector('a') as HTMLAnchorElement;
+    await press('coat.avif?w=1000');
+    const page = document.querySelector('main > img') as HTMLImageElement;
+    page.replaceWith(card);
+    frames.shift()?.(0);
+    expect(begun).toEqual([]);
+    card.replaceWith(page);
+    frames.shift()?.(0);
+    expect(begun).toHaveLength(1);
+    finish();
+    await aMoment();
+  });
+
   it('stays where the shopper wants no motion', async () => {
     isStill = true;
     await press('coat.avif');

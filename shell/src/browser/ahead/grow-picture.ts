@@ -43,6 +43,7 @@ function grow(picture: HTMLImageElement, { src, box: from }: Pressed): () => voi
 }
 
 interface Pressed {
+  image: HTMLImageElement;
   src: string;
   box: DOMRect;
   atMs: number;
@@ -52,7 +53,7 @@ interface Pressed {
 function pictureOf({ target }: Event): Pressed | undefined {
   const image = target instanceof Element && target.closest('a[href]')?.querySelector('img');
   return image
-    ? { src: image.currentSrc, box: image.getBoundingClientRect(), atMs: performance.now() }
+    ? { image, src: image.currentSrc, box: image.getBoundingClientRect(), atMs: performance.now() }
     : undefined;
 }
 
@@ -79,12 +80,14 @@ export function growPictures(router: Pick<Router, 'state' | 'subscribe'>): void 
     const from = pressed;
     pressed = undefined;
     if (!from?.src || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    if (performance.now() - from.atMs > freshMs) return;
-    // React shows the page first.
-    requestAnimationFrame(() => {
+    const begin = () => {
+      if (shown !== location || performance.now() - from.atMs > freshMs) return;
+      // React has not shown the page yet.
+      if (from.image.isConnected) return void requestAnimationFrame(begin);
       const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]');
       // Its `currentSrc` is empty until something of it has come.
       if (picture && fileOf(picture.src) === fileOf(from.src)) end = grow(picture, from);
-    });
+    };
+    requestAnimationFrame(begin);
   });
 }
