@@ -10,7 +10,7 @@ const page = {
   },
 };
 
-it('no script is asked for before the main picture is there and painted (T46)', async () => {
+it('no script, no face and no further picture is asked for before the main picture is there and painted (T46)', async () => {
   let paint = () => {};
   globalThis.requestAnimationFrame = (draw) => {
     paint = () => draw(0);
@@ -20,6 +20,7 @@ it('no script is asked for before the main picture is there and painted (T46)', 
   const picture = document.querySelector('img') as HTMLImageElement;
   Object.defineProperty(picture, 'complete', { value: false });
   const hints = () => document.head.querySelectorAll('link[rel=preload]');
+  const isShown = () => document.documentElement.hasAttribute('data-main-shown');
   const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5));
 
   await import('./boot.ts');
@@ -28,7 +29,9 @@ it('no script is asked for before the main picture is there and painted (T46)', 
   picture.dispatchEvent(new Event('load'));
   await aMoment();
   expect(hints()).toHaveLength(0);
+  expect(isShown()).toBe(false);
   paint();
   await aMoment();
   expect(hints()).toHaveLength(1);
+  expect(isShown()).toBe(true);
 });

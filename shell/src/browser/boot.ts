@@ -25,6 +25,7 @@ let started = false;
 async function start(): Promise<void> {
   if (started) return;
   started = true;
+  document.documentElement.dataset.mainShown = '';
   const text = document.getElementById(pageDataId)?.textContent ?? '{}';
   const { scripts, release } = JSON.parse(text) as PageData;
   const versions = versionsOf(release);

@@ -18,7 +18,7 @@ interface DocumentProps {
 export function Document({ data, styles = [], children }: DocumentProps) {
   const block = useMemo(() => dataBlock(data), [data]);
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-main-shown={typeof document === 'undefined' ? undefined : ''}>
       <head>
         <meta charSet="utf-8" />
         {globalThis.shopBase && <base href={`${globalThis.shopBase}/`} />}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { alive, expect, test } from './support/shop.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const main = 'main img[fetchpriority=high]';
+
+/** When the page said that its main picture is shown, and what was asked for and came when, in milliseconds. */
+async function orderOf(page: Page) {
+  return page.evaluate((selector) => {
+    const { currentSrc } = document.querySelector(selector) as HTMLImageElement;
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return {
+      shown: performance.getEntriesByName('main-shown')[0]?.startTime ?? Number.NaN,
+      mainCame: files.find(({ name }) => name === currentSrc)?.responseEnd ?? Number.NaN,
+      others: files
+        .filter(({ name }) => /\.woff2|\/media\//.test(name) && name !== currentSrc)
+        .map(({ startTime }) => startTime),
+    };
+  }, main);
+}
+
+/** Runs in the page before anything else. */
+function noteWhenShown(): void {
+  new MutationObserver((_, observer) => {
+    if (document.documentElement.dataset.mainShown === undefined) return;
+    performance.mark('main-shown');
+    observer.disconnect();
+  }).observe(document, { subtree: true, attributes: true });
+}
+
+for (const path of ['/', '/womenswear'])
+  test(`the main picture of ${path} has the line to itself until it is painted (T46)`, async ({ page }) => {
+    await page.addInitScript(noteWhenShown);
+    await page.goto(path);
+    await alive(page);
+    await expect.poll(async () => (await orderOf(page)).others.length).toBeGreaterThan(2);
+    const { shown, mainCame, others } = await orderOf(page);
+    expect(mainCame).toBeLessThanOrEqual(shown);
+    expect(Math.min(...others)).toBeGreaterThanOrEqual(shown);
+  });
+
+async function expectTheRest(page: Page): Promise<void> {
+  const next = page.locator('main li img[loading=lazy]').first();
+  await expect.poll(() => next.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const faces = () => [...document.fonts].filter(({ status }) => status === 'loaded').length;
+  await expect.poll(() => page.evaluate(faces)).toBeGreaterThan(1);
+}
+
+test('a main picture that does not come is not waited for for long (T46)', async ({ page }) => {
+  let isFirst = true;
+  await page.route('**/media/**', (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+  });
+  await page.goto('/womenswear', { waitUntil: 'commit' });
+  await alive(page);
+  await expectTheRest(page);
+});
+
+test.describe('a boot script that does not come', () => {
+  test.use({ expectedComplaint: /ERR_FAILED/ });
+  test('keeps neither pictures nor faces back for long', async ({ page }) => {
+    await page.route('**/boot.js', (route) => route.abort());
+    await page.goto('/womenswear');
+    await expectTheRest(page);
+  });
+});
