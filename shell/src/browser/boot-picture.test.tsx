@@ -10,7 +10,7 @@ const page = {
   },
 };
 
-it('no script, no face and no further picture is asked for before the main picture is there and painted (T46)', async () => {
+it('no script and no further picture is asked for before the main picture is there and painted (T46)', async () => {
   let paint = () => {};
   globalThis.requestAnimationFrame = (draw) => {
     paint = () => draw(0);
