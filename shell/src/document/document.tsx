@@ -18,6 +18,7 @@ interface DocumentProps {
 export function Document({ data, styles = [], children }: DocumentProps) {
   const block = useMemo(() => dataBlock(data), [data]);
   return (
+    // What `boot.ts` has marked stays, also where React makes the document anew.
     <html lang="en-GB" data-main-shown={typeof document === 'undefined' ? undefined : ''}>
       <head>
         <meta charSet="utf-8" />
