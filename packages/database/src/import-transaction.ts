@@ -7,7 +7,10 @@ import type { Writer } from './write-batch.ts';
 /** Any fixed number: one import at a time. */
 const importLock = 7_015_032;
 
-/** Runs a whole import in one transaction: readers see everything before it or after it, never half of it. */
+/**
+ * Runs a whole import in one transaction: readers see everything before it or after it, never half of it. Then the planner's
+ * statistics are brought up to date.
+ */
 export async function importTransaction(
   { db }: Pick<Database, 'db'>,
   work: (transaction: Writer) => Promise<void>,
@@ -19,6 +22,7 @@ export async function importTransaction(
     await work(transaction);
     await announceChange(transaction);
   });
+  await db.execute(sql`analyze`);
 }
 
 /** A table whose rows are records of an export. */

@@ -1,17 +1,14 @@
 import { importTransaction, migrationsOf, openMigrated } from '@toile/database';
 import { followVerdict } from '@toile/portal-import';
 import { loadConfig } from '@toile/service-kit';
-import { sql } from 'drizzle-orm';
 import { importWriter } from './adapters/postgres-import.ts';
 import { importConfigSchema } from './config.ts';
 import { importPortalExport } from './features/import-portal-export/import-portal-export.ts';
 
 await followVerdict(
   () => openMigrated(loadConfig(importConfigSchema).DATABASE_URL, migrationsOf(import.meta)),
-  async (judged, database) => {
-    await importPortalExport(judged, (work) =>
+  (judged, database) =>
+    importPortalExport(judged, (work) =>
       importTransaction(database, (transaction) => work(importWriter(transaction))),
-    );
-    await database.db.execute(sql`analyze`);
-  },
+    ),
 );

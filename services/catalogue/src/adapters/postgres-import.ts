@@ -31,9 +31,9 @@ export async function importTransaction(
     await work(importWriter(transaction));
     await tidyShelf(transaction);
   });
-  // Marks what all readers see, so that pages are cut from the shelf's index alone; and brings the statistics up to date.
+  // Marks what all readers see, so that pages are cut from the shelf's index alone.
   await database.db.execute(
-    sql`vacuum (analyze) ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}`,
+    sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}`,
   );
 }
 

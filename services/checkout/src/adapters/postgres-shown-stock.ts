@@ -14,11 +14,15 @@ const settlingLock = 7_015_033;
 const touchedAtOnce = 1000;
 const rangeSize = 200;
 
-/** Takes some of the touched products. Later ones are for the next call. */
+/**
+ * Takes some of the touched products. Later ones are for the next call. Their ids are an array: while an import adds rows, the
+ * planner may believe that there are none, and would then look for each row in the whole set.
+ */
 export async function takeTouched(tx: Tx): Promise<number[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${settlingLock})`);
   const { rows } = await tx.execute<{ product_id: number }>(sql`
-    delete from ${touchedProducts} where id in (select id from ${touchedProducts} order by id limit ${touchedAtOnce})
+    delete from ${touchedProducts} where id = any(array(
+      select id from ${touchedProducts} order by id limit ${touchedAtOnce}))
     returning product_id`);
   return [...new Set(rows.map((row) => row.product_id))];
 }

@@ -170,6 +170,22 @@ describe('a service that shows products', () => {
   });
 });
 
+describe('a large import', () => {
+  it('is told soon, though the planner has counted the touched products before they were there', async () => {
+    const { db } = shop.database;
+    await shop.put({ id: 41, stock: [0] });
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`insert into touched_products (product_id) select 41 from generate_series(1, 30000)`);
+      await db.execute(sql`analyze touched_products`);
+    });
+    await tell();
+    const isSettled = async () =>
+      (await db.execute(sql`select from touched_products limit 1`)).rows.length === 0;
+    await until(isSettled);
+    await until(bothShow(41, [410]));
+  });
+});
+
 describe('nothing is lost', () => {
   it('when nobody was there to tell of a sale', async () => {
     await shop.put({ id: 40, stock: [1] });
