@@ -5,6 +5,7 @@ import { realClient } from '@toile/service-kit';
 import supertest from 'supertest';
 import { createAskedPage } from './asked-page.ts';
 import { type ClientLimit, createClientLimit } from './client-limit.ts';
+import { compressHtml } from './compress-html.ts';
 import type { EdgeConfig } from './config.ts';
 import { createDocumentHandler } from './document-handler.ts';
 import { createDocumentMaker } from './make-document.ts';
@@ -39,7 +40,7 @@ const handler = (limit: ClientLimit = () => 0, dataRevision = () => 0) =>
         await mayEnd;
         return answer;
       },
-      inlineSheets: async (html) => ({ html, hashes: ['sha256-a'] }),
+      sheetHashes: async () => ['sha256-a'],
     }),
     limit,
   });
@@ -49,7 +50,8 @@ beforeEach(() => {
   answer = {
     kind: 'document',
     status: 200,
-    html: Buffer.from('<!doctype html><p>page</p>'),
+    br: compressHtml(Buffer.from('<!doctype html><p>page</p>')),
+    sheets: [],
     failures: [],
     used: [],
   };
@@ -141,35 +143,9 @@ describe('documents', () => {
   });
 
   it('that tell of a failure are kept by nobody and say when to come again', async () => {
-    answer = { kind: 'document', status: 503, html: Buffer.from('down'), failures: [], used: [] };
+    if (answer.kind === 'document') answer = { ...answer, status: 503 };
     const { headers } = await edge.get('/').expect(503);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
-  });
-
-  it('of addresses that are none are made ready to send once', async () => {
-    answer = {
-      kind: 'document',
-      status: 404,
-      html: Buffer.from('none'),
-      failures: [],
-      used: [],
-      policy: 'shop',
-    };
-    const inlined: string[] = [];
-    const make = createDocumentMaker({
-      config,
-      render: async () => answer as RenderedPage,
-      inlineSheets: async (html) => {
-        inlined.push(Buffer.from(html).toString());
-        return { html, hashes: [] };
-      },
-    });
-    const side = channel();
-    const made = await Promise.all(['/a', '/b'].map((path) => make(side, { path })));
-    expect(made[0]).toEqual(made[1]);
-    answer = { ...answer, html: Buffer.from('none of another version') } as RenderedPage;
-    await make(side, { path: '/c' });
-    expect(inlined).toEqual(['none', 'none of another version']);
   });
 
   it('that have moved keep the query of the visitor', async () => {
@@ -222,7 +198,7 @@ describe('documents', () => {
 
     it('are not called new: the next client has them made (T38)', async () => {
       dataRevision += 1;
-      if (answer.kind === 'document') answer = { ...answer, html: Buffer.from('<p>newer</p>') };
+      if (answer.kind === 'document') answer = { ...answer, br: compressHtml(Buffer.from('<p>newer</p>')) };
       await get('/1', abuser).expect(429);
       expect((await get('/1').expect(200)).text).toBe('<p>newer</p>');
       await get('/1', abuser).expect(200);

@@ -9,7 +9,6 @@ import { shareConnections } from './connections.ts';
 import { followData } from './data-revision.ts';
 import { createDocumentHandler } from './document-handler.ts';
 import { createFailureReports } from './failure-reports.ts';
-import { createSheetInliner } from './inline-sheets.ts';
 import { createKeptFile } from './kept-file.ts';
 import { createDocumentMaker } from './make-document.ts';
 import { createManifests } from './manifests.ts';
@@ -23,6 +22,7 @@ import { followReleases } from './release-state.ts';
 import { createRendering } from './render/rendering.ts';
 import { commonHeaders } from './security-headers.ts';
 import { createEdgeServer } from './server.ts';
+import { createSheetHashes } from './sheet-hashes.ts';
 import { createSitemaps } from './sitemaps.ts';
 import { createStaticFiles } from './static-files.ts';
 import { createHeldAnswers } from './tabs/held-answers.ts';
@@ -95,7 +95,7 @@ const files = createPublishedFiles({
   manifestOf: createManifests(versions.files, releases.current),
   onDamaged: rendering.blame,
 });
-const inlineSheets = createSheetInliner(files, config.base);
+const sheetHashes = createSheetHashes(files, config.base);
 const documents = createClientLimit(config.DOCUMENTS_PER_MINUTE, { clientOf });
 
 // In a process of their own: what pinned browsers try takes no worker from visitors, and marks no version for them.
@@ -115,7 +115,7 @@ const pins = createPins({
   shop: config.publicAddress,
   channel: config.CHANNEL,
   sets: createPinnedSets({ ...reading, prepare: versions.prepare }),
-  make: createDocumentMaker({ config, basePath, render: pinnedPages.render, inlineSheets }),
+  make: createDocumentMaker({ config, render: pinnedPages.render, sheetHashes }),
   limit: documents,
   logger,
 });
@@ -156,7 +156,7 @@ const server = createEdgeServer({
       return visited;
     },
     ask,
-    make: createDocumentMaker({ config, basePath, render: rendering.render, inlineSheets }),
+    make: createDocumentMaker({ config, render: rendering.render, sheetHashes }),
     limit: documents,
   }),
   takeTab: createTabs({

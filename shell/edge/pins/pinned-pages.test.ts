@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type ChannelState, pinnedSetId, shopConfigSchema } from '@toile/contracts';
 import { createLogger } from '@toile/service-kit';
@@ -42,7 +43,7 @@ async function armWith(faulty: Faulty): Promise<Arm> {
 async function view(arm: Arm, address: string): Promise<string> {
   const page = await pinned.render(arm, { path: address });
   if (page.kind !== 'document') throw new Error('It is no document');
-  return `${page.status} ${Buffer.from(page.html)}`;
+  return `${page.status} ${brotliDecompressSync(page.br)}`;
 }
 
 it('each pin has its own versions, whichever was looked at before', async () => {

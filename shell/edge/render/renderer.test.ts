@@ -63,7 +63,8 @@ function shop(
         const outcome = {
           kind: 'document' as const,
           status,
-          html: Buffer.from(html(release)),
+          br: Buffer.from(html(release)),
+          sheets: [],
           failures,
           used: [...partNames],
         };
@@ -75,7 +76,7 @@ function shop(
   });
   const view = async (of = state) => {
     const page = await renderer.render(of, { path: '/' });
-    return { status: page.status, html: page.kind === 'document' ? Buffer.from(page.html).toString() : '' };
+    return { status: page.status, html: page.kind === 'document' ? Buffer.from(page.br).toString() : '' };
   };
   return { view, reports, renders, renderer, wait: (ms: number) => (time += ms) };
 }

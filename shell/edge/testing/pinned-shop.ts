@@ -13,6 +13,7 @@ import {
 import { createLogger, newKeyPair, setIdOf, signToken } from '@toile/service-kit';
 import supertest from 'supertest';
 import { createAskedPage } from '../asked-page.ts';
+import { compressHtml } from '../compress-html.ts';
 import { createDocumentMaker } from '../make-document.ts';
 import { createPinnedSets } from '../pins/pinned-sets.ts';
 import { createPins } from '../pins/pins.ts';
@@ -106,10 +107,12 @@ export function shopWith(
       render: async ({ set, previous }, { path }) => {
         seen.rendered.push({ set: set.id, previous, path });
         if (seen.isBroken) throw new Error('It could not be rendered');
-        const html = Buffer.from('<!doctype html><html><body class="a"><p>page</p></body></html>');
-        return { kind: 'document', status: 200, html, failures: [], used: [] };
+        const br = compressHtml(
+          Buffer.from('<!doctype html><html><body class="a"><p>page</p></body></html>'),
+        );
+        return { kind: 'document', status: 200, br, sheets: [], failures: [], used: [] };
       },
-      inlineSheets: async (html) => ({ html, hashes: ['sha256-a'] }),
+      sheetHashes: async () => ['sha256-a'],
     }),
     ...changed,
   });

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { type ChannelState, type FailureReport, shopConfigSchema } from '@toile/contracts';
 import * as shell from '../../src/server.tsx';
 import { createRenderer } from '../render/renderer.ts';
 import { limits } from '../render/rendering.ts';
 import { createVersionMarks } from '../render/version-marks.ts';
 import { createBundleFetch } from '../worker/bundle-fetch.ts';
+import { createDocumentFinisher } from '../worker/finish-document.ts';
 import { newJob } from '../worker/job-context.ts';
 import { renderJob } from '../worker/render-job.ts';
 import { createServerBundles, type ServerBundles } from '../worker/server-bundles.ts';
@@ -25,6 +27,7 @@ export function realShell(folder: string) {
   );
   const loadBundle = (async (manifest) =>
     manifest.name === 'shell' ? shell : bundles(manifest)) as ServerBundles;
+  const deps = { settings, loadBundle, finish: createDocumentFinisher(settings.artefactsDir) };
   const renderer = createRenderer({
     marks: createVersionMarks(),
     pool: {
@@ -32,7 +35,7 @@ export function realShell(folder: string) {
       warm: async () => undefined,
       canSpareOne: () => true,
       render: async ({ release, path: address }) => {
-        const outcome = await renderJob(newJob(1, release), address, { settings, loadBundle });
+        const outcome = await renderJob(newJob(1, release), address, deps);
         return { ended: false, outcome };
       },
     },
@@ -43,7 +46,7 @@ export function realShell(folder: string) {
     render: renderer.render,
     async view(state: ChannelState, address: string): Promise<{ status: number; text: string }> {
       const page = await renderer.render(state, { path: address });
-      const html = page.kind === 'document' ? Buffer.from(page.html).toString() : '';
+      const html = page.kind === 'document' ? brotliDecompressSync(page.br).toString() : '';
       return { status: page.status, text: html.replace(/<!--.*?-->|<[^>]*>/gs, '') };
     },
   };

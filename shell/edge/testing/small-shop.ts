@@ -3,6 +3,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import {
   type ChannelState,
   type DeployableName,
@@ -97,7 +98,7 @@ export async function smallStore() {
 }
 
 const textOf = (page: RenderedPage) =>
-  page.kind === 'redirect' ? page.location : `${page.status} ${Buffer.from(page.html)}`;
+  page.kind === 'redirect' ? page.location : `${page.status} ${brotliDecompressSync(page.br)}`;
 
 /** The shop of a store, rendered by two real worker processes. Its channel is whatever `show` was last given. */
 export async function smallShop(folder: string, parts: Registry['parts'] = {}) {

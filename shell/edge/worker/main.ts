@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import type { PageRelease } from '../render/page-release.ts';
 import { openBlackBox } from './black-box.ts';
 import { createBundleFetch } from './bundle-fetch.ts';
+import { createDocumentFinisher } from './finish-document.ts';
 import { type Job, making, newJob, noteEntering } from './job-context.ts';
 import { keepAlive } from './keep-alive.ts';
 import { type FromWorker, releasesInWorker, type ToWorker, type WorkerSettings } from './protocol.ts';
@@ -35,6 +36,7 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
     artefactsDir,
     createBundleFetch(settings, () => newest?.services ?? []),
   );
+  const deps = { settings, loadBundle, finish: createDocumentFinisher(artefactsDir) };
   await startWatchdog({ stretchMs: limits.stretchMs, memoryMb: limits.memoryMb, blackBox });
 
   return async (message) => {
@@ -48,13 +50,13 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
     if (!release) return;
     if (message.type === 'warm') {
       const { key } = release;
-      tell({ type: 'warm', key, failures: await warmUp(release, { settings, loadBundle }) });
+      tell({ type: 'warm', key, failures: await warmUp(release, deps) });
       flushCompileCache();
     }
     if (message.type === 'render') {
       const { job: id, path, cookie, requestId, alone } = message;
       const job: Job = { ...newJob(id, release), cookie, requestId, isNoted: alone };
-      const outcome = await making(job, () => renderJob(job, path, { settings, loadBundle }));
+      const outcome = await making(job, () => renderJob(job, path, deps));
       tell({ type: 'answer', job: id, outcome, memoryMb: memoryNowAndThen() });
     }
   };

@@ -54,13 +54,17 @@ export interface WorkerSettings {
   blackBox: string;
 }
 
-/** `isUnknown`: no route knows the path. `used`: the parts that were asked for it. */
+/**
+ * `br`: the document's HTML, compressed. `sheets`: addresses of the sheets in it. `isUnknown`: no route knows the path. `used`:
+ * the parts that were asked for it.
+ */
 export type RenderOutcome = { failures: PartFailure[]; used: DeployableName[] } & (
   | { kind: 'redirect'; status: number; location: string }
   | {
       kind: 'document';
       status: number;
-      html: Uint8Array;
+      br: Uint8Array;
+      sheets: string[];
       isUnknown?: boolean;
       policy?: PagePolicy | undefined;
     }

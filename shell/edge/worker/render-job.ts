@@ -16,6 +16,7 @@ import {
   type PageRelease,
 } from '../render/page-release.ts';
 import { blameRender } from './blame.ts';
+import type { DocumentFinisher } from './finish-document.ts';
 import { afterPatience, inTime, TimedOut } from './in-time.ts';
 import { type Job, within } from './job-context.ts';
 import { pageFiles } from './page-files.ts';
@@ -28,6 +29,7 @@ import { ownerOf } from './what-runs.ts';
 export interface RenderJobDeps {
   settings: WorkerSettings;
   loadBundle: ServerBundles;
+  finish: DocumentFinisher;
 }
 
 /** A slot that a page places and nobody offers is missed by the remote that offered it before, else by the page. */
@@ -120,11 +122,9 @@ async function askShell(job: Job, path: string, deps: RenderJobDeps): Promise<Re
   return inTime(quiet, { limitMs: limits.documentMs, what: 'The document' }).finally(end);
 }
 
-/** A page of the shop has 100 kB. What the edge takes from a worker it has to hold. */
+/** A page of the shop has 100 kB. */
 const mostBytes = 4 * 2 ** 20;
 const mostErrors = 100;
-
-const bytes = (html: string | Uint8Array) => (typeof html === 'string' ? Buffer.from(html) : html);
 
 /** Makes one document. Never throws: what failed is in the outcome, charged to whoever caused it. */
 export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Promise<RenderOutcome> {
@@ -136,7 +136,8 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
     failures.push(...errors.map((error) => blameRender(error, ownerOf(job))));
     const { status, html, isUnknown = false, policy } = answer;
     if (html.length > mostBytes) throw new Error(`The document has ${html.length} bytes`);
-    return { kind: 'document', status, html: bytes(html), failures, used, isUnknown, policy };
+    const finished = await deps.finish({ html, path, release: job.release });
+    return { kind: 'document', status, ...finished, failures, used, isUnknown, policy };
   } catch (error) {
     // A document is late because of its parts: those that were late themselves are noted.
     const isExplained = error instanceof TimedOut && failures.length > 0;

@@ -32,9 +32,7 @@ export async function importTransaction(
     await tidyShelf(transaction);
   });
   // Marks what all readers see, so that pages are cut from the shelf's index alone.
-  await database.db.execute(
-    sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}`,
-  );
+  await database.db.execute(sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}`);
 }
 
 /** Deletes rows of the shelf whose product has gone, then counts the shelf anew. */

@@ -175,7 +175,9 @@ describe('a large import', () => {
     const { db } = shop.database;
     await shop.put({ id: 41, stock: [0] });
     await db.transaction(async (tx) => {
-      await tx.execute(sql`insert into touched_products (product_id) select 41 from generate_series(1, 30000)`);
+      await tx.execute(
+        sql`insert into touched_products (product_id) select 41 from generate_series(1, 30000)`,
+      );
       await db.execute(sql`analyze touched_products`);
     });
     await tell();
