@@ -4,13 +4,14 @@ import { type System, startSystem, terminalProgress } from '@toile/tool-system';
 import { againstBare } from './against-bare.ts';
 import { type Bench, type Figure, held } from './bench.ts';
 import { config, environment } from './config.ts';
+import { memoryOfEdge } from './load-bench.ts';
 import { percentile } from './median.ts';
 import { processTree } from './process-tree.ts';
 import { benchProduct } from './shown-product.ts';
 
 const perSecond = 20;
 const { seconds } = config;
-const budget = { cpuMs: 8, notFoundMs: 1, p99: 60, cached: 1.2, megabytes: 450, backMs: 3000 };
+const budget = { cpuMs: 8, notFoundMs: 1, p99: 60, cached: 1.2, backMs: 3000 };
 const unknownPaths = 2000;
 
 /** One page under as many addresses as are wanted: a letter or its code are the same path to the shop, not to its cache. */
@@ -34,7 +35,8 @@ async function get(url: string): Promise<number> {
 }
 
 /** Page views that no cache knows, at a steady rate whatever their answers take. */
-async function uncached({ edgeUrl, edge }: System, path: string): Promise<Figure[]> {
+async function uncached(system: System, path: string): Promise<Figure[]> {
+  const { edgeUrl, edge } = system;
   const address = spellings(path);
   for (let n = 1; n <= 60; n++) await get(edgeUrl + address(n));
   const before = processTree(edge.pid ?? 0).cpuMs;
@@ -45,7 +47,7 @@ async function uncached({ edgeUrl, edge }: System, path: string): Promise<Figure
     views.push(get(edgeUrl + address(100 + n)));
   }
   const times = await Promise.all(views);
-  const { cpuMs, megabytes } = processTree(edge.pid ?? 0);
+  const { cpuMs } = processTree(edge.pid ?? 0);
   const each = (cpuMs - before) / times.length;
   const p99 = percentile(times, 0.99);
   return [
@@ -59,11 +61,7 @@ async function uncached({ edgeUrl, edge }: System, path: string): Promise<Figure
       figure: `${p99.toFixed(1)} ms (≤ ${budget.p99} ms), median ${percentile(times, 0.5).toFixed(1)} ms`,
       ok: held(p99, { atMost: budget.p99 }),
     },
-    {
-      what: 'memory of the edge with its workers',
-      figure: `${megabytes.toFixed(0)} MB (≤ ${budget.megabytes} MB)`,
-      ok: held(megabytes, { atMost: budget.megabytes }),
-    },
+    memoryOfEdge(system),
   ];
 }
 

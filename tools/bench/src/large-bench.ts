@@ -6,7 +6,7 @@ import { config, environment } from './config.ts';
 import { memoryOfEdge } from './load-bench.ts';
 import { percentile } from './median.ts';
 import { runNode } from './node-process.ts';
-import { askSteadily, hangUp, manyClients } from './page-views.ts';
+import { ask, askSteadily, hangUp, manyClients } from './page-views.ts';
 import { processTree } from './process-tree.ts';
 
 const { products, seconds } = config;
@@ -48,20 +48,24 @@ async function sizes({ edgeUrl }: System, { totalPages }: Pages): Promise<Figure
 }
 
 async function cost({ edgeUrl, edge }: System, { listing }: Pages): Promise<Figure> {
-  const views = (from: number) =>
-    askSteadily({ perSecond: 20, count: cpuViews, address: (n) => edgeUrl + listing(from + n) });
-  await views(0);
-  const before = processTree(edge.pid ?? 0).cpuMs;
-  await views(cpuViews);
-  const each = (processTree(edge.pid ?? 0).cpuMs - before) / cpuViews;
+  const address = (n: number) => edgeUrl + listing(n);
+  const cpuMs = () => processTree(edge.pid ?? 0).cpuMs;
+  for (let n = 0; n < cpuViews; n++) await ask(address(n), n);
+  const before = cpuMs();
+  for (let n = cpuViews; n < 2 * cpuViews; n++) await ask(address(n), n);
+  const each = (cpuMs() - before) / cpuViews;
+  const beforeSteady = cpuMs();
+  await askSteadily({ perSecond: 20, count: cpuViews, address: (n) => address(2 * cpuViews + n) });
+  const steady = (cpuMs() - beforeSteady) / cpuViews;
   return {
-    what: 'an uncached listing, processor time of the edge with its workers',
-    figure: `${each.toFixed(2)} ms (≤ ${budget.cpuMs} ms)`,
+    what: 'an uncached listing, processor time of the edge with its workers, one after the other',
+    figure: `${each.toFixed(2)} ms (≤ ${budget.cpuMs} ms), ${steady.toFixed(2)} ms at 20 a second`,
     ok: held(each, { atMost: budget.cpuMs }),
   };
 }
 
-async function load({ edgeUrl, edge }: System, { listing, pieces }: Pages): Promise<Figure[]> {
+async function load(system: System, { listing, pieces }: Pages): Promise<Figure[]> {
+  const { edgeUrl } = system;
   const address = (n: number) => {
     if (n % oftenAsked === 0) return `${edgeUrl}/womenswear`;
     return edgeUrl + (n % 2 ? listing(n) : pieces[n % pieces.length]);
@@ -75,7 +79,7 @@ async function load({ edgeUrl, edge }: System, { listing, pieces }: Pages): Prom
       figure: `${p99.toFixed(0)} ms (≤ ${budget.p99} ms), median ${percentile(answered, 0.5).toFixed(0)} ms, ${failed} of ${answered.length + failed} failed (0)`,
       ok: held(p99, { atMost: budget.p99 }) && failed === 0,
     },
-    memoryOfEdge(processTree(edge.pid ?? 0).megabytes),
+    memoryOfEdge(system),
   ];
 }
 

@@ -5,7 +5,7 @@ import { type Bench, type Figure, held } from './bench.ts';
 import { config, environment } from './config.ts';
 import { percentile } from './median.ts';
 import { askSteadily, hangUp, manyClients } from './page-views.ts';
-import { processTree } from './process-tree.ts';
+import { processTree, sharedMegabytes } from './process-tree.ts';
 
 const { minutes, perSecond } = config;
 /** T39. */
@@ -35,7 +35,7 @@ async function load(system: System, paths: string[], seconds: number) {
     address: (n) => system.edgeUrl + paths[n % paths.length],
     eachSecond: () => megabytes.push(memory(system)),
   });
-  return { answered, failed, megabytes, ofEdge: processTree(system.edge.pid ?? 0).megabytes };
+  return { answered, failed, megabytes, ofEdge: memoryOfEdge(system) };
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -71,16 +71,20 @@ function figures({ answered, failed, megabytes, ofEdge }: Awaited<ReturnType<typ
       figure: `${(growth * 100).toFixed(1)} % (< ${budget.growth * 100} %), ${megabytes.at(-1)?.toFixed(0)} MB`,
       ok: held(growth, { atMost: budget.growth }),
     },
-    memoryOfEdge(ofEdge),
+    ofEdge,
   ];
 }
 
-/** Of the edge with its workers. */
-export const memoryOfEdge = (megabytes: number): Figure => ({
-  what: 'memory of the edge with its workers',
-  figure: `${megabytes.toFixed(0)} MB (≤ ${budget.megabytes} MB)`,
-  ok: held(megabytes, { atMost: budget.megabytes }),
-});
+/** Of the edge with its workers; what they share is counted once. */
+export function memoryOfEdge({ edge: { pid = 0 } }: System): Figure {
+  const megabytes = sharedMegabytes(pid);
+  const apart = processTree(pid).megabytes;
+  return {
+    what: 'memory of the edge with its workers',
+    figure: `${megabytes.toFixed(0)} MB (≤ ${budget.megabytes} MB), ${apart.toFixed(0)} MB if what they share is counted for each`,
+    ok: held(megabytes, { atMost: budget.megabytes }),
+  };
+}
 
 /** The running shop under the catalogue mix (T39): `MINUTES=10`, or `MINUTES=240 PER_SECOND=100` for the soak. */
 export const loadBench: Bench = {
