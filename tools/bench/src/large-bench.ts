@@ -8,6 +8,7 @@ import { percentile } from './median.ts';
 import { runNode } from './node-process.ts';
 import { ask, askSteadily, hangUp, manyClients } from './page-views.ts';
 import { processTree } from './process-tree.ts';
+import { untilIdle } from './until-idle.ts';
 
 const { products, seconds } = config;
 const budget = { kilobytes: 120, cpuMs: 10, perSecond: 150, p99: 500 };
@@ -92,6 +93,7 @@ export const largeBench: Bench = {
     try {
       const importing = ['tools/system/src/import.ts', '--synthetic', String(products)];
       await runNode(importing, [], { ...environment, VAR_DIR: varDir });
+      await untilIdle();
       const pages = await pagesOf(system.url);
       return [await sizes(system, pages), await cost(system, pages), ...(await load(system, pages))];
     } finally {

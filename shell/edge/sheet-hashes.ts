@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { PublishedFiles } from './published-files.ts';
+import { sheetText } from './sheet-text.ts';
+
+/** Some releases of all pages. */
+const mostSheets = 200;
+
+/**
+ * Hashes of the sheets in a document, as a security policy names them. They are those of the published sheets, whatever a
+ * worker has put into the document: the browser refuses anything else.
+ */
+export function createSheetHashes({ find, read }: PublishedFiles, base = '') {
+  const hashes = new LRUCache<string, string>({
+    max: mostSheets,
+    async fetchMethod(href) {
+      const file = await find(href.slice(base.length));
+      const text = file && sheetText((await read(file, [''])).body.toString(), href);
+      return text && `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    },
+  });
+  return async (hrefs: readonly string[]): Promise<string[]> => {
+    const found = await Promise.all(hrefs.map((href) => hashes.fetch(href).catch(() => undefined)));
+    return found.filter((hash) => hash !== undefined);
+  };
+}
+export type SheetHashes = ReturnType<typeof createSheetHashes>;

@@ -1,0 +1,8 @@
+import path from 'node:path';
+
+/** What stands beside a sheet is elsewhere than the page that the sheet is put into. */
+const neighbour = /url\((?=[\w-]+\.)/g;
+
+/** A published sheet as it stands in a document; none that would end its element there. `href`: its address, with the base path. */
+export const sheetText = (published: string, href: string): string | undefined =>
+  /<\/style/i.test(published) ? undefined : published.replace(neighbour, `url(${path.posix.dirname(href)}/`);
