@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { browserFile, type Ending } from '@toile/artefacts';
-import { type Asset, browserFilesOf, type ReleaseManifest } from '@toile/contracts';
+import { browserFile, type Ending } from '@toile/artefacts/browser-file';
+import type { Asset, ReleaseManifest } from '@toile/contracts';
 import { LRUCache } from 'lru-cache';
 
 /** A file that is not what its manifest says, or is not there. */
@@ -36,10 +36,6 @@ export function createCheckedFiles(artefactsDir: string) {
   });
 
   return {
-    /** The manifest's entry of a file; undefined for what it does not list. */
-    assetOf: (manifest: ReleaseManifest, file: string): Asset | undefined =>
-      browserFilesOf(manifest).find((asset) => asset.file === file),
-
     /** Rejects with a DamagedFile, or with ENOENT for a form that was not published. */
     read: (wanted: Wanted): Promise<Buffer> =>
       files.forceFetch(wanted.asset.integrity + wanted.asset.file + wanted.ending, { context: wanted }),

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompressSync, brotliDecompress, constants } from 'node:zlib';
 
 /** With brotli, as nearly everybody takes it. */
 export const compressHtml = (html: Uint8Array): Uint8Array =>
@@ -10,3 +11,11 @@ export const compressHtml = (html: Uint8Array): Uint8Array =>
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },
   });
+
+const decompress = promisify(brotliDecompress);
+/** With its sheets; what a worker sends may be no document at all. */
+const mostBytes = 8 * 2 ** 20;
+
+/** Rejects for what is no document. */
+export const decompressHtml = (br: Uint8Array): Promise<Buffer> =>
+  decompress(br, { maxOutputLength: mostBytes });

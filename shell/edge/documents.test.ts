@@ -15,6 +15,14 @@ describe('a document', () => {
     expect(Buffer.from(await bodyOf(stored, 'identity'))).toEqual(html);
   });
 
+  it('holds its own bytes only, not the message that it came in', () => {
+    const br = compressHtml(html);
+    const message = Buffer.alloc(65_536);
+    message.set(br);
+    const stored = storeDocument({ status: 200, br: message.subarray(0, br.length), headers: {} });
+    expect(stored.br.buffer.byteLength).toBe(br.length);
+  });
+
   it('has another name when its content is another', () => {
     const { etag } = store(html);
     expect(store(html).etag).toBe(etag);

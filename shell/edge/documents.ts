@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliDecompress, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { decompressHtml } from './compress-html.ts';
 
-const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -50,11 +50,8 @@ const otherForms = new LRUCache<string, Uint8Array>({
   sizeCalculation: (body) => body.length,
 });
 
-/** With its sheets; what a worker sends may be no document at all. */
-const mostBytes = 8 * 2 ** 20;
-
 async function otherForm({ br }: StoredDocument, encoding: Encoding): Promise<Uint8Array> {
-  const html = await decompressBrotli(br, { maxOutputLength: mostBytes });
+  const html = await decompressHtml(br);
   return encoding === 'gzip' ? compressGzip(html, { level: 5 }) : html;
 }
 

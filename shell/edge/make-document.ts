@@ -1,8 +1,7 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { requestId } from '@toile/service-kit';
 import type { AskedPage } from './asked-page.ts';
 import type { Arm } from './candidate.ts';
-import { compressHtml } from './compress-html.ts';
+import { compressHtml, decompressHtml } from './compress-html.ts';
 import type { EdgeConfig } from './config.ts';
 import { type Stored, storeDocument } from './documents.ts';
 import type { Renderer } from './render/renderer.ts';
@@ -21,8 +20,8 @@ export interface Banner {
   sheetHash: string;
 }
 
-function withBanner(br: Uint8Array, { markup }: Banner): Uint8Array {
-  const document = brotliDecompressSync(br);
+async function withBanner(br: Uint8Array, { markup }: Banner): Promise<Uint8Array> {
+  const document = await decompressHtml(br);
   const body = document.indexOf('<body');
   const end = document.indexOf('>', Math.max(body, 0)) + 1;
   if (body < 0 || end <= 0) throw new Error('A document has no body');
@@ -43,7 +42,7 @@ export function createDocumentMaker({ config, render, sheetHashes }: DocumentMak
       sheetHashes: banner ? [...hashes, banner.sheetHash] : hashes,
       base: config.base,
     });
-    const stored = storeDocument({ status, br: banner ? withBanner(br, banner) : br, headers });
+    const stored = storeDocument({ status, br: banner ? await withBanner(br, banner) : br, headers });
     return { ...stored, isUnknown, isStandIn };
   };
 }

@@ -1,5 +1,11 @@
 import type { Ending } from '@toile/artefacts';
-import { type Asset, deployableNameSchema, type ReleaseManifest, versionSchema } from '@toile/contracts';
+import {
+  type Asset,
+  browserFilesOf,
+  deployableNameSchema,
+  type ReleaseManifest,
+  versionSchema,
+} from '@toile/contracts';
 import { createCheckedFiles, DamagedFile } from './checked-files.ts';
 import type { Manifests } from './manifests.ts';
 
@@ -41,7 +47,7 @@ export function createPublishedFiles({ artefactsDir, manifestOf, onDamaged }: Pu
       const part = deployableNameSchema.safeParse(name);
       if (!part.success || !versionSchema.safeParse(version).success) return undefined;
       const manifest = await manifestOf(part.data, version);
-      const asset = manifest && files.assetOf(manifest, file);
+      const asset = manifest && browserFilesOf(manifest).find((each) => each.file === file);
       return asset && { manifest, asset };
     },
 

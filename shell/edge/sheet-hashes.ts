@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PublishedFiles } from './published-files.ts';
-import { sheetText } from './sheet-text.ts';
-
-/** Some releases of all pages. */
-const mostSheets = 200;
+import { mostSheets, sheetText } from './sheet-text.ts';
 
 /**
  * Hashes of the sheets in a document, as a security policy names them. They are those of the published sheets, whatever a

@@ -1,5 +1,8 @@
 import path from 'node:path';
 
+/** Kept of what is made of sheets: some releases of all pages. */
+export const mostSheets = 200;
+
 /** What stands beside a sheet is elsewhere than the page that the sheet is put into. */
 const neighbour = /url\((?=[\w-]+\.)/g;
 

@@ -1,5 +1,6 @@
 export type { ArtefactStore, StoredFile, VersionName } from './artefact-store.ts';
+export { browserFile, type Ending, type PublishedFile } from './browser-file.ts';
 export { folderStore } from './folder-store.ts';
 export { inTurns } from './in-turns.ts';
 export { openStore, storeSettings } from './open-store.ts';
-export { browserFile, type Ending, type PublishedFile, publishedFiles } from './published-files.ts';
+export { publishedFiles } from './published-files.ts';

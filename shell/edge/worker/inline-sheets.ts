@@ -1,18 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Asset, ReleaseManifest } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
-import { hasIntegrity } from '@toile/service-kit/integrity';
 import { LRUCache } from 'lru-cache';
+import { createCheckedFiles } from '../checked-files.ts';
 import { type PageRelease, usedManifests } from '../render/page-release.ts';
-import { sheetText } from '../sheet-text.ts';
+import { mostSheets, sheetText } from '../sheet-text.ts';
 
 /** As React writes a sheet that holds back what the browser shows. */
 const link =
   /<link rel="stylesheet" href="([^"]*\/remotes\/[^"]+)" integrity="[^"]+" data-precedence="default"\/>/g;
-
-/** Some releases of all pages. */
-const mostSheets = 200;
 
 interface Sheet {
   manifest: ReleaseManifest;
@@ -33,14 +28,12 @@ const findSheet = (release: PageRelease, href: string): Sheet | undefined =>
  * link, so that the browser refuses it and says so.
  */
 export function createSheetInliner(artefactsDir: string) {
+  const files = createCheckedFiles(artefactsDir);
   const elements = new LRUCache<string, Uint8Array, PageRelease>({
     max: mostSheets,
     async fetchMethod(href, _old, { context: release }) {
-      const { manifest, asset } = findSheet(release, href) ?? {};
-      if (!manifest || !asset) return undefined;
-      const { name, version } = manifest;
-      const published = await readFile(path.join(artefactsDir, name, version, 'client', asset.file));
-      const text = hasIntegrity(published, asset.integrity) && sheetText(published.toString(), href);
+      const sheet = findSheet(release, href);
+      const text = sheet && sheetText((await files.read({ ...sheet, ending: '' })).toString(), href);
       return text ? Buffer.from(`<style data-href="${href}">${text}</style>`) : undefined;
     },
   });

@@ -6,7 +6,7 @@ import { type Bench, type Figure, held } from './bench.ts';
 import { config, environment } from './config.ts';
 import { memoryOfEdge } from './load-bench.ts';
 import { percentile } from './median.ts';
-import { processTree } from './process-tree.ts';
+import { cpuMsOf, processTree } from './process-tree.ts';
 import { benchProduct } from './shown-product.ts';
 
 const perSecond = 20;
@@ -72,10 +72,11 @@ async function notFound({ edgeUrl, edge }: System): Promise<Figure> {
     await answer.arrayBuffer();
     if (answer.status !== 404) throw new Error(`An unknown address answered ${answer.status}`);
   };
-  for (let n = 0; n < 100; n++) await view(n);
-  const before = processTree(edge.pid ?? 0).cpuMs;
-  for (let n = 100; n < 100 + unknownPaths; n++) await view(n);
-  const each = (processTree(edge.pid ?? 0).cpuMs - before) / unknownPaths;
+  const views = async (from: number, count: number) => {
+    for (let n = from; n < from + count; n++) await view(n);
+  };
+  await views(0, 100);
+  const each = (await cpuMsOf(edge.pid ?? 0, () => views(100, unknownPaths))) / unknownPaths;
   return {
     what: 'an unknown address, processor time of the edge with its workers',
     figure: `${each.toFixed(2)} ms (≤ ${budget.notFoundMs} ms)`,

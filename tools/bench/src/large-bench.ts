@@ -7,7 +7,7 @@ import { memoryOfEdge } from './load-bench.ts';
 import { percentile } from './median.ts';
 import { runNode } from './node-process.ts';
 import { ask, askSteadily, hangUp, manyClients } from './page-views.ts';
-import { processTree } from './process-tree.ts';
+import { cpuMsOf } from './process-tree.ts';
 import { untilIdle } from './until-idle.ts';
 
 const { products, seconds } = config;
@@ -50,14 +50,15 @@ async function sizes({ edgeUrl }: System, { totalPages }: Pages): Promise<Figure
 
 async function cost({ edgeUrl, edge }: System, { listing }: Pages): Promise<Figure> {
   const address = (n: number) => edgeUrl + listing(n);
-  const cpuMs = () => processTree(edge.pid ?? 0).cpuMs;
-  for (let n = 0; n < cpuViews; n++) await ask(address(n), n);
-  const before = cpuMs();
-  for (let n = cpuViews; n < 2 * cpuViews; n++) await ask(address(n), n);
-  const each = (cpuMs() - before) / cpuViews;
-  const beforeSteady = cpuMs();
-  await askSteadily({ perSecond: 20, count: cpuViews, address: (n) => address(2 * cpuViews + n) });
-  const steady = (cpuMs() - beforeSteady) / cpuViews;
+  const oneByOne = async (from: number) => {
+    for (let n = from; n < from + cpuViews; n++) await ask(address(n), n);
+  };
+  const steadily = (from: number) =>
+    askSteadily({ perSecond: 20, count: cpuViews, address: (n) => address(from + n) });
+  const costOf = async (views: () => Promise<unknown>) => (await cpuMsOf(edge.pid ?? 0, views)) / cpuViews;
+  await oneByOne(0);
+  const each = await costOf(() => oneByOne(cpuViews));
+  const steady = await costOf(() => steadily(2 * cpuViews));
   return {
     what: 'an uncached listing, processor time of the edge with its workers, one after the other',
     figure: `${each.toFixed(2)} ms (≤ ${budget.cpuMs} ms), ${steady.toFixed(2)} ms at 20 a second`,

@@ -60,6 +60,13 @@ export function processTree(root: number): { cpuMs: number; megabytes: number } 
   return { cpuMs: sum('cpuMs'), megabytes: sum('megabytes') };
 }
 
+/** Processor time, in milliseconds, that a process and all that it started take for some work. */
+export async function cpuMsOf(root: number, work: () => Promise<unknown>): Promise<number> {
+  const before = processTree(root).cpuMs;
+  await work();
+  return processTree(root).cpuMs - before;
+}
+
 /** Memory that a process and all that it started take of the machine (PSS): what they share is counted once. */
 export const sharedMegabytes = (root: number): number =>
   familyOf(root).reduce((total, { pid }) => total + shareOf(pid), 0);
