@@ -1,5 +1,6 @@
 import type { ShopConfig } from '@toile/contracts';
 import type { PagePolicy } from '../src/server-contract.ts';
+import { slowLineHash } from './slow-line.ts';
 
 /** The one sheet that <model-viewer> writes into its own shadow root (CA-41); a test compares it with the package. */
 const modelViewerSheet = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='";
@@ -57,7 +58,7 @@ interface DocumentPolicy {
   base?: string;
 }
 
-/** Content security policy of documents: no inline script, no inline style but the sheets of these hashes. */
+/** Content security policy of documents: no script in them but the one of the edge, no style but the sheets of these hashes. */
 function contentSecurityPolicy(
   config: ShopConfig,
   { policy, sheetHashes = [], base = '' }: DocumentPolicy,
@@ -71,7 +72,7 @@ function contentSecurityPolicy(
   ];
   const directives = [
     own('default-src'),
-    own('script-src'),
+    own('script-src', `'${slowLineHash}'`),
     own('style-src', ...sheetHashes.map((hash) => `'${hash}'`)),
     own('img-src', 'data:'),
     own('font-src'),

@@ -40,6 +40,33 @@ test('the other pictures of a page wait until the main one is painted (T46)', as
   expect(Math.min(...others)).toBeGreaterThanOrEqual(shown);
 });
 
+/** As Chromium's tools define "Slow 4G"; pages read its round from `navigator.connection`. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+const askedFaces = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+  );
+
+for (const path of ['/', '/womenswear'])
+  test(`on a slow line ${path} asks for its faces once its main picture is painted (T46)`, async ({
+    page,
+  }) => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.emulateNetworkConditions', slow4g);
+    await page.addInitScript(noteWhenShown);
+    await page.goto(path);
+    await expect.poll(async () => (await askedFaces(page)).length).toBeGreaterThan(1);
+    const { shown } = await orderOf(page);
+    expect(Math.min(...(await askedFaces(page)))).toBeGreaterThanOrEqual(shown);
+    const loaded = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
+    await expect.poll(loaded).toBeGreaterThan(1);
+  });
+
 async function expectTheNext(page: Page): Promise<void> {
   const next = page.locator('main li img[loading=lazy]').first();
   const width = () => next.evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -59,9 +86,12 @@ test('a main picture that does not come is not waited for for long (T46)', async
 
 test.describe('a boot script that does not come', () => {
   test.use({ expectedComplaint: /ERR_FAILED/ });
-  test('keeps the other pictures back for a few seconds only', async ({ page }) => {
+  test('keeps the other pictures and the faces back for a few seconds only', async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.emulateNetworkConditions', slow4g);
     await page.route('**/boot.js', (route) => route.abort());
     await page.goto('/womenswear');
     await expectTheNext(page);
+    expect((await askedFaces(page)).length).toBeGreaterThan(1);
   });
 });

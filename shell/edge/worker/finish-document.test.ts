@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { ReleaseManifest } from '@toile/contracts';
 import type { PageRelease } from '../render/page-release.ts';
 import { createSheetHashes } from '../sheet-hashes.ts';
+import { slowLineElement, slowLineHash } from '../slow-line.ts';
 import { createDocumentFinisher } from './finish-document.ts';
 
 const sheets: Record<string, string> = {
@@ -47,7 +48,8 @@ const page = (...links: string[]) =>
 
 async function finish(html: string) {
   const { br, ...finished } = await createDocumentFinisher(store)({ html, path: '/p/1', release });
-  return { ...finished, html: brotliDecompressSync(br).toString() };
+  const sent = brotliDecompressSync(br).toString();
+  return { ...finished, sent, html: sent.replace(slowLineElement, '') };
 }
 /** Of what the store has, whatever a worker says. */
 const hashesOf = createSheetHashes(
@@ -93,8 +95,25 @@ describe('sheets of a document', () => {
   });
 
   it('are nothing in a page without a head', async () => {
-    expect(await finish('<p>down</p>')).toEqual({ html: '<p>down</p>', sheets: [] });
+    expect(await finish('<p>down</p>')).toMatchObject({ sent: '<p>down</p>', sheets: [] });
   });
+});
+
+it('a slow line is marked before anything else in the head, by the one script that the policy lets in', async () => {
+  const { sent } = await finish(page(link('a.css'), link('missing.css')));
+  const [, script = ''] = /<head><script>([^<]+)<\/script>/.exec(sent) ?? [];
+  expect(sha256(script)).toBe(slowLineHash);
+  const lineOf = (connection?: object) => {
+    const dataset: Record<string, string> = {};
+    new Function('navigator', 'document', script)({ connection }, { documentElement: { dataset } });
+    return dataset.line;
+  };
+  expect([{ rtt: 150 }, { rtt: 100 }, {}, undefined].map(lineOf)).toEqual([
+    'slow',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('what a shell answers again and again is made ready to send once', async () => {

@@ -18,8 +18,14 @@ interface DocumentProps {
 export function Document({ data, styles = [], children }: DocumentProps) {
   const block = useMemo(() => dataBlock(data), [data]);
   return (
-    // What `boot.ts` has marked stays, also where React makes the document anew.
-    <html lang="en-GB" data-main-shown={typeof document === 'undefined' ? undefined : ''}>
+    // What `boot.ts` and the edge's own script have marked stays, also where React makes the document anew.
+    <html
+      lang="en-GB"
+      {...(typeof document !== 'undefined' && {
+        'data-main-shown': '',
+        'data-line': document.documentElement.dataset.line,
+      })}
+    >
       <head>
         <meta charSet="utf-8" />
         {globalThis.shopBase && <base href={`${globalThis.shopBase}/`} />}
