@@ -12,32 +12,40 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Node ${process.versions.node} is too old to install the shop. Install Node 20.19 or newer.`);
 }
+const wanted = packagesOf('package-lock.json');
+const present = packagesOf('node_modules/.package-lock.json');
+// A shop that only runs needs no tools. Where they are, they stay.
+const withTools = !process.argv.includes('--shop') || Object.values(present).some(({ dev }) => dev);
 if (!isInstalled()) {
   console.log('Installing the packages of package-lock.json …');
   // npm warns about engines, but Node 24 comes with this install. The warnings are hidden.
-  npm('ci', '--no-audit', '--no-fund', '--loglevel', 'error');
+  const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
+  // What is there and is right stays: a shop may be running from it.
+  if (isRight()) npm('install', '--no-save', ...quiet);
+  else npm('ci', ...(withTools ? [] : ['--omit=dev']), ...quiet);
 }
 providePinnedNode();
 
-/** Compares what npm has installed (it keeps its own record) with package-lock.json. */
 function isInstalled() {
-  try {
-    const wanted = packagesOf('package-lock.json');
-    const present = packagesOf('node_modules/.package-lock.json');
-    const same = (key) =>
-      wanted[key]?.version === present[key]?.version && wanted[key]?.integrity === present[key]?.integrity;
-    const needed = Object.keys(wanted).filter((key) => key.includes('node_modules/'));
-    return (
-      needed.every((key) => same(key) || (wanted[key].optional && !present[key])) &&
-      Object.keys(present).every((key) => same(key))
-    );
-  } catch {
-    return false;
-  }
+  const isNeeded = (key) =>
+    key.includes('node_modules/') && !wanted[key].optional && (withTools || !wanted[key].dev);
+  return isRight() && Object.keys(wanted).every((key) => !isNeeded(key) || present[key]);
+}
+
+/** Compares what npm has installed (it keeps its own record) with package-lock.json. */
+function isRight() {
+  const keys = Object.keys(present);
+  const same = (key) =>
+    wanted[key]?.version === present[key].version && wanted[key]?.integrity === present[key].integrity;
+  return keys.length > 0 && keys.every(same);
 }
 
 function packagesOf(file) {
-  return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+  } catch {
+    return {};
+  }
 }
 
 /** The scripts that follow run on node_modules/.bin/node, which comes with package-lock.json like every other package. */

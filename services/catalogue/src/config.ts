@@ -28,6 +28,12 @@ export const programConfigSchema = serviceConfig.extend({
       description: 'pictures that are encoded at the same time',
       initially: 'one for each core, at most 3',
     }),
+  PROVEN_MEDIA: z
+    .string()
+    .optional()
+    .describe(
+      'sha256 of a `media.ndjson` whose pictures were decoded before: an import compares their bytes alone',
+    ),
 });
 
 /** The environment of the service. */

@@ -15,7 +15,6 @@ const hasRoom = await preparePictures({
   pictures,
   folder: await preparedFolder(config.MEDIA_CACHE_DIR, config.MEDIA_CACHE_MB * 1_000_000),
   encode: ({ hash, name }, variants) => makeVariants(join(config.MEDIA_DIR, hash, name), variants),
-  atOnce: config.MEDIA_WORKERS,
   progress: sayProgress(console.info),
 });
 if (!hasRoom)

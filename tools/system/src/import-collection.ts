@@ -4,6 +4,7 @@ import path from 'node:path';
 import { importExit } from '@toile/portal-import';
 import { runNode } from './child-process.ts';
 import { type Addresses, serviceEnvironment } from './environment.ts';
+import { inRoot } from './paths.ts';
 import type { Progress } from './progress.ts';
 import { type Service, services } from './services.ts';
 
@@ -21,6 +22,9 @@ export const importerOptions: readonly string[] = ['--max-old-space-size=160', '
 /** With more arenas, or a threshold that grows, the memory of decoded pictures goes back to the system late or never. */
 export const importerEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
+/** The pictures of the demo collection are decoded by a test, not by each first start. */
+const provenMedia = readFileSync(inRoot('demo/proven-media.sha256'), 'utf8').trim();
+
 /** It judges the export, whose pictures it keeps; the others follow its verdict. */
 const judge = 'catalogue';
 
@@ -33,7 +37,11 @@ export async function importCollection(options: ImportOptions): Promise<boolean>
   const verdict = path.join(shared.VAR_DIR ?? '', 'refused.ndjson');
   const run = ({ name, importer = '' }: Service) =>
     progress.step(`Importing into ${name}`, () => {
-      const env = { ...serviceEnvironment(shared, name, addresses), ...importerEnvironment };
+      const env = {
+        ...serviceEnvironment(shared, name, addresses),
+        ...importerEnvironment,
+        PROVEN_MEDIA: provenMedia,
+      };
       return runNode(
         { entry: importer, args: [folder, verdict], env, nodeOptions: importerOptions },
         progress.note,

@@ -13,7 +13,7 @@ export type PictureWork = {
 
 /** Shoppers' requests go first. */
 const niceness = 15;
-/** Two encoders and their pictures stay below 300 MB: what they let go of goes back to the system at once. */
+/** What the encoder lets go of goes back to the system at once. */
 const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000' };
 
 /** Encodes every picture that the shop shows and that is not encoded yet, in the order in which shoppers meet them. */

@@ -9,6 +9,8 @@ import { workspaceTestArgs } from './workspace-test-args.ts';
 const folder = path.relative(root, process.cwd());
 const [task, ...args] = process.argv.slice(2);
 
+// `npm run up` has installed no tools.
+spawnSync(process.execPath, [inRoot('tools/system/install.mjs')], { stdio: 'inherit' });
 if (task === 'check') {
   let failed = 0;
   for (const step of workspaceCheckSteps(folder)) if (!(await runStep(step))) failed += 1;

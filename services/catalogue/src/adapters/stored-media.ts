@@ -18,13 +18,21 @@ const signatures: Partial<Record<ExportMedia['type'], { at: number; anyOf: strin
 /** Largest stored file: 100 MB; a model goes to phones whole: 20 MB. */
 const largestOf = (type: string) => (type.startsWith('model/') ? 20_000_000 : 100_000_000);
 
+export interface MediaFolders {
+  /** Of the export. */
+  folder: string;
+  /** Where files are kept, under their content's hash. */
+  store: string;
+  /** The pictures were decoded before, byte for byte: only their bytes are compared. */
+  isProven?: boolean;
+}
+
 /**
  * Takes a file of an export into the media folder, under its content's hash. Checked before: that it lies inside the
  * export, is what its record says (size, hash, type, dimensions) and, as a picture, decodes. Answers the reason when not.
  */
 export async function storeMedia(
-  folder: string,
-  store: string,
+  { folder, store, isProven = false }: MediaFolders,
   media: ExportMedia,
 ): Promise<string | undefined> {
   const stored = mediaFile(media.sha256.slice(0, 16), basename(media.file));
@@ -35,7 +43,7 @@ export async function storeMedia(
   if ((await sizeOf(target)) === media.bytes) return undefined;
   const source = await inside(folder, media.file);
   if (!source) return 'file: is not in the export folder';
-  const reason = await mismatch(source, media);
+  const reason = await mismatch(source, media, isProven);
   if (reason) return reason;
   await mkdir(dirname(target), { recursive: true });
   const unfinished = `${target}.${randomUUID()}.part`;
@@ -58,18 +66,18 @@ async function sizeOf(path: string): Promise<number | undefined> {
   );
 }
 
-async function mismatch(path: string, media: ExportMedia): Promise<string | undefined> {
+async function mismatch(path: string, media: ExportMedia, isProven: boolean): Promise<string | undefined> {
   const largest = largestOf(media.type);
   if (media.bytes > largest) return `bytes: more than ${largest}`;
   const size = await sizeOf(path);
   if (size !== media.bytes) return `bytes: the file has ${size ?? 'none'}`;
   if ((await sha256(path)) !== media.sha256) return 'sha256: the file has another content';
-  if (media.type.startsWith('image/')) return pictureMismatch(path, media);
+  if (media.type.startsWith('image/')) return isProven ? undefined : pictureMismatch(path, media);
   if (media.type === 'model/gltf-binary') return glbMismatch(path);
   return media.type === 'model/vnd.usdz+zip' ? usdzMismatch(path) : signatureMismatch(path, media);
 }
 
-async function sha256(path: string): Promise<string> {
+export async function sha256(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of createReadStream(path)) hash.update(part);
   return hash.digest('hex');

@@ -63,7 +63,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     const report = createImportReport({ info: () => {}, warn: (line) => void refused.push(line) });
     const work = importPortalExport(folder, {
       transaction: (write) => importTransaction(database, write),
-      storeMedia: (record) => storeMedia(folder, mediaDir, record),
+      storeMedia: (record) => storeMedia({ folder, store: mediaDir }, record),
       report,
     });
     await work.finally(() => rm(folder, { recursive: true }));
@@ -82,7 +82,6 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
         pictures: await shownPictures(database),
         folder: await preparedFolder(cacheDir, 20_000_000),
         encode: ({ hash, name }, variants) => makeVariants(path.join(mediaDir, hash, name), variants),
-        atOnce: 2,
         progress,
       }),
     caughtUp: () => caughtUp(database, changes),

@@ -4,7 +4,8 @@ import { type ImportReport, newRecords } from '@toile/portal-import';
 /** Checks and stores one file; answers the reason when it is refused. */
 export type StoreMedia = (media: ExportMedia) => Promise<string | undefined>;
 
-const file = 'media.ndjson';
+/** Has the hash of each file, so its own hash speaks for all of them. */
+export const mediaRecords = 'media.ndjson';
 /** Files that are checked at the same time: one decodes while the other is read. Each holds a decoded picture in memory. */
 const atOnce = 2;
 
@@ -16,16 +17,16 @@ export async function importMedia(
 ): Promise<Map<string, ExportMedia>> {
   const taken = new Map<string, ExportMedia>();
   const records = newRecords({
-    ...{ folder, report, file, schema: exportMediaSchema },
+    ...{ folder, report, file: mediaRecords, schema: exportMediaSchema },
     idOf: (media) => media.file,
   });
   const work = async () => {
     for await (const { line, record } of records) {
       const reason = await store(record);
-      if (reason) report.refuse({ file, line, reason });
+      if (reason) report.refuse({ file: mediaRecords, line, reason });
       else {
         taken.set(record.file, record);
-        report.accept(file);
+        report.accept(mediaRecords);
       }
     }
   };

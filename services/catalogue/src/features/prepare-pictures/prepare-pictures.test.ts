@@ -71,17 +71,16 @@ describe('the pictures of an import', () => {
     expect(encoded.filter((name) => /-(?:1200|1500)-/.test(name))).toEqual([]);
     for (const { aspect, widths } of [imageShapes.listing, imageShapes.gallery, imageShapes.thumb])
       for (const width of widths.filter((each) => each <= 992))
-        for (const accept of ['image/avif,image/webp,*/*', 'image/webp,*/*'])
-          await request(system.app)
-            .get(transformedUrl(front, width, aspect))
-            .set('accept', accept)
-            .expect(200);
+        await request(system.app)
+          .get(transformedUrl(front, width, aspect))
+          .set('accept', 'image/avif,image/webp,*/*')
+          .expect(200);
     expect((await readdir(system.cacheDir)).sort()).toEqual(encoded);
     const progress = { ...silent, begin: (todo: number, done: number) => void counts.push(todo, done) };
     const counts: number[] = [];
     await system.preparePictures(progress);
     expect(counts[0]).toBe(0);
-    expect(counts[1]).toBeGreaterThan(40);
+    expect(counts[1]).toBeGreaterThan(20);
   });
 
   it('stop where the room ends, and push nothing out', async () => {
@@ -94,7 +93,6 @@ describe('the pictures of an import', () => {
       async *encode(_file, variants) {
         for (const variant of variants) yield { variants: [variant], content: Buffer.alloc(4_000) };
       },
-      atOnce: 2,
       progress: silent,
     });
     expect(hasRoom).toBe(false);

@@ -9,8 +9,6 @@ export interface PrepareDeps {
   folder: PreparedFolder;
   /** Makes variants of one picture, which it decodes once. */
   encode(file: MediaFile, variants: Variant[]): AsyncIterable<{ variants: Variant[]; content: Buffer }>;
-  /** Pictures that are worked on at the same time; each holds a decoded one in memory. */
-  atOnce: number;
   progress: PrepareProgress;
 }
 
@@ -25,12 +23,14 @@ interface Job {
   variants: Variant[];
 }
 
+/** The format that nearly every browser takes; the other is made when one asks. */
+const [format] = shownFormats;
+
 /**
- * Makes all variants that pages ask for and that are not there yet: first everything in the format that most browsers
- * take, then in the other. False when the cache is full.
+ * Makes the variants that pages often ask for and that are not there yet, one picture after the other: it works beside a
+ * shop that has visitors. False when the cache is full.
  */
-export async function preparePictures(deps: PrepareDeps): Promise<boolean> {
-  const { pictures, folder, encode, atOnce, progress } = deps;
+export async function preparePictures({ pictures, folder, encode, progress }: PrepareDeps): Promise<boolean> {
   const { jobs, todo, done } = missing(pictures, folder);
   progress.begin(todo, done);
   let hasRoom = true;
@@ -42,27 +42,22 @@ export async function preparePictures(deps: PrepareDeps): Promise<boolean> {
       progress.made(made.variants.length);
     }
   };
-  const queue = jobs.values();
-  const worker = async () => {
-    for (const job of queue) {
-      if (!hasRoom) return;
-      await work(job).catch((error) => progress.failed(job.file, error));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  for (const job of jobs) {
+    await work(job).catch((error) => progress.failed(job.file, error));
+    if (!hasRoom) break;
+  }
   return hasRoom;
 }
 
 function missing(pictures: readonly WantedPicture[], folder: PreparedFolder) {
   const jobs: Job[] = [];
   let [todo, done] = [0, 0];
-  for (const format of shownFormats)
-    for (const { file, shapes } of pictures) {
-      const wanted = wantedVariants(shapes, format);
-      const variants = wanted.filter((variant) => !folder.has(variantKey(file.hash, variant)));
-      todo += variants.length;
-      done += wanted.length - variants.length;
-      if (variants.length > 0) jobs.push({ file, variants });
-    }
+  for (const { file, shapes } of pictures) {
+    const wanted = wantedVariants(shapes, format);
+    const variants = wanted.filter((variant) => !folder.has(variantKey(file.hash, variant)));
+    todo += variants.length;
+    done += wanted.length - variants.length;
+    if (variants.length > 0) jobs.push({ file, variants });
+  }
   return { jobs, todo, done };
 }
