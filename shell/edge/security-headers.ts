@@ -21,6 +21,9 @@ const forStories = {
   'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
 };
 
+/** The one script that stands in a document: nowhere but in browse pages. */
+const forSlowLines = { 'script-src': [`'${slowLineHash}'`] };
+
 const forPayments = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'img-src': ['https://*.stripe.com'],
@@ -45,6 +48,7 @@ function letIn({ payments, tagManager }: ShopConfig, policy: PagePolicy | undefi
   const isOutside = payments.scriptUrl.startsWith('https://');
   return [
     ...(policy === 'checkout' ? [] : [forStories]),
+    ...(policy === 'shop' ? [forSlowLines] : []),
     ...(policy === 'shop' && tagManager.id ? [forTags(tagManager.scriptUrl)] : []),
     ...(policy !== 'shop' && isOutside ? [forPayments] : []),
   ];
@@ -58,7 +62,7 @@ interface DocumentPolicy {
   base?: string;
 }
 
-/** Content security policy of documents: no script in them but the one of the edge, no style but the sheets of these hashes. */
+/** Content security policy of documents: no script in them but the edge's own in browse pages, no style but the sheets of these hashes. */
 function contentSecurityPolicy(
   config: ShopConfig,
   { policy, sheetHashes = [], base = '' }: DocumentPolicy,
@@ -72,7 +76,7 @@ function contentSecurityPolicy(
   ];
   const directives = [
     own('default-src'),
-    own('script-src', `'${slowLineHash}'`),
+    own('script-src'),
     own('style-src', ...sheetHashes.map((hash) => `'${hash}'`)),
     own('img-src', 'data:'),
     own('font-src'),

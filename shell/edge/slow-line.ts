@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Longest round to an answer, in milliseconds, that is not slow: that of a browser's "Slow 4G". Not all browsers say. */
+/** Time to an answer, in milliseconds, from which a line is slow: that of "Slow 4G" in Chromium's tools. Not all browsers say. */
 const slowFromMs = 150;
 
 const script = `if(navigator.connection?.rtt>=${slowFromMs})document.documentElement.dataset.line="slow"`;

@@ -46,8 +46,8 @@ const link = (file: string) =>
 const page = (...links: string[]) =>
   `<!DOCTYPE html><html><head><title>é</title>${links.join('')}</head><body>${link('a.css')}</body></html>`;
 
-async function finish(html: string) {
-  const { br, ...finished } = await createDocumentFinisher(store)({ html, path: '/p/1', release });
+async function finish(html: string, policy: 'shop' | 'checkout' = 'shop') {
+  const { br, ...finished } = await createDocumentFinisher(store)({ html, path: '/p/1', release, policy });
   const sent = brotliDecompressSync(br).toString();
   return { ...finished, sent, html: sent.replace(slowLineElement, '') };
 }
@@ -97,6 +97,10 @@ describe('sheets of a document', () => {
   it('are nothing in a page without a head', async () => {
     expect(await finish('<p>down</p>')).toMatchObject({ sent: '<p>down</p>', sheets: [] });
   });
+});
+
+it('no script stands in a page that takes payments (T29)', async () => {
+  expect((await finish(page(link('a.css')), 'checkout')).sent).not.toContain('<script');
 });
 
 it('a slow line is marked before anything else in the head, by the one script that the policy lets in', async () => {

@@ -1,3 +1,4 @@
+import type { PagePolicy } from '../../src/server-contract.ts';
 import { createBasePath } from '../base-path.ts';
 import { compressHtml } from '../compress-html.ts';
 import type { PageRelease } from '../render/page-release.ts';
@@ -14,13 +15,14 @@ interface RenderedDocument {
   html: string | Uint8Array;
   path: string;
   release: PageRelease;
+  policy?: PagePolicy | undefined;
 }
 
 const bytes = (html: string | Uint8Array) => (typeof html === 'string' ? Buffer.from(html) : html);
 
 const head = '<head>';
 
-/** Before the sheets: a script waits for those that stand before it and are not there yet. */
+/** Of browse pages alone: no script stands in a page that takes payments. Before the sheets: a script waits for those that stand before it and are not there yet. */
 function markSlowLine(html: Uint8Array): Uint8Array {
   const document = Buffer.from(html.buffer, html.byteOffset, html.length);
   const at = document.indexOf(head);
@@ -35,15 +37,16 @@ export function createDocumentFinisher(artefactsDir: string) {
   const { base, fragments } = createBasePath(globalThis.shopBase ?? '');
   const kept = new WeakMap<Uint8Array, Promise<FinishedDocument>>();
 
-  async function finish(html: Uint8Array, release: PageRelease): Promise<FinishedDocument> {
+  async function finish(html: Uint8Array, { release, policy }: RenderedDocument): Promise<FinishedDocument> {
     const inlined = await inlineSheets(html, release);
-    return { br: compressHtml(markSlowLine(inlined.html)), sheets: inlined.sheets };
+    const marked = policy === 'shop' ? markSlowLine(inlined.html) : inlined.html;
+    return { br: compressHtml(marked), sheets: inlined.sheets };
   }
 
-  return ({ html: rendered, path, release }: RenderedDocument): Promise<FinishedDocument> => {
-    const html = bytes(rendered);
-    if (base) return finish(Buffer.from(fragments(Buffer.from(html).toString(), path)), release);
-    const finished = kept.get(html) ?? finish(html, release);
+  return (rendered: RenderedDocument): Promise<FinishedDocument> => {
+    const html = bytes(rendered.html);
+    if (base) return finish(Buffer.from(fragments(Buffer.from(html).toString(), rendered.path)), rendered);
+    const finished = kept.get(html) ?? finish(html, rendered);
     kept.set(html, finished);
     return finished;
   };

@@ -136,7 +136,7 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
     failures.push(...errors.map((error) => blameRender(error, ownerOf(job))));
     const { status, html, isUnknown = false, policy } = answer;
     if (html.length > mostBytes) throw new Error(`The document has ${html.length} bytes`);
-    const finished = await deps.finish({ html, path, release: job.release });
+    const finished = await deps.finish({ html, path, release: job.release, policy });
     return { kind: 'document', status, ...finished, failures, used, isUnknown, policy };
   } catch (error) {
     // A document is late because of its parts: those that were late themselves are noted.
