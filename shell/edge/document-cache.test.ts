@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { compressHtml } from './compress-html.ts';
 import { createDocumentCache } from './document-cache.ts';
-import { bodyOf, type Stored, type StoredDocument, storeDocument } from './documents.ts';
+import type { Stored } from './documents.ts';
 
 const documentOf = (status: number, isUnknown = false): Stored => ({
   isUnknown,
@@ -45,32 +44,6 @@ describe('rendered documents', () => {
     const { ask, renders } = cacheAt();
     await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(renders()).toBe(1);
-  });
-
-  it('that come out as before are sent in fewer bytes from then on, others are not', async () => {
-    let time = 1;
-    let name = 1;
-    const cache = createDocumentCache({ now: () => time });
-    const make = async () => {
-      const cards = Array.from({ length: 900 }, (_, n) => `<li>${(n + name) ** 5} dresses</li>`);
-      return storeDocument({ status: 200, br: compressHtml(Buffer.from(cards.join(''))), headers: {} });
-    };
-    /** A view of what has become old begins another render. What is kept when that is done: */
-    const viewed = async () => {
-      await viewOf(cache)('key', make);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      const { stored } = cache.find('key');
-      time += 5001;
-      return stored as StoredDocument;
-    };
-    await viewed();
-    name = 2;
-    const changed = await viewed();
-    expect(bodyOf(changed, 'br')).toHaveLength(changed.br.length);
-    const again = await viewed();
-    expect(again.etag).toBe(changed.etag);
-    const bytesSent = () => (bodyOf(again, 'br') as Uint8Array).length;
-    while (bytesSent() >= again.br.length) await new Promise((resolve) => setTimeout(resolve, 10));
   });
 
   it('are sent as they are while fresh, and sent once more while a new one is made', async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { bytesOf, type Stored, type StoredDocument, shrink } from './documents.ts';
+import { bytesOf, type Stored } from './documents.ts';
 
 interface Kept {
   stored: Stored;
@@ -36,9 +36,6 @@ const mostMissing = 100;
 const isUnknown = (stored: Stored) => 'br' in stored && stored.isUnknown === true;
 /** It tells of no failure, and the versions of now have made it. */
 const isGood = (stored: Stored) => stored.status < 500 && !('br' in stored && stored.isStandIn);
-
-const isSame = (before: Stored, stored: Stored): stored is StoredDocument =>
-  'br' in before && 'br' in stored && before.etag === stored.etag;
 
 /** What there is for a view of a document. */
 interface Found {
@@ -85,13 +82,8 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
 
   async function render(key: string, make: Make, began: number): Promise<Stored> {
     const stored = await make();
-    const before = shelf.get(key);
-    const isNewest = (before?.revision ?? began) <= began;
-    if (isGood(stored) && isNewest) {
-      shelf.put(key, { stored, revision: began, madeAtMs: now() });
-      // Asked for again, and likely to be asked for as it is.
-      if (before && isSame(before.stored, stored)) shrink(stored).catch(() => undefined);
-    }
+    const isNewest = (shelf.get(key)?.revision ?? began) <= began;
+    if (isGood(stored) && isNewest) shelf.put(key, { stored, revision: began, madeAtMs: now() });
     return stored;
   }
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { compressHtml } from './compress-html.ts';
-import { bodyOf, shrink, storeDocument } from './documents.ts';
+import { bodyOf, storeDocument } from './documents.ts';
 
 const html = Buffer.from('<!doctype html><p>Robe brodée</p>'.repeat(50));
 
@@ -21,15 +21,6 @@ describe('a document', () => {
     message.set(br);
     const stored = storeDocument({ status: 200, br: message.subarray(0, br.length), headers: {} });
     expect(stored.br.buffer.byteLength).toBe(br.length);
-  });
-
-  it('that is asked for again and again says the same in fewer bytes', async () => {
-    const words = Array.from({ length: 900 }, (_, n) => `<li class="card">${n ** 5} dresses</li>`);
-    const stored = store(Buffer.from(words.join('')));
-    await shrink(stored);
-    const body = await bodyOf(stored, 'br');
-    expect(body.length).toBeLessThan(stored.br.length);
-    expect(brotliDecompressSync(body)).toEqual(brotliDecompressSync(stored.br));
   });
 
   it('has another name when its content is another', () => {

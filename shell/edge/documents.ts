@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { compressHtmlWell, decompressHtml } from './compress-html.ts';
+import { decompressHtml } from './compress-html.ts';
 
 const compressGzip = promisify(gzip);
 
@@ -44,25 +44,11 @@ export function storeDocument({
   return { status, headers: { ...headers, etag, ...retryAfter }, etag, br: new Uint8Array(br) };
 }
 
-const mostKept = { maxSize: 4 * 2 ** 20, sizeCalculation: (body: Uint8Array) => body.length };
-
-/** Documents that are asked for again and again, a seventh smaller than they were made. */
-const smallForms = new LRUCache<string, Uint8Array>(mostKept);
-let isShrinking = false;
-
-/** Compresses a document as well as pays. One at a time; what comes meanwhile is left for its next turn. */
-export async function shrink({ etag, br }: StoredDocument): Promise<void> {
-  if (isShrinking || smallForms.has(etag)) return;
-  isShrinking = true;
-  try {
-    smallForms.set(etag, new Uint8Array(await compressHtmlWell(await decompressHtml(br))));
-  } finally {
-    isShrinking = false;
-  }
-}
-
 /** A document in other forms than the stored one: five times as large, and hardly anybody asks for them. */
-const otherForms = new LRUCache<string, Uint8Array>(mostKept);
+const otherForms = new LRUCache<string, Uint8Array>({
+  maxSize: 4 * 2 ** 20,
+  sizeCalculation: (body) => body.length,
+});
 
 async function otherForm({ br }: StoredDocument, encoding: Encoding): Promise<Uint8Array> {
   const html = await decompressHtml(br);
@@ -71,7 +57,7 @@ async function otherForm({ br }: StoredDocument, encoding: Encoding): Promise<Ui
 
 /** A document in the form that is asked for. */
 export function bodyOf(stored: StoredDocument, encoding: Encoding): Uint8Array | Promise<Uint8Array> {
-  if (encoding === 'br') return smallForms.get(stored.etag) ?? stored.br;
+  if (encoding === 'br') return stored.br;
   const name = `${encoding} ${stored.etag}`;
   return (
     otherForms.get(name) ??
