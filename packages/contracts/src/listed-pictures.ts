@@ -1,8 +1,8 @@
 import { imageShapes, storyWidths } from './picture-shapes.ts';
 
 /**
- * All pictures that pages request from `/media`. Pages make their `srcset` from it, and the catalogue encodes it in
- * advance, but the widest of galleries. `model` is the picture in the place of a model: the gallery's widths in another aspect.
+ * All pictures that pages request from `/media`. Pages make their `srcset` from it, and the catalogue encodes it as
+ * AVIF in advance, but the widest of galleries. `model` is the picture in the place of a model: the gallery's widths in another aspect.
  */
 export const pictureShapes = {
   ...imageShapes,

@@ -22,7 +22,10 @@ const bytes = (html: string | Uint8Array) => (typeof html === 'string' ? Buffer.
 
 const head = '<head>';
 
-/** Of browse pages alone: no script stands in a page that takes payments. Before the sheets: a script waits for those that stand before it and are not there yet. */
+/**
+ * Of browse pages alone: no script stands in a page that takes payments. Before the sheets: a script waits for those that stand
+ * before it and are not there yet.
+ */
 function markSlowLine(html: Uint8Array): Uint8Array {
   const document = Buffer.from(html.buffer, html.byteOffset, html.length);
   const at = document.indexOf(head);

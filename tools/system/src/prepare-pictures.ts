@@ -16,7 +16,7 @@ const niceness = 15;
 /** What the encoder lets go of goes back to the system at once. */
 const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000' };
 
-/** Encodes every picture that the shop shows and that is not encoded yet, in the order in which shoppers meet them. */
+/** Encodes the usual sizes of every picture that the shop shows, where they are not there yet, in the order in which shoppers meet them. */
 export async function preparePictures({ shared, addresses, signal, note }: PictureWork): Promise<boolean> {
   const env = { ...serviceEnvironment(shared, 'catalogue', addresses), ...sparing };
   const entry = 'services/catalogue/src/prepare-pictures.ts';

@@ -10,8 +10,10 @@ const folder = path.relative(root, process.cwd());
 const [task, ...args] = process.argv.slice(2);
 
 // `npm run up` has installed no tools.
-spawnSync(process.execPath, [inRoot('tools/system/install.mjs')], { stdio: 'inherit' });
-if (task === 'check') {
+const installed = spawnSync(process.execPath, [inRoot('tools/system/install.mjs')], { stdio: 'inherit' });
+if (installed.status !== 0) {
+  process.exitCode = 1;
+} else if (task === 'check') {
   let failed = 0;
   for (const step of workspaceCheckSteps(folder)) if (!(await runStep(step))) failed += 1;
   process.exitCode = failed > 0 ? 1 : 0;
