@@ -68,6 +68,18 @@ for (const path of ['/', '/womenswear'])
     await expect.poll(loaded, slowly).toBeGreaterThan(1);
   });
 
+/** Runs in the page before anything else: notes of each frame whether a part further down is laid out. */
+function noteFrames(heading: string): void {
+  const frames: string[] = [];
+  Object.assign(globalThis, { frames });
+  const note = () => {
+    const part = document.getElementById(heading)?.parentElement;
+    if (part) frames.push(getComputedStyle(part).contentVisibility);
+    if (frames.length < 30) requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}
+
 async function expectTheNext(page: Page): Promise<void> {
   const next = page.locator('main li img[loading=lazy]').first();
   const width = () => next.evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -87,6 +99,20 @@ test('a main picture that does not come is not waited for for long (T46)', async
 
 test.describe('a boot script that does not come', () => {
   test.use({ expectedComplaint: /ERR_FAILED/ });
+  test('the first frame lays out the first screen alone, the next ones all of the page (T46)', async ({
+    page,
+  }) => {
+    await page.addInitScript(noteFrames, 'how-it-works');
+    // A part that stays away is not brought back by what boot.ts says later.
+    await page.route('**/boot.js', (route) => route.abort());
+    await page.goto('/');
+    const frames = () => page.evaluate(() => (globalThis as unknown as { frames: string[] }).frames);
+    await expect.poll(async () => (await frames()).length).toBe(30);
+    const [first, ...later] = await frames();
+    expect(first).toBe('hidden');
+    expect(later.slice(10)).not.toContain('hidden');
+  });
+
   test('keeps the other pictures and the faces back for a few seconds only', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Network.emulateNetworkConditions', slow4g);
