@@ -61,3 +61,15 @@ for (const { width, isAudited } of [
     }
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  for (const path of ['/basket', '/checkout'])
+    test(`nothing moves when ${path} finds the bag empty (T45)`, async ({ page }) => {
+      await page.addInitScript(watchShifts);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'This week’s picks' })).toBeVisible();
+      const { total, moved } = await measure(page);
+      expect(total, `layout shift of ${moved}`).toBeLessThanOrEqual(0.01);
+    });
+});

@@ -29,14 +29,15 @@ interface RowProps {
   load: Load;
 }
 
-/** No row until its products are here, and none where the catalogue can't answer. */
+/** Room until its products are here; no row where there are none, or the catalogue can't answer. */
 function Row({ title, load }: RowProps) {
-  const [products, setProducts] = useState<readonly Product[]>([]);
+  const [products, setProducts] = useState<readonly Product[]>();
   useEffect(() => {
     const leaving = new AbortController();
-    load(leaving).then(setProducts, () => undefined);
+    load(leaving).then(setProducts, () => setProducts([]));
     return () => leaving.abort();
   }, [load]);
+  if (!products) return <div className={styles.waiting} />;
   if (products.length === 0) return null;
   return (
     <div className={styles.picks}>
