@@ -43,8 +43,7 @@ afterAll(async () => {
 const asset = { file: 'entry.js', integrity: 'sha256-x', bytes: 1 };
 
 /** What a build would leave. */
-function built(name: DeployableName, owner: string): Artefact {
-  const version = '1.0.0-0000000a';
+function built(name: DeployableName, owner: string, version = '1.0.0-0000000a'): Artefact {
   const place = path.join(folder, 'artefacts', name, version);
   mkdirSync(place, { recursive: true });
   const manifest = releaseManifestSchema.parse({
@@ -56,10 +55,15 @@ function built(name: DeployableName, owner: string): Artefact {
   return { manifest, built: true, owner, folder: place };
 }
 
+/** What the last start said. */
+let notes: string[] = [];
+
 /** As a start of the whole shop does. */
 async function shownAfter(...artefacts: Artefact[]): Promise<string[]> {
   const upstreamOf = () => 'http://127.0.0.1:9';
-  const options = { url, token, keys, upstreamOf, progress: quietProgress };
+  const progress = { ...quietProgress, note: (message: string) => void notes.push(message) };
+  const options = { url, token, keys, upstreamOf, progress };
+  notes = [];
   await publishRemotes(artefacts, { ...options, promote: 'new' });
   return Object.keys((await client.channelState())?.set.versions ?? {}).sort();
 }
@@ -77,4 +81,14 @@ it('what was taken out for everybody stays out when nothing of it has changed', 
   const expectedRevision = (await client.channelState())?.revision ?? 0;
   await client.remove('mf-content', { reason: 'test', expectedRevision });
   expect(await shownAfter(shell, content)).toEqual(['shell']);
+});
+
+it('of sources that are again what they once were it says how the shop shows them', async () => {
+  const [before, after] = [built('shell', 'shell'), built('shell', 'shell', '1.0.0-0000000b')];
+  await shownAfter(before);
+  await shownAfter(after);
+  expect(notes).toEqual(['published shell 1.0.0-0000000b']);
+  await shownAfter(before);
+  expect((await client.channelState())?.set.versions.shell).toBe('1.0.0-0000000b');
+  expect(notes).toEqual([expect.stringContaining('npm run release -- promote shell 1.0.0-0000000a')]);
 });

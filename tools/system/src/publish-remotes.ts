@@ -56,8 +56,14 @@ export async function publishRemotes(artefacts: Artefact[], options: PublishOpti
   })) {
     if (promoted) progress.note(`published ${manifest.name} ${manifest.version}`);
   }
+  for (const { manifest } of artefacts.filter((each) => !wanted.includes(each)))
+    if (shown?.[manifest.name] !== manifest.version) progress.note(notShown(manifest));
   await hideFromShoppers(client, artefacts);
 }
+
+/** The sources are again what an older version was built from. Whether it is wanted again, or was rolled back, a person says. */
+const notShown = ({ name, version }: ReleaseManifest) =>
+  `the shop doesn't show ${name} as it is here; npm run release -- promote ${name} ${version} does that`;
 
 /** What `npm run dev` has shown to whoever develops, and what is only for testers, leaves the shop that is for everybody. */
 async function hideFromShoppers(client: ReleaseClient, shown: readonly Artefact[]): Promise<void> {

@@ -5,11 +5,10 @@ import { terminalProgress } from './progress.ts';
 import { startSystem } from './start-system.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-const { values } = parseArgs({ options: { 'ready-file': { type: 'string' } } });
-
 const startedAt = performance.now();
 const stopping = stopOnSignal();
 try {
+  const { values } = parseArgs({ options: { 'ready-file': { type: 'string' } } });
   const system = await startSystem({ progress: terminalProgress(), signal: stopping.signal });
   stopping.onStop(() => system.stop());
   if (values['ready-file']) {
