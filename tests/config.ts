@@ -51,6 +51,12 @@ export const configSchema = z.object({
     .positive()
     .default(8)
     .describe('product pages whose document is compared with the page that comes of it'),
+  ADDRESSES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5000)
+    .describe('odd addresses that a running shop is asked for by `npm run test:security`'),
   FAULTS: z.string().default('').describe('only the faults whose name has this text'),
   UPDATE_PICTURES: z.stringbool().default(false).describe('makes the picture of the README anew'),
 });
@@ -78,6 +84,7 @@ export const config = {
   resilienceDir: given.RESILIENCE_DIR && path.resolve(given.RESILIENCE_DIR),
   earlier: given.EARLIER,
   pages: given.PAGES,
+  addresses: given.ADDRESSES,
   faults: given.FAULTS,
   updatesPictures: given.UPDATE_PICTURES,
 };

@@ -23,6 +23,12 @@ export const moment = (at: string): string =>
     .format(new Date(at))
     .replace(' at ', ', ');
 
+/** `14:05:30`, on the clock of who looks. */
+export const clockTime = (at: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(
+    new Date(at),
+  );
+
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(bytes < 100_000 ? 1 : 0)} kB`;
 
 /** What of a version is sent at most: the sum of its scripts and of its sheets, before they are compressed. */
@@ -57,6 +63,11 @@ export function actionWords({ action, share }: Pick<HistoryEntry, 'action' | 'sh
     'end-candidate': 'Candidate ended',
     'pause-plan': 'Plan paused',
     'resume-plan': 'Plan resumed',
+    ask: 'Decision needed',
+    acknowledge: 'Acknowledged',
+    hold: 'Held',
+    'end-hold': 'Let go',
+    'clear-marks': 'Marks of edges cleared',
   };
   return words[action] ?? action;
 }

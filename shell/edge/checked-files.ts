@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { browserFile, type Ending } from '@toile/artefacts/browser-file';
+import { browserFile, type Ending, publishedText } from '@toile/artefacts/browser-file';
+import { sheetFaultIn } from '@toile/artefacts/own-sheets';
 import type { Asset, ReleaseManifest } from '@toile/contracts';
 import { LRUCache } from 'lru-cache';
 
-/** A file that is not what its manifest says, or is not there. */
+/** A file that is not what its manifest says, is not there, or is a sheet that reaches out of its part's place. */
 export class DamagedFile extends Error {
   override name = 'DamagedFile';
 }
@@ -27,10 +28,12 @@ export function createCheckedFiles(artefactsDir: string) {
     sizeCalculation: ({ length }) => length + 512,
     async fetchMethod(_key, _old, { context: { manifest, asset, ending } }) {
       const { name, version, id } = manifest;
-      const { file, isAsPublished } = browserFile(asset);
+      const { file } = browserFile(asset);
       const body = await readFile(path.join(artefactsDir, name, version, file + ending));
-      if (!(await isAsPublished(body, ending)))
-        throw new DamagedFile(`${id}: ${asset.file}${ending} is not the published one`);
+      const text = await publishedText(body, { ending, asset });
+      if (!text) throw new DamagedFile(`${id}: ${asset.file}${ending} is not the published one`);
+      const fault = sheetFaultIn(manifest, asset.file, text);
+      if (fault) throw new DamagedFile(`${id}: ${asset.file} is not sent: ${fault}`);
       return body;
     },
   });

@@ -45,6 +45,13 @@ export const configSchema = serviceConfig
       .describe(
         'public half of the key by which the release service signs pins (Ed25519, SPKI, base64); absent: nobody is pinned',
       ),
+    VISITS_KEY: z
+      .string()
+      .min(16, 'must be at least 16 characters')
+      .optional()
+      .describe(
+        'secret that all edges of a shop share: proves that an edge has sent the document of which a browser tells; absent: each believes its own alone, until it ends',
+      ),
     UPSTREAM_HOSTS: z
       .string()
       .default('127.0.0.1,localhost,[::1]')
@@ -85,8 +92,10 @@ export function edgeConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     ...settings,
     shop,
-    /** The store, or this edge's own copies of it. */
-    ARTEFACTS_DIR: settings.ARTEFACTS_URL ? path.join(settings.STATE_DIR, 'artefacts') : folder,
+    /** This edge's own copies of what it shows. */
+    ARTEFACTS_DIR: path.join(settings.STATE_DIR, 'artefacts'),
+    /** The store, where it is a folder of this machine. */
+    STORE_DIR: settings.ARTEFACTS_URL ? undefined : path.resolve(folder),
     publicAddress: publicAddress(settings),
     base: settings.PUBLIC_BASE.slice(0, -1),
   };

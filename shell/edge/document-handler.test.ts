@@ -32,7 +32,7 @@ const handler = (limit: ClientLimit = () => 0, dataRevision = () => 0) =>
     revision: dataRevision,
     state: channel,
     visit: createVisitors(config.PUBLIC_ORIGIN),
-    ask: createAskedPage(config.PUBLIC_ORIGIN),
+    ask: createAskedPage(config.PUBLIC_ORIGIN, () => '192.0.2.1'),
     make: createDocumentMaker({
       config,
       render: async ({ set }, { path, cookie }) => {
@@ -134,6 +134,17 @@ describe('documents', () => {
     revision += 1;
     await edge.get('/').expect(200);
     expect(rendered).toHaveLength(2);
+  });
+
+  it('have a name for each encoding, and whoever has one of them has the document', async () => {
+    const form = (encoding: string) => edge.get('/').set('accept-encoding', encoding);
+    const names = [];
+    for (const encoding of ['br', 'gzip', 'identity'])
+      names.push(String((await form(encoding).expect(200)).headers.etag));
+    expect(new Set(names).size).toBe(3);
+    for (const known of [...names, `W/${names[1]}`, `"other", ${names[0]}`, '*'])
+      await form('br').set('if-none-match', known).expect(304);
+    await form('br').set('if-none-match', '"other"').expect(200);
   });
 
   it('have no body when only asked about, but its length', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createLogger, oneOf, realClient } from '@toile/service-kit';
@@ -12,6 +13,8 @@ import { createFailureReports } from './failure-reports.ts';
 import { createKeptFile } from './kept-file.ts';
 import { createDocumentMaker } from './make-document.ts';
 import { createManifests } from './manifests.ts';
+import { clearedMarks } from './marks/cleared-marks.ts';
+import { tellMarks } from './marks/tell-marks.ts';
 import { createIdleRendering } from './pins/idle-rendering.ts';
 import { createPinnedSets } from './pins/pinned-sets.ts';
 import { createPins } from './pins/pins.ts';
@@ -34,6 +37,7 @@ import { announcingServices, findService, type ServiceTable, serviceTable } from
 import { openVersions } from './versions/open-versions.ts';
 import { createVisitCounts } from './visit-counts.ts';
 import { createVisitLedger } from './visit-ledger.ts';
+import { createVisitProofs } from './visit-proofs.ts';
 import { createVisitors } from './visitors.ts';
 import { createVisitReports, watchVisits } from './watch-visits.ts';
 import { whoVisits } from './who-visits.ts';
@@ -66,12 +70,20 @@ const data = followData();
 let services: ServiceTable = [];
 
 const held = createHeldAnswers();
+const marks = tellMarks({
+  releasesUrl: config.RELEASES_URL,
+  channel: config.CHANNEL,
+  marks: () => rendering.marks(),
+});
 const rendering = await createRendering({
   config,
   logger,
   state: releases.current,
   report: reports.send,
-  onMarked: () => void held.look(),
+  onMarked() {
+    marks.look();
+    void held.look();
+  },
 });
 const keptWithdrawn = createKeptFile({
   file: path.join(config.STATE_DIR, `withdrawn-${config.CHANNEL}.json`),
@@ -80,10 +92,13 @@ const keptWithdrawn = createKeptFile({
 });
 const withdrawn = createWithdrawn({ kept: await keptWithdrawn.read(), save: keptWithdrawn.write });
 const tabs = createTabCounts();
+const clearMarks = clearedMarks({ marks: rendering.marks, clear: rendering.clearMark });
+marks.look();
 releases.onChange((state) => {
   versions.follow(state);
   withdrawn.follow(state);
   tabs.show(state);
+  clearMarks(state);
   void held.look();
   services = serviceTable(state.registry);
   data.follow(announcingServices(state.registry));
@@ -93,7 +108,10 @@ releases.onChange((state) => {
 const files = createPublishedFiles({
   artefactsDir: config.ARTEFACTS_DIR,
   manifestOf: createManifests(versions.files, releases.current),
-  onDamaged: rendering.blame,
+  onDamaged(manifest, error) {
+    rendering.blame(manifest, error);
+    versions.renew(manifest);
+  },
 });
 const sheetHashes = createSheetHashes(files, config.base);
 const documents = createClientLimit(config.DOCUMENTS_PER_MINUTE, { clientOf });
@@ -107,7 +125,7 @@ const pinnedPages = createIdleRendering(() =>
     report: () => undefined,
   }),
 );
-const ask = createAskedPage(config.PUBLIC_ORIGIN);
+const ask = createAskedPage(config.PUBLIC_ORIGIN, clientOf);
 const pins = createPins({
   ...config,
   ask,
@@ -120,13 +138,22 @@ const pins = createPins({
   logger,
 });
 const visitors = createVisitors(config.PUBLIC_ORIGIN);
-const counts = createVisitCounts({ releasesUrl: config.RELEASES_URL, channel: config.CHANNEL, logger });
+const key = config.VISITS_KEY ?? randomUUID();
+const proofs = createVisitProofs({ key });
+const counts = createVisitCounts({
+  releasesUrl: config.RELEASES_URL,
+  channel: config.CHANNEL,
+  key,
+  logger,
+});
 const calls = createClientLimit(config.CALLS_PER_MINUTE, { clientOf });
 const visits = watchVisits({
   ledger: createVisitLedger(counts.add),
   who: whoVisits({ clientOf, state: releases.current, visit: visitors, isPinned: pins.isPinned }),
   state: releases.current,
   standsIn: rendering.standsIn,
+  failsAgain: rendering.failsAgain,
+  proofs,
 });
 const upstream = (address: string) => findService(services, address);
 const server = createEdgeServer({
@@ -143,6 +170,7 @@ const server = createEdgeServer({
     logger,
     clientOf,
     state: releases.current,
+    proofs,
     report: reports.send,
   }),
   serveStatic: createStaticFiles(files),
@@ -153,7 +181,8 @@ const server = createEdgeServer({
     visit(req, channel) {
       const visited = visitors(req, channel);
       visits.viewed(req, visited);
-      return visited;
+      if (visited.isOfNobody) return visited;
+      return { ...visited, proof: proofs.make(visited.arm.set.id, ask(req).path) };
     },
     ask,
     make: createDocumentMaker({ config, render: rendering.render, sheetHashes }),
@@ -166,6 +195,7 @@ const server = createEdgeServer({
   }),
   pins,
   isReady: releases.isReady,
+  isFailing: rendering.isFailing,
 });
 
 const telling = tellTabs({
@@ -186,6 +216,7 @@ async function stop(): Promise<void> {
   const kept = releases.close();
   data.close();
   telling.close();
+  marks.close();
   counts.close();
   held.close();
   server.close();

@@ -32,8 +32,8 @@ async function withBanner(br: Uint8Array, { markup }: Banner): Promise<Uint8Arra
 
 /** Makes the document of a page view with the versions of one side of a channel, as browsers get it. */
 export function createDocumentMaker({ config, render, sheetHashes }: DocumentMakerOptions) {
-  return async (arm: Arm, { path, cookie }: AskedPage, banner?: Banner): Promise<Stored> => {
-    const outcome = await render(arm, { path, cookie, requestId: requestId() });
+  return async (arm: Arm, page: AskedPage, banner?: Banner): Promise<Stored> => {
+    const outcome = await render(arm, { ...page, requestId: requestId() });
     if (outcome.kind === 'redirect') return outcome;
     const { status, br, sheets, policy, isUnknown = false, isStandIn = false } = outcome;
     const hashes = await sheetHashes(sheets);

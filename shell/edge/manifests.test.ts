@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -6,7 +6,7 @@ import { type ChannelState, signedManifestFile } from '@toile/contracts';
 import { newKeyPair, signContent } from '@toile/service-kit';
 import { createManifests } from './manifests.ts';
 import { part, registryAt, sign, stateAt } from './testing/signed-state.ts';
-import { filesInFolder } from './versions/version-files.ts';
+import type { VersionFiles } from './versions/version-files.ts';
 
 const earlier = { ...part('mf-content'), version: '1.0.0-00000001', id: 'earlier', later: 'field' };
 let store: string;
@@ -24,12 +24,18 @@ async function put(content: object | string): Promise<void> {
   await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(earlier));
   await writeFile(path.join(folder, signedManifestFile), JSON.stringify(content));
 }
-const find = () => createManifests(filesInFolder(store), () => state)('mf-content', earlier.version);
+const filesIn = (folder: string): VersionFiles => ({
+  folder,
+  fetch: async () => undefined,
+  signedManifest: ({ name, version }) =>
+    readFile(path.join(folder, name, version, signedManifestFile), 'utf8'),
+});
+const find = () => createManifests(filesIn(store), () => state)('mf-content', earlier.version);
 
 describe('the manifest of a version', () => {
   it('is what the channel says of it', async () => {
     const { version } = part('mf-content');
-    expect(await createManifests(filesInFolder(store), () => state)('mf-content', version)).toBe(
+    expect(await createManifests(filesIn(store), () => state)('mf-content', version)).toBe(
       state.current['mf-content'],
     );
   });
@@ -58,7 +64,7 @@ describe('the manifest of a version', () => {
 
   it('is unknown from the moment on at which its key is registered no longer', async () => {
     await put({ manifest: earlier, signature: sign(earlier) });
-    const manifestOf = createManifests(filesInFolder(store), () => state);
+    const manifestOf = createManifests(filesIn(store), () => state);
     expect(await manifestOf('mf-content', earlier.version)).toBeDefined();
     const registration = { owner: 'team', deployKeys: [stranger.publicKey] };
     state = stateAt(2, registryAt(1, { 'mf-content': registration }));

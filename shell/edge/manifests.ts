@@ -23,7 +23,7 @@ async function readSigned({ files, name, version, deployKeys }: Wanted): Promise
   const isProven = isSigned({ kind: 'manifest', content: json.manifest, signature }, deployKeys);
   if (!isProven || manifest.name !== name || manifest.version !== version)
     throw new Error(`${name} ${version}: not signed by its team`);
-  await files.fetch?.(manifest);
+  await files.fetch(manifest);
   return manifest;
 }
 

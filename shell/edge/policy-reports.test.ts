@@ -6,16 +6,19 @@ import type { ChannelState, FailureReport } from '@toile/contracts';
 import { createLogger, realClient } from '@toile/service-kit';
 import supertest from 'supertest';
 import { createPolicyReports } from './policy-reports.ts';
+import { createVisitProofs } from './visit-proofs.ts';
 
 const versions = { shell: '1.0.0-0123abcd', 'mf-content': '1.0.0-89abcdef' };
 const state = { set: { id: 'set-1', versions } } as unknown as ChannelState;
 let server: Server;
 let told: FailureReport[];
 let log: string;
+let proofs: ReturnType<typeof createVisitProofs>;
 
 beforeEach(async () => {
   told = [];
   log = '';
+  proofs = createVisitProofs({ key: 'a-key-of-this-test' });
   const destination = new Writable({
     write(chunk, _encoding, done) {
       log += String(chunk);
@@ -27,6 +30,7 @@ beforeEach(async () => {
     PUBLIC_ORIGIN: 'https://shop.example',
     clientOf: realClient(['loopback']),
     state: () => state,
+    proofs,
     report: (failure) => void told.push(failure),
   });
   server = createServer((req, res) => void reports(req, res, 'id')).listen(0, '127.0.0.1');
@@ -49,9 +53,11 @@ const refused = (changes: Record<string, unknown> = {}) => ({
     ...changes,
   },
 });
-const send = (body: unknown, type = 'application/csp-report', client = '203.0.113.9') =>
+/** As the policy of a document names the address. */
+const address = (token = proofs.make('set-1', '/checkout')) => `/api/policy-reports?proof=${token}`;
+const send = (body: unknown, type = 'application/csp-report', client = '203.0.113.9', to = address()) =>
   supertest(server)
-    .post('/api/policy-reports')
+    .post(to)
     .set('content-type', type)
     .set('x-forwarded-for', client)
     .send(typeof body === 'string' ? body : JSON.stringify(body));
@@ -86,6 +92,18 @@ describe('what browsers tell of the security policy (T26, T29)', () => {
   it('is nobody’s, when an extension of the browser did it', async () => {
     await send(refused({ 'source-file': 'chrome-extension://abc/inject.js' })).expect(204);
     expect(told).toEqual([]);
+  });
+
+  it('is told to nobody without the proof of a document, and answered alike', async () => {
+    const used = address();
+    await send(refused(), undefined, undefined, used).expect(204);
+    [told, log] = [[], ''];
+    const foreign = createVisitProofs({ key: 'another-key-of-it' }).make('set-1', '/checkout');
+    for (const to of ['/api/policy-reports', address(''), address('x'), address(foreign), used])
+      await send(refused({ 'blocked-uri': 'https://evil.example/2' }), undefined, '203.0.113.8', to).expect(
+        204,
+      );
+    expect(told).toHaveLength(1);
   });
 
   it('is told once a minute, and of many different refusals ten', async () => {

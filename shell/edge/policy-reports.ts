@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ChannelState, deployableNameSchema, type FailureReport } from '@toile/contracts';
-import type { ClientOf, Logger } from '@toile/service-kit';
+import { type ChannelState, deployableNameSchema, type FailureReport, maskIds } from '@toile/contracts';
+import { type ClientOf, clientAddress, type Logger } from '@toile/service-kit';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { createClientLimit } from './client-limit.ts';
 import { sendProblem, sendTooMany } from './problem.ts';
 import { BodyRefused, readBody } from './read-body.ts';
+import { proofParameter } from './send-document.ts';
+import type { VisitProofs } from './visit-proofs.ts';
 
 const limits = { maxBytes: 16 * 1024, timeoutMs: 5000 };
 /** A page whose policy is broken refuses much at once; that it does is known after a few. */
@@ -34,7 +36,7 @@ function placeOf(uri: string): string {
   if (!URL.canParse(uri)) return uri.slice(0, 40);
   const { protocol, origin, pathname } = new URL(uri);
   // Data and what extensions bring along is named by its kind.
-  return (/^https?:$/.test(protocol) ? origin + pathname : protocol).slice(0, 200);
+  return maskIds(/^https?:$/.test(protocol) ? origin + pathname : protocol).slice(0, 200);
 }
 
 const ofVersion = /\/remotes\/([\w-]+)\/([^/]+)\//;
@@ -44,6 +46,7 @@ interface PolicyReportsOptions {
   PUBLIC_ORIGIN: string;
   clientOf: ClientOf;
   state: () => ChannelState | undefined;
+  proofs: Pick<VisitProofs, 'accepts'>;
   /** Release managers read it with `status`. */
   report: (failure: FailureReport) => void;
 }
@@ -64,7 +67,7 @@ function refusalIn(text: string, publicOrigin: string): Refusal | undefined {
       directive: report['effective-directive'] ?? report['violated-directive'].split(' ', 1)[0] ?? '',
       blocked: placeOf(report['blocked-uri']),
       source: placeOf(report['source-file']),
-      page: page.pathname.slice(0, 300),
+      page: maskIds(page.pathname).slice(0, 300),
     };
   } catch {
     return undefined;
@@ -86,9 +89,9 @@ function failureOf({ directive, blocked, source, page }: Refusal, { set }: Chann
   };
 }
 
-/** Takes what browsers tell of the security policy: each refusal is logged and told to release managers once a minute. */
+/** Takes what browsers tell of the security policy of a document that they prove to have: each refusal is logged and told to release managers once a minute. */
 export function createPolicyReports(options: PolicyReportsOptions) {
-  const { logger, PUBLIC_ORIGIN, clientOf, state, report } = options;
+  const { logger, PUBLIC_ORIGIN, clientOf, state, proofs, report } = options;
   const { origin } = new URL(PUBLIC_ORIGIN);
   const limit = createClientLimit(perClientPerMinute, { clientOf });
   const told = new LRUCache<string, true>({ max: mostTold, ttl: tellMs });
@@ -108,6 +111,16 @@ export function createPolicyReports(options: PolicyReportsOptions) {
     if (channel && !/-extension:$/.test(refusal.source)) report(failureOf(refusal, channel));
   }
 
+  /** Whether it is of a document that the edge has sent. Its policy names the proof, not its page. */
+  function isProven(req: IncomingMessage, { directive, blocked }: Refusal): boolean {
+    const token = new URLSearchParams(req.url?.split('?')[1]).get(proofParameter) ?? '';
+    const [setId = ''] = token.split('.', 1);
+    return proofs.accepts(
+      { token },
+      { setId, client: clientAddress(clientOf(req)), what: `${directive} ${blocked}` },
+    );
+  }
+
   return async (req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> => {
     const refuse = (status: number, code: string, title: string) => {
       res.setHeader('connection', 'close');
@@ -123,7 +136,7 @@ export function createPolicyReports(options: PolicyReportsOptions) {
     try {
       const refusal = refusalIn(String(await readBody(req, limits)), origin);
       if (!refusal) return refuse(400, 'invalid-request', 'That is no report of this shop');
-      tell(refusal);
+      if (isProven(req, refusal)) tell(refusal);
       res.writeHead(204).end();
     } catch (error) {
       if (!(error instanceof BodyRefused)) return;

@@ -28,6 +28,10 @@ beforeEach(async () => {
   service = createServer((req, res) => {
     calls += 1;
     res.setHeader('x-client', String(req.headers['x-forwarded-for']));
+    res.setHeader('x-via', String(req.headers.via));
+    res.setHeader('strict-transport-security', 'max-age=1; includeSubDomains');
+    res.setHeader('cross-origin-resource-policy', 'same-origin');
+    res.setHeader('content-security-policy', "default-src 'self'");
     if (req.url === '/media/waits') return;
     if (req.url === '/media/film') return void res.end(film);
     req.pipe(res);
@@ -61,6 +65,23 @@ function halfSend(): Promise<string> {
   sender.on('data', (chunk) => (text += String(chunk))).on('error', () => undefined);
   return once(sender, 'close').then(() => text);
 }
+
+describe('headers', () => {
+  it('that only the edge can know are never those of a service; its policy stays', async () => {
+    const { headers } = await supertest(edge).get('/media/a');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('cross-origin-resource-policy');
+    expect(headers['content-security-policy']).toBe("default-src 'self'");
+  });
+
+  it('say that a proxy stands before the edge, and nothing where none does', async () => {
+    const via = async (given: Record<string, string>) =>
+      (await supertest(edge).get('/any').set(given)).headers['x-via'];
+    expect(await via({})).toBe('undefined');
+    expect(await via({ 'x-forwarded-for': '203.0.113.9' })).toBe('1.1 unnamed');
+    expect(await via({ via: '1.1 theirs' })).toBe('1.1 theirs');
+  });
+});
 
 describe('bodies of requests', () => {
   it('that are half sent take no connection to a service: 200 of them stop nobody (T37)', async () => {

@@ -46,13 +46,35 @@ const isPage = (headers: IncomingHttpHeaders) => /^text\/html\b/.test(headers['c
 
 type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
 
+/**
+ * What the edge alone says to browsers, whatever a service says: only the edge knows the public origin and who may show a
+ * file. A page's own policy stays, and its stricter word about referrers.
+ */
+const ownedByTheEdge = new Set([
+  ...['strict-transport-security', 'x-content-type-options', 'permissions-policy', 'origin-agent-cluster'],
+  ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'cross-origin-embedder-policy'],
+  ...['x-frame-options', 'x-dns-prefetch-control', 'x-download-options', 'x-xss-protection'],
+  ...['x-permitted-cross-domain-policies', 'x-powered-by', 'server'],
+]);
+
+const ofService = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(endToEnd(headers)).filter(([name]) => !ownedByTheEdge.has(name)));
+
+/** A proxy stands before the edge. Its word about the client may not be believed, but that it is there is (RFC 9110 §7.6.3). */
+const viaOf = ({ via, ...headers }: IncomingHttpHeaders): { via?: string } => {
+  const isProxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip'].some(
+    (name) => name in headers,
+  );
+  return via || isProxied ? { via: via ?? '1.1 unnamed' } : {};
+};
+
 /** Streams an answer. Services write their pages as if the shop were at the root, so those are changed, whole. */
 async function sendAnswer(
   res: ServerResponse,
   answer: Answer,
   { basePath, reading }: { basePath: BasePath; reading: ReadingLimits },
 ): Promise<void> {
-  const headers = basePath.headers(endToEnd(answer.headers));
+  const headers = basePath.headers(ofService(answer.headers));
   if (basePath.base && isPage(headers)) {
     const page = Buffer.from(basePath.page(await answer.body.text()));
     return void res.writeHead(answer.statusCode, { ...headers, 'content-length': page.length }).end(page);
@@ -74,8 +96,8 @@ export interface ProxyOptions {
 interface Call {
   upstream: string;
   requestId: string;
-  /** Reads along. */
-  onBody?: ((body: Buffer) => void) | undefined;
+  /** Reads along. What is not wanted goes no further, and who sent it hears nothing of that. */
+  isWanted?: ((body: Buffer) => boolean) | undefined;
 }
 
 /** Hands a request to a service and sends the answer back; the upstream call ends when the client goes. */
@@ -101,13 +123,13 @@ export function createProxy(options: ProxyOptions) {
   async function forward(
     req: IncomingMessage,
     res: ServerResponse,
-    { upstream, requestId, onBody }: Call,
+    { upstream, requestId, isWanted }: Call,
   ): Promise<void> {
     const gone = new AbortController();
     res.once('close', () => gone.abort());
     try {
       const body = hasBody(req) ? await readBody(req, limits) : null;
-      if (body) onBody?.(body);
+      if (body && isWanted?.(body) === false) return void res.writeHead(204).end();
       const pool = req.url?.startsWith('/media/') ? pools.media : pools.other;
       const answer = await pool.request({
         origin: upstream,
@@ -115,6 +137,7 @@ export function createProxy(options: ProxyOptions) {
         method: req.method as Dispatcher.HttpMethod,
         headers: {
           ...endToEnd(req.headers),
+          ...viaOf(req.headers),
           'x-request-id': requestId,
           'x-forwarded-for': clientOf(req),
           'x-forwarded-host': req.headers.host ?? host,

@@ -94,6 +94,7 @@ function contentSecurityPolicy(
           ['trusted-types', trustedTypes],
         ]
       : []),
+    // At the end: each document that is sent has a proof behind it.
     ['report-uri', base + policyReportsPath],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');

@@ -14,6 +14,16 @@ function cacheControlOf({ arm, isPrivate, isOwn }: Visit): string {
   return isPrivate ? ownCacheControl : cacheControl;
 }
 
+/** Where a document's policy names its proof, for who tells what it refused. */
+export const proofParameter = 'proof';
+
+/** The proof goes beside the document, which is the same for all; scripts read it as the timing of a server. */
+const proofOf = ({ proof }: Visit, { 'content-security-policy': policy }: Record<string, string>) =>
+  proof && {
+    'server-timing': `visit;desc="${proof}"`,
+    ...(policy && { 'content-security-policy': `${policy}?${proofParameter}=${proof}` }),
+  };
+
 const cachingOf = (visit: Visit): Record<string, string> => ({
   'cache-control': cacheControlOf(visit),
   ...(visit.cookie && { 'set-cookie': visit.cookie }),
@@ -25,6 +35,17 @@ function encodingFor(req: IncomingMessage): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
+/** Whether the browser has this document, in whatever form, among those that it names (RFC 9110 §13.1.2). */
+function isKnown({ headers }: IncomingMessage, etag: string): boolean {
+  const named = headers['if-none-match'];
+  if (named === undefined) return false;
+  const content = etag.slice(1, -1);
+  return named.split(',').some((name) => {
+    const [, known] = /^\s*(?:W\/)?"([^"]*?)(?:-(?:gzip|identity))?"\s*$/.exec(name) ?? [];
+    return known === content || name.trim() === '*';
+  });
+}
+
 function sendDocument(
   req: IncomingMessage,
   res: ServerResponse,
@@ -33,11 +54,14 @@ function sendDocument(
   const headers = {
     ...stored.headers,
     ...cachingOf(visit),
+    ...proofOf(visit, stored.headers),
     ...(stored.status >= 500 && { 'cache-control': 'no-store' }),
   };
-  if (stored.status === 200 && req.headers['if-none-match'] === stored.etag)
-    return res.writeHead(304, headers).end();
   const encoding = encodingFor(req);
+  // Another form is another body, so it has another name (RFC 9110 §8.8.3).
+  const etag = encoding === 'br' ? stored.etag : stored.etag.replace(/"$/, `-${encoding}"`);
+  Object.assign(headers, { etag });
+  if (stored.status === 200 && isKnown(req, stored.etag)) return res.writeHead(304, headers).end();
   const write = (body: Uint8Array) => {
     res.writeHead(stored.status, {
       ...headers,

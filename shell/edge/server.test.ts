@@ -200,7 +200,9 @@ async function rawRequest(line: string): Promise<string> {
 describe('targets of requests', () => {
   it.each([
     ['GET http://shop.example/shop', '200'],
-    ['GET HTTPS://other.example', '200'],
+    ['GET HTTPS://SHOP.example', '200'],
+    ['GET https://other.example/shop', '400'],
+    ['GET http://shop.example:81/', '400'],
     ['GET http://shop.example?utm=1', '200'],
     ['GET http://shop.example/api/echo', '201'],
     ['GET *', '400'],

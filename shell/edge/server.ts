@@ -7,7 +7,7 @@ import { EdgeResponse } from './edge-response.ts';
 import type { EdgePins } from './pins/pins.ts';
 import { sendProblem, sendTooMany } from './problem.ts';
 import type { createProxy } from './proxy.ts';
-import { pathOf } from './request-target.ts';
+import { isForOneHost, pathOf } from './request-target.ts';
 import { ownPolicy, policyReportsPath } from './security-headers.ts';
 import { isForSearch } from './sitemaps.ts';
 import type { VisitWatch } from './watch-visits.ts';
@@ -39,6 +39,8 @@ interface EdgeServerOptions {
   /** Absent: nobody is pinned. */
   pins?: EdgePins;
   isReady: () => boolean;
+  /** No document can be made; absent: nobody knows. */
+  isFailing?: () => boolean;
 }
 
 const reportsPath = '/api/releases/failures';
@@ -67,10 +69,10 @@ function fail(res: ServerResponse, { error, requestId, logger }: Failed): void {
   );
 }
 
-const sendHealth = (res: ServerResponse, ok: boolean) =>
+const sendHealth = (res: ServerResponse, status: 'ok' | 'starting' | 'failing') =>
   res
-    .writeHead(ok ? 200 : 503, { 'content-type': 'application/json' })
-    .end(JSON.stringify({ status: ok ? 'ok' : 'starting' }));
+    .writeHead(status === 'ok' ? 200 : 503, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ status }));
 
 const sendNothing = (res: ServerResponse, requestId: string) =>
   sendProblem(res, { status: 404, code: 'not-found', title: 'There is nothing at this address', requestId });
@@ -94,8 +96,9 @@ function turnAway(
 }
 
 /** What the edge takes from its own pages. A pinned browser's are made with versions that no visitor has. */
-function takerOf(url: string, options: EdgeServerOptions): Taker | undefined {
+function takerOf(target: string, options: EdgeServerOptions): Taker | undefined {
   const { pins, visits, takeTab, takePolicyReport } = options;
+  const [url = ''] = target.split('?', 1);
   if (url === leavePinPath) return pins?.leave;
   if (url === tabsPath) return takeTab;
   const take = { [policyReportsPath]: takePolicyReport, [visitsPath]: visits?.take }[url];
@@ -134,6 +137,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     serveStatic,
     serveDocument,
     isReady,
+    isFailing = () => false,
     basePath = createBasePath(''),
   } = options;
   const common = { ...headers, 'content-security-policy': ownPolicy };
@@ -141,7 +145,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
   const forward = createForwarding(options);
 
   function answer(req: IncomingMessage, res: EdgeResponse, requestId: string): unknown {
-    const asked = pathOf(req.url ?? '');
+    const asked = isForOneHost(req) ? pathOf(req.url ?? '') : undefined;
     if (asked === undefined)
       return sendProblem(res, {
         status: 400,
@@ -153,15 +157,15 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     if (url === undefined) return turnAway(res, { asked, base: basePath.base, requestId });
     req.url = url;
     if (url.startsWith('/remotes/')) return serveStatic(req, res);
-    if (url === '/healthz') return sendHealth(res, true);
+    if (url === '/healthz') return sendHealth(res, isFailing() ? 'failing' : 'ok');
     // Documents name their icon; pages of services are asked for this one.
     if (url === '/favicon.ico') return res.writeHead(204, { 'cache-control': 'public, max-age=86400' }).end();
-    if (url === '/readyz') return sendHealth(res, isReady());
+    if (url === '/readyz') return sendHealth(res, isReady() ? 'ok' : 'starting');
     const take = req.method === 'POST' && takerOf(url, options);
     if (take) return take(req, res, requestId);
     if (url === reportsPath && req.method === 'POST') {
-      const onBody = (body: Buffer) => visits?.failed(req, body);
-      return forward(req, res, { upstream: reportsTo, requestId, onBody });
+      const isWanted = (body: Buffer) => !visits || visits.failed(req, body);
+      return forward(req, res, { upstream: reportsTo, requestId, isWanted });
     }
     const service = upstream(url);
     if (service) return forward(req, res, { upstream: service, requestId, isCall: true });

@@ -14,7 +14,8 @@ const version = '1.0.0-0123abcd';
 const contents = {
   'remoteEntry.js': 'var entry;',
   'page.1.js': 'var page = "a page of some length, so that it is worth compressing";',
-  'page.1.css': '.page { color: black }',
+  'page.1.css': '.content-page { color: black }',
+  'all.1.css': '.content-page { color: black } * { display: none !important }',
   'font.woff2': 'a font',
   'unlisted.js': 'var mine;',
   'unlisted.woff2': 'a font of nobody',
@@ -30,7 +31,7 @@ function asset(file: keyof typeof contents): Asset {
 const manifest = {
   ...{ name: 'mf-content', version, id: 'mf_content__1' },
   entry: asset('remoteEntry.js'),
-  chunks: { page: { js: [asset('page.1.js')], css: [asset('page.1.css')] } },
+  chunks: { page: { js: [asset('page.1.js')], css: [asset('page.1.css'), asset('all.1.css')] } },
   files: [asset('font.woff2')],
 } as unknown as ReleaseManifest;
 
@@ -77,6 +78,14 @@ describe('files of a version', () => {
     expect(headers['cache-control']).toMatch(/max-age=31536000,immutable/);
     await get('page.1.js', accepted).set('if-none-match', String(headers.etag)).expect(304);
   });
+
+  it.each(['br', 'gzip', 'identity'])(
+    'are not sent as %s when they are a sheet that reaches out of its part’s place (T44)',
+    async (encoding) => {
+      await get('all.1.css', encoding).expect(503);
+      expect(damaged).toEqual([expect.stringContaining('it styles what may be another’s: *')]);
+    },
+  );
 
   it('are sent plain when no compressed form was published', async () => {
     await rm(fileIn('page.1.css.br'));

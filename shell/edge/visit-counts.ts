@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mostCounts, type VisitCount, type VisitCounts } from '@toile/contracts';
+import { createHmac, randomUUID } from 'node:crypto';
+import { mostCounts, networkPlaces, type VisitCounts } from '@toile/contracts';
 import type { Logger } from '@toile/service-kit';
+import type { CountedOnce } from './visit-ledger.ts';
 
 const everyMs = 1000;
 const answerMs = 5000;
@@ -8,23 +9,36 @@ const answerMs = 5000;
 interface VisitCountsOptions {
   releasesUrl: string;
   channel: string;
+  /** What the edges of a shop share: a network has the same place with all of them. */
+  key: string;
   logger: Logger;
 }
+
+interface Summed {
+  count: CountedOnce;
+  more: number;
+  networks: Set<number>;
+}
+
+const placeOf = (network: string, key: string) =>
+  createHmac('sha256', key).update(`network\n${network}`).digest().readUInt16BE() % networkPlaces;
+
+const told = ({ count, more, networks }: Summed) => ({ ...count, more, networks: [...networks] });
 
 /**
  * Tells the release service each second what was counted since. A message that was not taken comes again as it was; what is
  * counted meanwhile waits, as far as it is of five hundred kinds.
  */
-export function createVisitCounts({ releasesUrl, channel, logger }: VisitCountsOptions) {
+export function createVisitCounts({ releasesUrl, channel, key, logger }: VisitCountsOptions) {
   const edge = randomUUID();
   let sequence = 0;
-  let counts = new Map<string, VisitCount>();
+  let counts = new Map<string, Summed>();
   let message: VisitCounts | undefined;
 
   async function tell(): Promise<void> {
     if (!message && counts.size > 0) {
       sequence += 1;
-      message = { edge, sequence, channel, counts: [...counts.values()] };
+      message = { edge, sequence, channel, counts: [...counts.values()].map(told) };
       counts = new Map();
     }
     if (!message) return;
@@ -53,10 +67,13 @@ export function createVisitCounts({ releasesUrl, channel, logger }: VisitCountsO
   timer.unref();
 
   return {
-    add(count: Omit<VisitCount, 'more'>): void {
-      const key = JSON.stringify(count);
-      const more = (counts.get(key)?.more ?? 0) + 1;
-      if (more > 1 || counts.size < mostCounts) counts.set(key, { ...count, more });
+    add(count: CountedOnce, network: string): void {
+      const name = JSON.stringify(count);
+      const summed = counts.get(name) ?? { count, more: 0, networks: new Set() };
+      if (summed.more === 0 && counts.size >= mostCounts) return;
+      summed.more += 1;
+      summed.networks.add(placeOf(network, key));
+      counts.set(name, summed);
     },
     close: () => clearInterval(timer),
   };

@@ -1,19 +1,23 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { VisitCount } from '@toile/contracts';
-import { createVisitLedger, type VisitLedger, type Visitor } from './visit-ledger.ts';
+import { networksOf } from '@toile/service-kit';
+import { type CountedOnce, createVisitLedger, type VisitLedger, type Visitor } from './visit-ledger.ts';
 
-let told: Omit<VisitCount, 'more'>[];
+let told: CountedOnce[];
+let networks: string[];
 let ledger: VisitLedger;
 const labels = () => told.map(({ counted }) => (typeof counted === 'string' ? counted : counted.phase));
 
 beforeEach(() => {
-  told = [];
-  ledger = createVisitLedger((count) => void told.push(count));
+  [told, networks] = [[], []];
+  ledger = createVisitLedger((count, network) => {
+    told.push(count);
+    networks.push(network);
+  });
 });
 
 const candidate = { id: 'candidate-1', share: 10 };
 const visitor = (changes: Partial<Visitor> = {}): Visitor => ({
-  ...{ id: 'visitor-1', client: '192.0.2.1', browser: 'b' },
+  ...{ id: 'visitor-1', client: '192.0.2.1', networks: ['192.0.2.0/24'], browser: 'b' },
   of: { candidate, arm: 'candidate', setId: 'set-2' },
   ...changes,
 });
@@ -73,7 +77,40 @@ describe('a client', () => {
   it('takes nothing from others', () => {
     for (const each of many(1000)) ledger.count(each, 'failed');
     told = [];
-    ledger.count(visitor({ id: 'another', client: '192.0.2.2' }), 'failed');
+    ledger.count(at('another', '198.51.100.2'), 'failed');
     expect(labels()).toEqual(['visits', 'failed']);
+  });
+});
+
+/** A visitor at an address. */
+const at = (id: string, address: string) => visitor({ id, client: address, networks: networksOf(address) });
+const times = (label: string) => labels().filter((each) => each === label).length;
+
+describe('a network', () => {
+  it('with all of its addresses counts for little more than one of them', () => {
+    for (let n = 1; n < 255; n += 1) ledger.count(at(`v${n}`, `203.0.113.${n}`), 'failed');
+    expect([times('visits'), times('failed')]).toEqual([20, 2]);
+    ledger.count(at('elsewhere', '203.0.114.1'), 'failed');
+    expect(times('failed')).toBe(3);
+  });
+
+  it('of IPv6 counts as a home does, and all homes of an office as two of them', () => {
+    const inHome = (home: number, n: number) => `2001:db8:1:${(home * 256 + n).toString(16)}::1`;
+    for (let n = 0; n < 256; n += 1) ledger.count(at(`v${n}`, inHome(1, n)), 'failed');
+    expect([times('visits'), times('failed')]).toEqual([20, 2]);
+    for (let home = 2; home < 200; home += 1) ledger.count(at(`h${home}`, inHome(home, 1)), 'failed');
+    expect([times('visits'), times('failed')]).toEqual([40, 4]);
+    expect(new Set(networks)).toEqual(new Set(['2001:db8:1::/48']));
+  });
+
+  it('lets 500 addresses of twenty networks count for forty', () => {
+    for (let n = 0; n < 500; n += 1) ledger.count(at(`v${n}`, `198.51.${n % 20}.${n / 20 + 1}`), 'failed');
+    expect([times('failed'), new Set(networks).size]).toEqual([40, 20]);
+  });
+
+  it('is not used up by one of its clients', () => {
+    for (let n = 0; n < 100; n += 1) ledger.count(at(`loud-${n}`, '203.0.113.1'), 'visits');
+    for (let n = 2; n < 8; n += 1) ledger.count(at(`v${n}`, `203.0.113.${n}`), 'visits');
+    expect(times('visits')).toBe(16);
   });
 });

@@ -13,17 +13,32 @@ export interface Visitor {
   id?: string | undefined;
   /** The address that counts as one client, and what its browser calls itself. */
   client: string;
+  /** That the address is of, the widest first. */
+  networks: readonly string[];
   browser: string;
   of: Pick<VisitCount, 'candidate' | 'arm' | 'setId'>;
 }
 
 /**
- * What one client counts for: homes and offices have many people, and none of them decides alone. Of all but visits a client
- * counts for two; the release service ends nothing for less than eight.
+ * What one client counts for, a network, and one of the widest: homes and offices have many people, and none of them decides
+ * alone. Whoever has all addresses of a network counts for little more than who has one.
  */
-const mostOfClient = { visits: 10, other: 2 };
+const most = {
+  client: { visits: 10, other: 2 },
+  network: { visits: 20, other: 2 },
+  widest: { visits: 40, other: 4 },
+};
+
+function limitsOf({ client, networks }: Visitor) {
+  const ofNetworks = networks.map((network, at) => {
+    const isWidest = at === 0 && networks.length > 1;
+    return [network, isWidest ? most.widest : most.network] as const;
+  });
+  return [[client, most.client] as const, ...ofNetworks];
+}
 
 export type Counted = VisitCount['counted'];
+export type CountedOnce = Omit<VisitCount, 'more' | 'networks'>;
 
 function labelOf(counted: Counted): string {
   if (typeof counted !== 'string') return `${counted.phase} ${counted.name} ${counted.version}`;
@@ -46,13 +61,13 @@ function createNotes<Note>(max: number, empty: () => Note) {
 
 /**
  * Counts each visitor once for everything that it meets, in memory and by salted hashes: whoever sends a thousand reports counts
- * as one, and a client with a thousand cookies as two.
+ * as one, a client with a thousand cookies as two, and so does a network with all of its addresses.
  */
-export function createVisitLedger(tell: (count: Omit<VisitCount, 'more'>) => void) {
+export function createVisitLedger(tell: (count: CountedOnce, network: string) => void) {
   const salt = randomBytes(16).toString('base64');
   /** What each visitor was counted for. */
   const seenOf = createNotes(mostVisitors, () => new Set<string>());
-  /** How often each client was counted for what. */
+  /** How often each client and each network was counted for what. */
   const timesOf = createNotes(mostClients, () => new Map<string, number>());
 
   /**
@@ -62,23 +77,28 @@ export function createVisitLedger(tell: (count: Omit<VisitCount, 'more'>) => voi
   const keyOf = (who: string, { candidate, setId }: Visitor['of']) =>
     hash('sha1', `${salt}\n${candidate?.id ?? setId}\n${who}`, 'binary');
 
-  function isWithinLimit({ client, of }: Visitor, label: string): boolean {
-    const known = timesOf(keyOf(client, of), of);
-    const times = (known.get(label) ?? 0) + 1;
-    known.set(label, times);
-    return times <= (label === 'visits' ? mostOfClient.visits : mostOfClient.other);
+  /** Who is one too many takes nothing from the others of his network. */
+  function isWithinLimit(visitor: Visitor, label: string): boolean {
+    const kind = label === 'visits' ? 'visits' : 'other';
+    const all = limitsOf(visitor).map(([who, limit]) => {
+      const known = timesOf(keyOf(who, visitor.of), visitor.of);
+      return { known, times: known.get(label) ?? 0, limit: limit[kind] };
+    });
+    if (all.some(({ times, limit }) => times >= limit)) return false;
+    for (const { known, times } of all) known.set(label, times + 1);
+    return true;
   }
 
   function add(visitor: Visitor, counted: Counted, isLimited: boolean): void {
     const label = labelOf(counted);
-    const { id, client, browser, of } = visitor;
+    const { id, client, networks, browser, of } = visitor;
     const seen = seenOf(keyOf(id ?? `${client}\n${browser}`, of), of);
     if (seen.has(label)) return;
     seen.add(label);
     if (isLimited && !isWithinLimit(visitor, label)) return;
     if (counted === 'visits') seen.add('counted');
     // Who is one too many of his client counts for nothing else.
-    if (seen.has('counted')) tell({ ...visitor.of, counted });
+    if (seen.has('counted')) tell({ ...of, counted }, networks[0] ?? client);
   }
 
   return {
@@ -87,7 +107,7 @@ export function createVisitLedger(tell: (count: Omit<VisitCount, 'more'>) => voi
       if (counted !== 'visits') add(visitor, 'visits', true);
       add(visitor, counted, true);
     },
-    /** What the edge has seen itself has no limit: nobody can forge it. */
+    /** What the edge has seen itself, whoever asked, has no limit. */
     saw(visitor: Visitor, counted: Counted): void {
       add(visitor, 'visits', true);
       add(visitor, counted, false);

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { ChannelState, VisitCount } from '@toile/contracts';
+import type { ChannelState, FailureReport, VisitCount } from '@toile/contracts';
 import type { Arm } from './candidate.ts';
 import { createVisitLedger } from './visit-ledger.ts';
+import { createVisitProofs } from './visit-proofs.ts';
 import { createVisitors } from './visitors.ts';
 import { watchVisits } from './watch-visits.ts';
 import { whoVisits } from './who-visits.ts';
@@ -28,6 +29,8 @@ const channel = (isTrying: boolean) =>
 let state: ChannelState;
 let told: Omit<VisitCount, 'more'>[];
 let standsIn: (arm: Arm) => boolean;
+let failing: string[];
+let proofs: ReturnType<typeof createVisitProofs>;
 let watch: ReturnType<typeof watchVisits>;
 const visit = createVisitors('https://shop.example');
 const isPinned = ({ headers }: IncomingMessage) => /toile_pin=/.test(`${headers.cookie}`);
@@ -36,6 +39,8 @@ beforeEach(() => {
   state = channel(true);
   told = [];
   standsIn = () => false;
+  failing = [];
+  proofs = createVisitProofs({ key: 'a-key-of-this-test' });
   watch = watchVisits({
     ledger: createVisitLedger((count) => void told.push(count)),
     who: whoVisits({
@@ -46,6 +51,8 @@ beforeEach(() => {
     }),
     state: () => state,
     standsIn: (arm) => standsIn(arm),
+    failsAgain: (id) => failing.includes(id),
+    proofs,
   });
 });
 
@@ -65,13 +72,18 @@ const view = (headers: Record<string, string>, method = 'GET') => {
   const req = request(headers, [method, '/']);
   watch.viewed(req, visit(req, state));
 };
-const report = (headers: Record<string, string>, changes: object = {}) =>
+/** What the document of a page has told its browser. */
+const proof = (setId: string, page = '/') => ({ token: proofs.make(setId, page), page });
+const report = (
+  headers: Record<string, string>,
+  { setId = 'set-tried', ...changes }: Partial<FailureReport> = {},
+) =>
   watch.failed(
     request(headers),
     Buffer.from(
       JSON.stringify({
-        ...{ name: 'mf-checkout', version: '1.0.0-0000000b', phase: 'render', setId: 'set-tried' },
-        ...{ message: 'broken', path: '/checkout', ...changes },
+        ...{ name: 'mf-checkout', version: '1.0.0-0000000b', phase: 'render', setId },
+        ...{ message: 'broken', path: '/checkout', proof: proof(setId), ...changes },
       }),
     ),
   );
@@ -99,6 +111,47 @@ describe('a page view', () => {
     view({ cookie: cookieOf('control') });
     expect(labels()).toEqual(['visits', 'stood-in', 'visits']);
   });
+
+  it('names the versions that others stand in for', () => {
+    standsIn = () => true;
+    failing = ['mf-checkout__1.0.0-0000000b'];
+    view({ cookie: cookieOf('candidate') });
+    expect(told.at(-1)?.counted).toEqual({ phase: 'server', name: 'mf-checkout', version: '1.0.0-0000000b' });
+  });
+
+  it.each([
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+    'facebookexternalhit/1.1',
+    'curl/8.14.1',
+    'python-requests/2.32',
+  ])('of a robot is what is live, and counts nowhere: %s', (agent) => {
+    for (let n = 0; n < 50; n += 1) {
+      const headers = { 'user-agent': agent, cookie: cookieOf('candidate') };
+      const { arm, cookie } = visit(request(headers), state);
+      expect([arm.live, cookie]).toEqual([undefined, undefined]);
+      view(headers);
+      report(headers);
+    }
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    'Mozilla/5.0 (X11; Linux x64) Chrome/140.0',
+    'Mozilla/5.0 (Linux; Android 9; CUBOT X30) Chrome/120.0',
+  ])('of a person is a visit: %s', (agent) => {
+    view({ 'user-agent': agent, cookie: cookieOf('candidate') });
+    expect(labels()).toEqual(['visits']);
+  });
+
+  it('that is fetched ahead for somebody who hasn’t been here is what is live', () => {
+    for (let n = 0; n < 50; n += 1)
+      expect(
+        visit(request({ 'sec-purpose': 'prefetch;anonymous-client-ip' }), state).arm.live,
+      ).toBeUndefined();
+    const own = request({ 'sec-purpose': 'prefetch', cookie: cookieOf('candidate') });
+    expect(visit(own, state).arm.live).toBeDefined();
+  });
 });
 
 describe('a report of a failure', () => {
@@ -115,10 +168,37 @@ describe('a report of a failure', () => {
     report({ cookie }, { setId: 'set-000000000000' });
     report({ cookie }, { version: '1.0.0-0000000c' });
     report({ cookie }, { name: 'mf-absent' });
-    report({ cookie }, { phase: 'other' });
+    report({ cookie }, { phase: 'other' as 'render' });
     report({ cookie: `${cookie}; toile_pin=x` });
     watch.failed(request({ cookie }), Buffer.from('{'));
     expect(told).toEqual([]);
+  });
+
+  it('counts for nobody, and goes no further, without a proof of its own document', () => {
+    const cookie = cookieOf('candidate');
+    const good = proof('set-tried');
+    const foreign = createVisitProofs({ key: 'another-key-of-it' });
+    for (const wrong of [
+      undefined,
+      { token: '', page: '/' },
+      { token: good.token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')), page: '/' },
+      { token: good.token, page: '/other' },
+      { token: foreign.make('set-tried', '/'), page: '/' },
+      proof('set-live'),
+    ])
+      expect(report({ cookie }, { proof: wrong })).toBe(false);
+    expect(told).toEqual([]);
+    expect(report({ cookie }, { proof: good })).toBe(true);
+    expect(labels()).toEqual(['visits', 'failed', 'render mf-checkout']);
+  });
+
+  it('is heard of once with a proof, whoever brings it again', () => {
+    const again = { proof: proof('set-tried') };
+    const from = (n: number) => ({ cookie: cookieOf('candidate'), from: `198.51.${n}.1` });
+    expect(report(from(1), again)).toBe(true);
+    expect(report(from(1), again)).toBe(false);
+    const taken = Array.from({ length: 100 }, (_, n) => report(from(n + 2), again));
+    expect(taken.filter(Boolean)).toHaveLength(19);
   });
 
   it('counts without a cookie while nothing is tried', () => {
@@ -146,10 +226,10 @@ describe('a call', () => {
     expect(labels().filter((label) => label !== 'visits')).toEqual(['bag', 'checkout-failed', 'checkout']);
   });
 
-  it('that is refused for a reason counts for nothing, and a wrong one has failed', () => {
-    for (const status of [404, 409, 429]) call('/api/basket/add', status);
+  it('that is refused counts for nothing, whatever was sent, and one that breaks has failed', () => {
+    for (const status of [400, 404, 409, 413, 414, 415, 422, 429, 431]) call('/api/basket/add', status);
     expect(told).toEqual([]);
-    call('/api/basket/add', 400);
+    call('/api/basket/add', 500);
     expect(labels()).toEqual(['visits', 'bag-failed']);
   });
 
@@ -163,18 +243,19 @@ describe('a call', () => {
 
 describe('what a browser tells of its visit', () => {
   const tell = (vitals: object, setId = 'set-tried', cookie = cookieOf('candidate')) =>
-    watch.told(request({ cookie }), { setId, vitals });
+    watch.told(request({ cookie }), { setId, vitals, proof: proof(setId) });
 
   it('is slow when one of its vitals is poor', () => {
-    expect(tell({ LCP: 3999, CLS: 0.1, INP: 100 })).toBe(true);
-    expect(tell({ LCP: 1000, CLS: 0.3 })).toBe(true);
-    expect(tell({})).toBe(true);
+    tell({ LCP: 3999, CLS: 0.1, INP: 100 });
+    tell({ LCP: 1000, CLS: 0.3 });
+    tell({});
     expect(labels().filter((label) => label !== 'visits')).toEqual(['timed', 'timed', 'slow']);
   });
 
-  it('is refused for a set that is shown to nobody, and counts nowhere for another side', () => {
-    expect(tell({ LCP: 1 }, 'set-000000000000')).toBe(false);
-    expect(tell({ LCP: 1 }, 'set-live')).toBe(true);
+  it('counts nowhere for another side, for a set that nobody is shown, and without a proof', () => {
+    tell({ LCP: 1 }, 'set-000000000000');
+    tell({ LCP: 1 }, 'set-live');
+    watch.told(request({ cookie: cookieOf('candidate') }), { setId: 'set-tried', vitals: { LCP: 1 } });
     expect(told).toEqual([]);
   });
 });

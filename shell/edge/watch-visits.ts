@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type ChannelState,
+  type DeployableName,
+  type FailureReport,
   failureReportSchema,
   type VisitReport,
   visitReportSchema,
@@ -10,7 +12,8 @@ import type { ClientLimit } from './client-limit.ts';
 import { sendProblem, sendTooMany } from './problem.ts';
 import { BodyRefused, readBody } from './read-body.ts';
 import { outcomeOf } from './upstreams.ts';
-import type { VisitLedger } from './visit-ledger.ts';
+import type { VisitLedger, Visitor } from './visit-ledger.ts';
+import type { VisitProofs } from './visit-proofs.ts';
 import type { Visit } from './visitors.ts';
 import type { WhoVisits } from './who-visits.ts';
 
@@ -25,7 +28,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-const isPoor = ({ vitals }: VisitReport) =>
+const isPoor = (vitals: VisitReport['vitals']) =>
   Object.entries(vitals).some(([name, value]) => value > poorFrom[name as keyof typeof poorFrom]);
 
 interface WatchVisitsOptions {
@@ -34,25 +37,51 @@ interface WatchVisitsOptions {
   state: () => ChannelState | undefined;
   /** Pages of this side are made with other versions than its own. */
   standsIn: (arm: Arm) => boolean;
+  /** Whether a version, by its id, is one that others stand in for. */
+  failsAgain: (id: string) => boolean;
+  proofs: Pick<VisitProofs, 'accepts'>;
 }
 
-/** Counts what visitors meet, for the side of the channel that is theirs. */
-export function watchVisits({ ledger, who, state, standsIn }: WatchVisitsOptions) {
+/** Counts what visitors meet, for the side of the channel that is theirs. What browsers say counts with a proof alone. */
+export function watchVisits({ ledger, who, state, standsIn, failsAgain, proofs }: WatchVisitsOptions) {
+  /** The edge makes the page without versions of this side; those count by their names, as in reports of browsers. */
+  function sawStandIn(visitor: Visitor, { candidate, current }: Arm): void {
+    ledger.saw(visitor, 'stood-in');
+    for (const name of Object.keys(candidate?.changed ?? current) as DeployableName[]) {
+      const own = current[name];
+      if (own && failsAgain(own.id)) ledger.saw(visitor, { phase: 'server', name, version: own.version });
+    }
+  }
+
+  function countFailure(req: IncomingMessage, { setId, name, version, phase }: FailureReport): void {
+    const visitor = who.ofSet(req, setId);
+    const channel = state();
+    if (!visitor || !channel) return;
+    const isShown = [channel.current, channel.previous, channel.candidate?.changed].some(
+      (manifests) => manifests?.[name]?.version === version,
+    );
+    if (!isShown) return;
+    ledger.count(visitor, 'failed');
+    ledger.count(visitor, { phase, name, version });
+  }
+
   return {
     /** A page is asked for. */
     viewed(req: IncomingMessage, visited: Visit): void {
-      // A browser that fetches ahead shows nobody anything yet.
-      if (req.method !== 'GET' || /prefetch|prerender/.test(`${req.headers['sec-purpose']}`)) return;
+      if (visited.isOfNobody || req.method !== 'GET') return;
       const visitor = who.visitorOf(req, visited);
-      if (standsIn(visited.arm)) ledger.saw(visitor, 'stood-in');
+      if (standsIn(visited.arm)) sawStandIn(visitor, visited.arm);
       else ledger.count(visitor, 'visits');
     },
 
-    /** A service has answered. What was refused for a reason, such as that a piece is sold out, is neither good nor bad. */
+    /**
+     * A service has answered. What it refused for a reason is neither good nor bad: a piece that is sold out, and input that it
+     * can't read, which anybody may send.
+     */
     answered(req: IncomingMessage, status: number): void {
       const channel = state();
       const outcome = channel && outcomeOf(channel.registry, `${req.method} ${req.url?.split('?', 1)[0]}`);
-      const isBroken = status >= 500 || status === 400;
+      const isBroken = status >= 500;
       const visitor = outcome && (isBroken || status < 400) ? who.known(req) : undefined;
       if (!outcome || !visitor) return;
       const name = outcome.startsWith('bag') ? 'bag' : 'checkout';
@@ -60,30 +89,29 @@ export function watchVisits({ ledger, who, state, standsIn }: WatchVisitsOptions
       else if (outcome === name) ledger.count(visitor, name);
     },
 
-    /** A browser tells of a failure; the release service hears of it, too. */
-    failed(req: IncomingMessage, body: Buffer): void {
-      const { data } = failureReportSchema.safeParse(parsed(body));
-      const visitor = data && who.ofSet(req, data.setId);
-      const channel = state();
-      if (!visitor || !channel) return;
-      const { name, version, phase } = data;
-      const isShown = [channel.current, channel.previous, channel.candidate?.changed].some(
-        (manifests) => manifests?.[name]?.version === version,
-      );
-      if (!isShown) return;
-      ledger.count(visitor, 'failed');
-      ledger.count(visitor, { phase, name, version });
+    /**
+     * A browser tells of a failure. False when it proves nothing: nobody hears of it then. What is no report at all is left to the
+     * release service to refuse.
+     */
+    failed(req: IncomingMessage, body: Buffer): boolean {
+      const { data: report } = failureReportSchema.safeParse(parsed(body));
+      if (!report) return true;
+      const { setId, phase, name, version, proof } = report;
+      // That phase is what an edge itself has seen.
+      if (phase === 'server') return false;
+      const what = `${phase} ${name} ${version}`;
+      if (!proof || !proofs.accepts(proof, { setId, client: who.clientOf(req), what })) return false;
+      countFailure(req, report);
+      return true;
     },
 
-    /** A browser tells of its visit when its page goes. False for one of a set that is shown to nobody. */
-    told(req: IncomingMessage, report: VisitReport): boolean {
-      const channel = state();
-      if (![channel?.set.id, channel?.candidate?.set.id].includes(report.setId)) return false;
-      const visitor = who.ofSet(req, report.setId);
-      if (!visitor || Object.keys(report.vitals).length === 0) return true;
+    /** A browser tells of its visit when its page goes. */
+    told(req: IncomingMessage, { setId, vitals, proof }: VisitReport): void {
+      if (!proof || !proofs.accepts(proof, { setId, client: who.clientOf(req), what: 'visit' })) return;
+      const visitor = who.ofSet(req, setId);
+      if (!visitor || Object.keys(vitals).length === 0) return;
       ledger.count(visitor, 'timed');
-      if (isPoor(report)) ledger.count(visitor, 'slow');
-      return true;
+      if (isPoor(vitals)) ledger.count(visitor, 'slow');
     },
   };
 }
@@ -104,7 +132,8 @@ export function createVisitReports({ told, limit }: Pick<VisitWatch, 'told'> & {
     try {
       const { data } = visitReportSchema.safeParse(parsed(await readBody(req, limits)));
       if (!data) return refuse(400, 'invalid-input', 'That is no report of a visit');
-      if (!told(req, data)) return refuse(404, 'unknown-version', 'This set is shown to nobody');
+      told(req, data);
+      // The same for what counts nowhere: nobody can try which proofs are good.
       res.writeHead(204).end();
     } catch (error) {
       if (!(error instanceof BodyRefused)) return;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ChannelState } from '@toile/contracts';
-import { type ClientOf, clientAddress } from '@toile/service-kit';
+import { type ClientOf, clientAddress, networksOf } from '@toile/service-kit';
 import type { Visitor } from './visit-ledger.ts';
 import type { Visit } from './visitors.ts';
 
@@ -15,9 +15,11 @@ interface WhoVisitsOptions {
 export function whoVisits({ clientOf, state, visit, isPinned }: WhoVisitsOptions) {
   function visitorOf(req: IncomingMessage, { arm, visitor }: Visit): Visitor {
     const { candidate } = arm;
+    const address = clientOf(req);
     return {
       id: visitor,
-      client: clientAddress(clientOf(req)),
+      client: clientAddress(address),
+      networks: networksOf(address),
       browser: (req.headers['user-agent'] ?? '').slice(0, 300),
       of: {
         ...(candidate && { candidate: { id: candidate.id, share: candidate.share } }),
@@ -27,16 +29,18 @@ export function whoVisits({ clientOf, state, visit, isPinned }: WhoVisitsOptions
     };
   }
 
-  /** Whoever sent a request, as far as that is known; not who comes without the cookie that a page gave. */
+  /** Whoever sent a request, as far as that is known; not who comes without the cookie that a page gave, and no robot. */
   function known(req: IncomingMessage): Visitor | undefined {
     const channel = state();
     const visited = channel && !isPinned(req) ? visit(req, channel) : undefined;
-    return visited && !(visited.arm.candidate && visited.cookie) ? visitorOf(req, visited) : undefined;
+    const isKnown = visited && !visited.isOfNobody && !(visited.arm.candidate && visited.cookie);
+    return isKnown ? visitorOf(req, visited) : undefined;
   }
 
   return {
     visitorOf,
     known,
+    clientOf: (req: IncomingMessage): string => clientAddress(clientOf(req)),
     /** Whoever says that a page of this set was shown; nobody when it is not of the visitor's side. */
     ofSet(req: IncomingMessage, setId: string): Visitor | undefined {
       const visitor = known(req);

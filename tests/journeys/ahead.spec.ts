@@ -158,9 +158,9 @@ test.describe('a product that is gone', () => {
   });
 });
 
-/** What moves from now on, from where, and for how long. */
+/** What moves, from where, and for how long. Before the page comes: later nobody replaces what elements do. */
 const followMotion = (page: Page) =>
-  page.evaluate(() => {
+  page.addInitScript(() => {
     const { animate } = Element.prototype;
     const moved: string[] = [];
     Object.assign(window, { moved });
@@ -179,10 +179,10 @@ for (const [motion, what] of [
   test(`the picture of a card ${what}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
     const asked = follow(page, answers);
+    await followMotion(page);
     await page.goto('/womenswear');
     await alive(page);
     await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(1);
-    await followMotion(page);
     await page.locator(cards).first().click();
     await expect(page.locator('main [aria-label^="Pictures of"] img').first()).toBeVisible();
     const isMoving = motion !== 'reduce';

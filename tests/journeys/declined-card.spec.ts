@@ -19,6 +19,9 @@ test('a declined card leaves the bag and the form as they were; another card the
 
   await expect(page.getByText('Oh no!')).toBeVisible();
   await expect(page.getByText('Payment failed: Your card was declined.')).toBeVisible();
+  await expect(page.getByRole('alert', { name: 'Card error' })).toContainText('choose another way to pay');
+  await page.getByRole('button', { name: 'Choose another way to pay' }).click();
+  await expect(page.getByRole('tab', { name: 'Card' })).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
   await expect(page.getByLabel('Postcode')).toHaveValue('SW1Y 4JH');
   await expect(page.getByText('Your Bag (1)').first()).toBeVisible();

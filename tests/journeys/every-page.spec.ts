@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { accessFaults } from './support/access-faults.ts';
 import { brokenRules } from './support/broken-rules.ts';
-import { everyPage } from './support/pages.ts';
+import { signUp } from './support/clients.ts';
+import { layoutFaults } from './support/layout-faults.ts';
+import { letterSizes, setLetters } from './support/letters.ts';
+import { everyPage, shortAndLong } from './support/pages.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';
 
@@ -61,6 +65,60 @@ for (const { width, isAudited } of [
     }
   });
 }
+
+const widths = [360, 768, 1024, 1280, 1920];
+
+/** What is broken on the page as it stands, at every width and with every size of its letters: one page, resized. */
+async function expectNoFaults(page: Page, path: string, sizes = letterSizes): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const letters of sizes) {
+    await setLetters(page, letters);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await layoutFaults(page), `${path} at ${width} px, letters of ${letters}`).toEqual([]);
+    }
+  }
+  await setLetters(page, '100 %');
+}
+
+test('nothing crosses, is torn apart or scrolls sideways at any width, with letters of 200 %, too', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const { product, pages } = await everyPage(request);
+  await addToBag(page, product);
+  for (const path of pages) {
+    await page.goto(path);
+    await alive(page);
+    if (path === '/checkout') await expect(page.getByText('Your Bag (1)').first()).toBeVisible();
+    expect.soft(await accessFaults(page), path).toEqual([]);
+    await expectNoFaults(page, path);
+  }
+  for (const path of await shortAndLong(request)) {
+    await page.goto(path);
+    await alive(page);
+    await expectNoFaults(page, path, ['100 %', '200 % by the browser']);
+  }
+});
+
+test('a name of 60 letters has its place in the header, too', async ({ page }) => {
+  test.setTimeout(180_000);
+  const name = 'Wilhelmina Featherstonehaugh-Cholmondeley of Llanfairpwllgwyn'.slice(0, 60);
+  await signUp(page, name);
+  for (const path of ['/', '/checkout', '/authentication/logout']) {
+    await page.goto(path);
+    await alive(page);
+    if (path !== '/checkout') await expect(page.getByRole('link', { name }).first()).toBeAttached();
+    await expectNoFaults(page, path);
+  }
+  await page.goto('/');
+  await expect(page.getByRole('link', { name }).first()).toBeAttached();
+  for (let width = 320; width <= 2560; width += 32) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await layoutFaults(page, 'header'), `the header at ${width} px`).toEqual([]);
+  }
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });

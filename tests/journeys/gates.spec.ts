@@ -61,5 +61,14 @@ test('a set whose page breaks in the browser is refused with page, part and team
     for (const problem of problems)
       expect(problem).toMatch(/^\S+ → candidate: mf-content of the team content: \/faq/);
   });
+
+  await test.step('one that takes the header away without an error is not promoted, and told with what can’t be seen', async () => {
+    const hide = `void setTimeout(() => document.querySelector('body > header').style.setProperty('opacity', '0'), 100)`;
+    const hiding = `const sections: FaqSection[] = (typeof window === 'object' ? ${hide} : undefined) ??`;
+    const bad = await publishQuestions('const sections: FaqSection[] =', hiding);
+    const words = await refused(['promote', 'mf-content', bad], { CHROMIUM_PATH: config.chromium });
+    expect(words).toMatch(/\/faq: seen: The header can’t be seen \(content\)/);
+    expect(words).not.toMatch(/\/(?:designers|womenswear|basket): /);
+  });
   expect(await versionsNow()).toEqual(before);
 });

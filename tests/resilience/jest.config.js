@@ -8,6 +8,7 @@ export default {
   ...projects[0],
   displayName: 'resilience',
   rootDir: '../..',
+  reporters: ['default', '<rootDir>/packages/testing/src/outcome-reporter.js'],
   testMatch: ['<rootDir>/tests/resilience/**/*.test.ts', '<rootDir>/**/*.resilience.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
 };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { checkout, folderOnDisk, linkPackages } from './support/checkout-copy.ts';
 
 jest.setTimeout(600_000);
@@ -20,22 +20,47 @@ const node = (...args: string[]) => inCopy(process.execPath, ...args);
 const begin = (...args: string[]) => node('tools/new/src/main.ts', '--into', copy, ...args);
 const tool = (name: string, ...args: string[]) => inCopy(path.join(copy, 'node_modules/.bin', name), ...args);
 
+/** The version of each part, as the sources of the copy stand. */
+const versions = (): Record<string, string> =>
+  JSON.parse(
+    node(
+      ...['--no-warnings', '--input-type=module', '-e'],
+      `const { contentVersion, deployablesOfCheckout } = await import('${copy}/packages/build-config/src/index.ts');
+      const all = deployablesOfCheckout().map(async (name) => [name, await contentVersion(name)]);
+      console.log(JSON.stringify(Object.fromEntries(await Promise.all(all))));`,
+    ),
+  );
+/** Of somebody who is in the middle of something. */
+const foreign = path.join(copy, 'mf-content/src/remote.tsx');
+
+let before: Record<string, string>;
+let after: Record<string, string>;
 const made = ['mf-journal', 'services/journal', 'packages/journal-contract', 'packages/story'];
 
 beforeAll(() => {
   const tracked = 'git ls-files -z --cached --others --exclude-standard -- . ":!demo/collection/media"';
   execFileSync('sh', ['-c', `${tracked} | xargs -0 cp -p --parents -t ${copy}`], { cwd: checkout });
   linkPackages(copy);
+  appendFileSync(foreign, '   ;;\n');
+  before = versions();
   begin('remote', 'mf-journal');
   begin('service', 'journal');
-  begin('page', 'mf-journal', 'archive');
   begin('slot', 'mf-journal', 'teaser');
+  // With what follows: the packages, and the form of what was written.
+  node('tools/new/src/main.ts', 'page', 'mf-journal', 'archive');
+  after = versions();
   begin('block', 'pull-quote');
   inCopy('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts');
   // As npm run new ends: what was added to a file that others wrote stands there as the formatter wants it.
   tool('biome', 'check', '--write', ...made, 'tsconfig.json');
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+it('changes no file and no version of the other parts', () => {
+  expect(readFileSync(foreign, 'utf8')).toMatch(/ {3};;\n$/);
+  expect(Object.keys(before)).toContain('shell');
+  expect(after).toEqual({ ...before, 'mf-journal': expect.any(String) });
+});
 
 it.each([
   ['format and lint', () => tool('biome', 'check', '--vcs-enabled=false', ...made)],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { freePort } from '@toile/database';
-import { type TestDatabase, testDatabase } from '@toile/testing';
+import { type TestDatabase, tellOutcome, testDatabase } from '@toile/testing';
 import { startProgram } from '../resilience/support/program.ts';
 import { ReleasingSite } from '../resilience/support/releasing-site.ts';
 import { type Answered, type Asked, ask, askSteadily, hold, p95 } from './support/crowd.ts';
@@ -72,9 +72,11 @@ async function compared(attack: () => Promise<() => unknown>): Promise<{ alone: 
   await end();
   await sleep(2000);
   const alone = Math.max(before, await shop());
-  process.stdout.write(
-    `p95 of 50 shoppers: ${alone.toFixed(1)} ms, under attack ${attacked.toFixed(1)} ms\n`,
-  );
+  tellOutcome({
+    attack: 'a crowd beside fifty shoppers',
+    tried: `${shoppers * seconds} views`,
+    came: `their p95 is ${attacked.toFixed(1)} ms, without it ${alone.toFixed(1)} ms`,
+  });
   return { alone, attacked };
 }
 

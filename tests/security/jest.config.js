@@ -8,6 +8,7 @@ export default {
   ...projects[0],
   displayName: 'security',
   rootDir: '../..',
+  reporters: ['default', '<rootDir>/packages/testing/src/outcome-reporter.js'],
   testMatch: ['<rootDir>/tests/security/**/*.test.ts', '<rootDir>/**/*.security.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/studio/', '<rootDir>/var/'],
 };

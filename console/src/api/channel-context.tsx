@@ -2,6 +2,7 @@ import type {
   ChannelHealth,
   ChannelState,
   DeployableName,
+  EdgeMarks,
   HistoryEntry,
   PublishedVersion,
   RecentFailures,
@@ -24,6 +25,8 @@ export interface Channel {
   me: Me;
   channel: Loaded<ChannelData>;
   failures: RecentFailures;
+  /** What edges hold against versions. */
+  marks: EdgeMarks;
   health: Loaded<ChannelHealth>;
 }
 
@@ -55,8 +58,14 @@ export function ChannelProvider({ me, children }: { me: Me; children: ReactNode 
   const api = useMemo(() => createReleaseApi(fetch, name), [fetch, name]);
   const channel = useLoaded(useCallback(() => loadChannel(api), [api]));
   const failures = useLoaded(api.failures);
+  const marks = useLoaded(api.marks);
   const health = useLoaded(api.health);
-  const [reloadHealth, reloadFailures, reloadChannel] = [health.reload, failures.reload, channel.reload];
+  const [reloadHealth, reloadFailures, reloadMarks, reloadChannel] = [
+    health.reload,
+    failures.reload,
+    marks.reload,
+    channel.reload,
+  ];
   useChanges(
     name,
     useCallback(() => {
@@ -68,9 +77,10 @@ export function ChannelProvider({ me, children }: { me: Me; children: ReactNode 
     useCallback(() => {
       void reloadHealth();
       void reloadFailures();
-    }, [reloadHealth, reloadFailures]),
+      void reloadMarks();
+    }, [reloadHealth, reloadFailures, reloadMarks]),
     refreshMs,
   );
-  const value = { api, me, channel, failures: failures.data ?? [], health };
+  const value = { api, me, channel, failures: failures.data ?? [], marks: marks.data ?? [], health };
   return <ChannelContext value={value}>{children}</ChannelContext>;
 }

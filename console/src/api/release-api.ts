@@ -5,6 +5,7 @@ import {
   channelStateSchema,
   comparisonSchema,
   type DeployableName,
+  edgeMarksSchema,
   explanationSchema,
   historySchema,
   keptComparisonSchema,
@@ -117,10 +118,17 @@ export function createReleaseApi(fetch: ApiFetch, channel: string) {
       change('candidate', { ...candidate, ...why }),
     /** What brings nothing new, so that no glass is broken for it. */
     steer: (
-      action: 'end-candidate' | 'pause-plan' | 'resume-plan',
+      action: 'end-candidate' | 'pause-plan' | 'resume-plan' | 'clear-marks' | 'acknowledge',
       versions: SomeVersions,
       { breakGlass: _none, ...why }: Why,
     ) => change(action, { versions, ...why }),
+    hold: (
+      action: 'hold' | 'end-hold',
+      held: { parts: DeployableName[]; until?: string },
+      { breakGlass: _none, ...why }: Why,
+    ) => change(action, { ...held, ...why }),
+    /** What edges hold against versions. */
+    marks: async () => edgeMarksSchema.parse(await get(`${own}/marks`)),
     tabs: async () => openTabsSchema.parse(await get(`${own}/tabs`)),
     why: async (asked: { at: string; visitor?: string }) =>
       explanationSchema.parse(await get(`${own}/why?${new URLSearchParams(asked)}`)),

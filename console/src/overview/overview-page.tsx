@@ -3,6 +3,7 @@ import { type ChannelData, useChannel } from '../api/channel-context.tsx';
 import { useChangeDialog } from '../change/use-change-dialog.tsx';
 import { WithChannel } from '../frame/while-loading.tsx';
 import { ago, partsInWords, shellFirst, versionsOf } from '../words.ts';
+import { DecisionsNote } from './decisions-note.tsx';
 import { HaltedNote } from './halted-note.tsx';
 import { OpenTabs } from './open-tabs.tsx';
 import styles from './overview.css';
@@ -23,6 +24,7 @@ function Overview({ data }: { data: ChannelData }) {
           {history[0] && ` · changed ${ago(history[0].at)}`}
         </p>
       </header>
+      <DecisionsNote onAsk={ask} />
       <HaltedNote />
       {state.candidate && (
         <p className={styles.candidate}>

@@ -1,10 +1,12 @@
-import type { DeployableName, ReleaseManifest } from '@toile/contracts';
+import { type DeployableName, isForEverybody, type ReleaseManifest } from '@toile/contracts';
 import { Button } from '@toile/ui';
 import type { ReactNode } from 'react';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';
 import type { WantedChange } from '../change/change-dialog.tsx';
 import { ago, kilobytes, moment, sizesOf } from '../words.ts';
 import { HealthLine } from './health-line.tsx';
+import { HeldLine, HoldOfPart } from './hold-of-part.tsx';
+import { MarksOfPart } from './marks-of-part.tsx';
 import styles from './part-card.css';
 
 interface PartCardProps {
@@ -53,9 +55,7 @@ export function PartCard({ name, data, onAsk }: PartCardProps) {
   const manifest = state.current[name];
   if (!manifest) return null;
   const version = published[name]?.find((each) => each.version === manifest.version);
-  const shown = history.find(
-    ({ changed, action }) => changed[name] === manifest.version && !action.endsWith('candidate'),
-  );
+  const shown = history.find((entry) => entry.changed[name] === manifest.version && isForEverybody(entry));
   return (
     <li className={styles.part}>
       <div className={styles.head}>
@@ -91,10 +91,13 @@ export function PartCard({ name, data, onAsk }: PartCardProps) {
         <Fact label="Sizes">{sizes(manifest)}</Fact>
         <Fact label="Health">
           <HealthLine name={name} version={manifest.version} />
+          <HeldLine name={name} />
+          <MarksOfPart name={name} onAsk={onAsk} />
         </Fact>
       </dl>
       <div className={styles.action}>
         <RollBack name={name} data={data} onAsk={onAsk} />
+        <HoldOfPart name={name} onAsk={onAsk} />
       </div>
     </li>
   );

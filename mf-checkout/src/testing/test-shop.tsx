@@ -1,4 +1,5 @@
 import { BagProvider, type BagStore, createBagStore } from '@toile/bag';
+import type { ShopConfig } from '@toile/contracts';
 import { createSessionStore, SessionProvider, type SessionStore } from '@toile/session';
 import { shopFrame } from '@toile/testing/page';
 import type { ComponentType, ReactNode } from 'react';
@@ -12,10 +13,11 @@ export interface TestShop {
   fetch: TestFetch;
   store?: BagStore;
   session?: SessionStore;
+  config?: Partial<ShopConfig>;
 }
 
 /** For tests: a page of this remote in a shop of its own, with a network made by the test. */
-export function createTestShop({ pages, at, fetch, store, session: given }: TestShop) {
+export function createTestShop({ pages, at, fetch, store, session: given, config }: TestShop) {
   const bag = store ?? createBagStore({ storageKey: 'toile-basket', fetch });
   const session = given ?? createSessionStore({ clientName: 'toile-shop' });
   globalThis.fetch = fetch as typeof globalThis.fetch;
@@ -24,7 +26,7 @@ export function createTestShop({ pages, at, fetch, store, session: given }: Test
       <BagProvider store={bag}>{page}</BagProvider>
     </SessionProvider>
   );
-  return { ...shopFrame({ pages, at, within }), bag, session };
+  return { ...shopFrame({ pages, at, within, config }), bag, session };
 }
 
 /** A JSON answer of a service. */

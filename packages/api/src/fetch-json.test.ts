@@ -17,6 +17,9 @@ describe('an answer of a service', () => {
 
   it.each([
     [404, 404],
+    [400, 404],
+    [414, 404],
+    [431, 404],
     [410, 503],
     [500, 503],
   ])('that is a %i becomes a %i', async (status, expected) => {

@@ -10,6 +10,9 @@ export interface Asking {
 
 const own: NonNullable<Asking['fetch']> = (path, init) => fetch(ownAddress(path), init);
 
+/** What a service can't look for is not there: an address is the visitor's, and no fault of page or service. */
+const isNotThere = (status: number) => [400, 404, 414, 431].includes(status);
+
 /**
  * Reads an answer of the shop's own services; runs on the edge and in the browser. What isn't there is thrown as a
  * 404, anything else that goes wrong as a 503, so that the page's area can say which of the two it is. Development and
@@ -25,7 +28,7 @@ export async function fetchJson<Name extends ContractName>(
     throw new Response(null, { status: 503 });
   };
   const response = await ask(path, { signal, headers: { accept: 'application/json' } }).catch(unavailable);
-  if (!response.ok) throw new Response(null, { status: response.status === 404 ? 404 : 503 });
+  if (!response.ok) throw new Response(null, { status: isNotThere(response.status) ? 404 : 503 });
   const answer = await response.json().catch(unavailable);
   // biome-ignore lint/style/noProcessEnv: webpack puts the mode of the build here and leaves out what is under it.
   if (process.env.NODE_ENV !== 'production') await checkAnswer(contract, path, answer);

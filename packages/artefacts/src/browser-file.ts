@@ -16,15 +16,20 @@ export interface PublishedFile {
   isAsPublished(content: Uint8Array, ending?: Ending): Promise<boolean>;
 }
 
-async function isAsset(content: Uint8Array, ending: Ending, { integrity, bytes }: Asset): Promise<boolean> {
+/** What a form of a file says; undefined where that is not the file that was published. */
+export async function publishedText(
+  content: Uint8Array,
+  { ending, asset }: { ending: Ending; asset: Asset },
+): Promise<Uint8Array | undefined> {
   const plain = ending
-    ? await decompress[ending](content, { maxOutputLength: bytes }).catch(() => undefined)
+    ? await decompress[ending](content, { maxOutputLength: asset.bytes }).catch(() => undefined)
     : content;
-  return plain !== undefined && hasIntegrity(plain, integrity);
+  return plain && hasIntegrity(plain, asset.integrity) ? plain : undefined;
 }
 
 /** A file that browsers get. */
 export const browserFile = (asset: Asset): PublishedFile => ({
   file: `client/${asset.file}`,
-  isAsPublished: (content, ending = '') => isAsset(content, ending, asset),
+  isAsPublished: async (content, ending = '') =>
+    (await publishedText(content, { ending, asset })) !== undefined,
 });

@@ -4,13 +4,16 @@ import path from 'node:path';
 import {
   bagVersions,
   type DeployableName,
+  pageAddressFault,
   type ReleaseManifest,
   releaseManifestSchema,
+  versionIdOf,
 } from '@toile/contracts';
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
 import type { BuildTarget } from './base-config.ts';
 import { chunkAssets, describeAsset, otherAssets } from './chunk-assets.ts';
-import { containerId, publicPathOf, sourceFolder } from './deployables.ts';
+import { publicPathOf, sourceFolder } from './deployables.ts';
+import { judgeSheets } from './judge-sheets.ts';
 import { linksIn } from './links-in.ts';
 import { readPart } from './parts.ts';
 import { readRemote } from './read-remote.ts';
@@ -63,13 +66,16 @@ async function writeManifest(target: PartTarget, browser: Compilation): Promise<
     name === 'shell'
       ? { paths: ownPaths.map(shellPath), slots: {}, needs: {} }
       : readRemote(code, serverFile);
+  const [fault] = read.paths.map(({ path }) => pageAddressFault(path)).filter((each) => each !== undefined);
+  if (fault) throw new Error(`${name}: ${fault}`);
   const chunks = await chunkAssets(browser);
+  await judgeSheets(name, client);
   const entryFile = name === 'shell' ? chunks.boot?.js.at(-1)?.file : remoteEntry;
   if (!entryFile) throw new Error(`${name} has no entry script`);
   const manifest = releaseManifestSchema.parse({
     name,
     version,
-    id: containerId(name, version),
+    id: versionIdOf(name, version),
     publicPath: publicPathOf(name, version),
     entry: await describeAsset(client, entryFile),
     server: { file: 'server/server.cjs', sha256: createHash('sha256').update(code).digest('hex') },

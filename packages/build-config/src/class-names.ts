@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { classPrefix } from '@toile/contracts';
 import { repositoryRoot } from './deployables.ts';
-
-/** What every class of a part begins with: in a page it says whose an element is. */
-export const classPrefix = (owner: string): string => `${owner.replace(/^mf-/, '')}-`;
 
 /**
  * Class name of a CSS Module: `checkout-total-4kd9x`. It carries the remote's name and a hash of the sheet, so two

@@ -7,9 +7,5 @@ export const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
 /** Source folder of a deployable: a top-level folder is a team. */
 export const sourceFolder = (name: DeployableName | 'console'): string => path.join(repositoryRoot, name);
 
-/** Container name, `library.name` and `uniqueName`: two versions of one remote must never share a runtime global. */
-export const containerId = (name: string, version: string): string =>
-  `${name.replaceAll('-', '_')}__${version.replace(/[^0-9a-z]/g, '_')}`;
-
 /** Where the edge serves a version's browser files. */
 export const publicPathOf = (name: DeployableName, version: string): string => `/remotes/${name}/${version}/`;

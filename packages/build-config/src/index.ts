@@ -1,6 +1,5 @@
 export { buildDeployable } from './build.ts';
 export { buildConsole } from './build-console.ts';
-export { classPrefix } from './class-names.ts';
 export { contentVersion } from './content-version.ts';
 export { repositoryRoot, sourceFolder } from './deployables.ts';
 export {

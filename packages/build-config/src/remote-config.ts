@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { sharedModules } from '@toile/contracts';
+import { sharedModules, versionIdOf } from '@toile/contracts';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildTarget, baseConfig } from './base-config.ts';
 import { BasePathPlugin } from './base-path.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
-import { containerId } from './deployables.ts';
 import { sharedRanges } from './shared.ts';
 
 /** A version's address is its own, so that its entry needs no name of its own. */
@@ -34,7 +33,7 @@ export function remoteBrowserConfig(
   },
 ): Configuration {
   const base = baseConfig(target, false);
-  const id = containerId(target.name, target.version);
+  const id = versionIdOf(target.name, target.version);
   return {
     ...base,
     entry: {},

@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { versionIdOf } from '@toile/contracts';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildTarget, baseConfig } from './base-config.ts';
 import { BasePathPlugin } from './base-path.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
-import { containerId, repositoryRoot } from './deployables.ts';
+import { repositoryRoot } from './deployables.ts';
 import { sharedVersions } from './shared.ts';
 
 /** The router's exports name its development build alone, whatever the mode; this is the other one. */
@@ -31,7 +32,7 @@ export function shellBrowserConfig(target: BuildTarget): Configuration {
   return {
     ...base,
     entry: { boot: './src/browser/boot.ts', shell: './src/browser/main.ts' },
-    output: { ...base.output, uniqueName: containerId(target.name, target.version) },
+    output: { ...base.output, uniqueName: versionIdOf(target.name, target.version) },
     resolve: { ...base.resolve, alias: target.mode === 'production' ? productionRouter : {} },
     plugins: [
       new MiniCssExtractPlugin(),

@@ -19,7 +19,12 @@ const limits = {
 } as const;
 type Limited = keyof typeof limits;
 
-const trimmed = () => z.string().trim();
+/** Nothing that begins another line of a mail, a label or a log. */
+const trimmed = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other control characters.');
 /** The specification (§5) has a text for what is missing or malformed; what is too long is told as such. */
 const limited = (field: Limited, text = trimmed()) => {
   const [most, name] = limits[field];

@@ -14,6 +14,8 @@ export const eventSchema = z.object({
   endsAt: z.iso.datetime(),
   /** Where a place is booked: tickets or an answer. */
   booking: linkSchema,
+  /** Who can be met there: `friendlyUrlName` of designers. */
+  designers: z.array(z.string()).optional(),
   agenda: z.array(agendaItemSchema).optional(),
   stream: z.object({ embedUrl: z.url(), links: z.array(linkSchema) }).optional(),
 });

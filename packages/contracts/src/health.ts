@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { failureReportSchema, visitProofSchema } from './failure-report.ts';
 import { deployableNameSchema } from './name-schemas.ts';
-import { candidatePlanSchema, failureReportSchema, versionSchema } from './release.ts';
+import { candidatePlanSchema, versionSchema } from './release.ts';
 
 /**
  * What is counted of visits, each visitor once. `failed`: something of the page failed in the browser. `stood-in`: a version
@@ -25,6 +26,8 @@ const phaseSchema = failureReportSchema.shape.phase;
 export const armNameSchema = z.enum(['control', 'candidate']);
 export type ArmName = z.infer<typeof armNameSchema>;
 
+export const networkPlaces = 1024;
+
 /** So many more of one kind, on one side. */
 export const visitCountSchema = z.object({
   /** The candidate that ran; absent when none did, and all visits were alike. */
@@ -38,6 +41,19 @@ export const visitCountSchema = z.object({
     z.object({ phase: phaseSchema, name: deployableNameSchema, version: versionSchema }),
   ]),
   more: z.int().min(1).max(1_000_000),
+  /**
+   * In which of 1,024 places the networks of those visitors are, by a hash that the edges of a shop share: how many networks say
+   * something can be told, and not which. Absent: nobody knows.
+   */
+  networks: z
+    .array(
+      z
+        .int()
+        .min(0)
+        .max(networkPlaces - 1),
+    )
+    .max(networkPlaces)
+    .optional(),
 });
 export type VisitCount = z.infer<typeof visitCountSchema>;
 
@@ -58,6 +74,7 @@ export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export const visitReportSchema = z.object({
   setId: z.string().max(80),
   vitals: z.partialRecord(z.enum(vitalNames), z.number().min(0).max(1_000_000)),
+  proof: visitProofSchema.optional(),
 });
 export type VisitReport = z.infer<typeof visitReportSchema>;
 
@@ -85,6 +102,8 @@ export const healthComparisonSchema = z.object({
   /** Where that counts as proof. */
   needed: z.number(),
   verdict: healthVerdictSchema,
+  /** It is bad by what edges saw themselves, or also without what the visitors of a few networks may have made up. */
+  isSure: z.boolean().default(false),
 });
 export type HealthComparison = z.infer<typeof healthComparisonSchema>;
 
@@ -121,6 +140,40 @@ const runningPlanSchema = z.object({
 });
 export type RunningPlan = z.infer<typeof runningPlanSchema>;
 
+/** A version that was promoted a moment ago, judged by the failures that name it. */
+const watchedPartSchema = z.object({
+  name: deployableNameSchema,
+  version: versionSchema,
+  /** What it goes back to; absent: there was none. */
+  before: versionSchema.optional(),
+  /** Of its promotion. */
+  revision: z.int(),
+  until: z.iso.datetime(),
+  comparison: healthComparisonSchema,
+});
+export type WatchedPart = z.infer<typeof watchedPartSchema>;
+
+/** Health does nothing to it by itself until then. */
+const holdSchema = z.object({
+  /** A part, or the whole channel. */
+  name: z.union([deployableNameSchema, z.literal('*')]),
+  until: z.iso.datetime(),
+  reason: z.string(),
+  actor: z.string(),
+});
+export type Hold = z.infer<typeof holdSchema>;
+
+/** Something proved bad that health does nothing about by itself: a person is asked. */
+const decisionNeededSchema = z.object({
+  revision: z.int(),
+  at: z.iso.datetime(),
+  changed: z.partialRecord(deployableNameSchema, z.string().nullable()),
+  reason: z.string(),
+  /** Who has taken note of it, and what they say; null while nobody has. */
+  acknowledged: z.object({ actor: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
+});
+export type DecisionNeeded = z.infer<typeof decisionNeededSchema>;
+
 /** How a channel does: `GET /api/releases/channels/:channel/health`. */
 export const channelHealthSchema = z.object({
   /** The channel's, when this was looked at; 0 before its first change. */
@@ -135,14 +188,22 @@ export const channelHealthSchema = z.object({
       plan: runningPlanSchema.nullable(),
     })
     .nullable(),
-  /** The last promotion, for a quarter of an hour, against the set before it. */
+  /** What was promoted in the last quarter of an hour and is still shown, against what the channel had before. */
   promotion: watchedSchema
     .extend({
       revision: z.int(),
       until: z.iso.datetime(),
       before: z.partialRecord(deployableNameSchema, versionSchema),
+      parts: z.array(watchedPartSchema).default([]),
+      /** What would go back: the parts that the failures name, else all of the one promotion that it began with. */
+      blamed: z.array(deployableNameSchema).default([]),
+      /** Whether that is sure enough to be done by itself. */
+      isSure: z.boolean().default(false),
     })
     .nullable(),
+  held: z.array(holdSchema).default([]),
+  /** What waits for a person, newest first. */
+  decisions: z.array(decisionNeededSchema).default([]),
   /** What was ended or rolled back by itself, of the last day, newest first. */
   halted: z.array(
     z.object({ revision: z.int(), at: z.iso.datetime(), action: z.string(), reason: z.string() }),

@@ -98,3 +98,21 @@ export const registrySchema = z.object({
   signatures: z.record(z.string(), z.string()).default({}),
 });
 export type Registry = z.infer<typeof registrySchema>;
+
+/** Let parts do what their registrations say. Those that aren't named stay as they are. */
+export const registerRequestSchema = z.object({
+  parts: z
+    .record(partNameSchema, registrationSchema)
+    .refine((parts) => Object.keys(parts).length > 0, 'names no part'),
+  /** The release manager's, by the part's name. */
+  signatures: z.record(z.string(), z.string().max(200)).default({}),
+});
+
+/** Take a part that no channel shows out of the registry. */
+export const unregisterRequestSchema = z.object({
+  name: partNameSchema,
+  /** The registry's revision. */
+  expectedRevision: z.int().min(0),
+  /** The release manager's, of name and revision. */
+  signature: z.string().max(200).optional(),
+});

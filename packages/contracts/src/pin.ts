@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { deployableNameSchema } from './name-schemas.ts';
 import { channelStateSchema, someVersionsSchema, versionSchema } from './release.ts';
 
-/** The query of a link that pins a browser, and what the name of its cookie ends with. */
+/** The query of a link that pins a browser. */
 export const pinParameter = 'toile-pin';
+/** What the name of its cookie ends with. */
+export const pinCookie = 'toile_pin';
 /** Where the badge's form leads; the edge answers it. */
 export const leavePinPath = '/api/pins/leave';
 /** What is signed: a pin is good as nothing else, and nothing else as a pin. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { holdDetailsSchema } from './hold.ts';
 import { deployableNameSchema } from './name-schemas.ts';
 import { verdictSchema } from './verdict.ts';
 
 /** One change of a channel: who made it, why, and what the gates said. */
 export const historyEntrySchema = z.object({
   revision: z.int(),
-  /** `promote`, `rollback`, `remove`, `candidate`, `end-candidate`, and what later services do. */
+  /** `promote`, `rollback`, `remove`, `candidate`, `end-candidate`, `clear-marks`, and what later services do. */
   action: z.string(),
   setId: z.string(),
   changed: z.partialRecord(deployableNameSchema, z.string().nullable()),
@@ -18,9 +19,15 @@ export const historyEntrySchema = z.object({
   hash: z.string().nullable(),
   verdict: verdictSchema.nullish(),
   breakGlass: z.string().nullish(),
+  hold: holdDetailsSchema.nullish(),
 });
 export const historySchema = z.array(historyEntrySchema);
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+const pointing = ['promote', 'rollback', 'remove'] as const;
+/** Whether a change gave all visitors other versions. */
+export const isForEverybody = ({ action }: { action: string }): boolean =>
+  (pointing as readonly string[]).includes(action);
 
 /** A published version without its manifest. */
 export const publishedVersionSchema = z.object({

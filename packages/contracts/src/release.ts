@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import { deployableNameSchema, partNameSchema } from './name-schemas.ts';
-import {
-  majorsSchema,
-  type Navigation,
-  navigationSchema,
-  registrationSchema,
-  registrySchema,
-} from './part.ts';
+import { deployableNameSchema } from './name-schemas.ts';
+import { majorsSchema, type Navigation, navigationSchema, registrySchema } from './part.ts';
 import type { DeployableName, RemoteName } from './release-names.ts';
 import { seenSetSchema } from './seen-set.ts';
 
@@ -111,6 +105,13 @@ export const candidateSchema = z.object({
 });
 export type Candidate = z.infer<typeof candidateSchema>;
 
+/** Somebody has found a version well again: marks of edges against it that are older count no more. */
+export const clearedMarkSchema = z.object({
+  name: deployableNameSchema,
+  version: versionSchema,
+  at: z.iso.datetime(),
+});
+
 /** What a channel points to, with everything the edge needs: the set, and each part's manifest and the one before it. */
 export const channelStateSchema = z.object({
   channel: z.string(),
@@ -124,6 +125,8 @@ export const channelStateSchema = z.object({
   /** What proves each manifest, by its id: the signature of a key of the part's team. */
   signatures: z.record(z.string(), z.string()).default({}),
   candidate: candidateSchema.optional(),
+  /** Of the last hours. */
+  clearedMarks: z.array(clearedMarkSchema).optional(),
 });
 export type ChannelState = z.infer<typeof channelStateSchema>;
 
@@ -167,7 +170,7 @@ export const publishRequestSchema = z.object({
  * Why a channel is changed, and what it was when they looked: a change by somebody else in between is refused. Who changes it
  * is who signed in or signed, never what a request says.
  */
-const changeOfChannel = z.object({
+export const changeOfChannel = z.object({
   /** The channel's revision; 0 before its first change. */
   expectedRevision: z.int().min(0),
   reason: z.string().min(1).max(500),
@@ -220,6 +223,8 @@ export const candidateRequestSchema = judgedChange
 export const candidateEndRequestSchema = changeOfChannel.extend({ versions: someVersionsSchema });
 /** Let the plan of the candidate wait, or go on with its step begun anew. */
 export const planChangeRequestSchema = candidateEndRequestSchema;
+/** Take the marks of edges against these versions back. */
+export const clearMarksRequestSchema = candidateEndRequestSchema;
 /** Roll one part back: to the version it had before, or to a given one. */
 export const rollbackRequestSchema = judgedChange.extend({
   name: deployableNameSchema,
@@ -235,68 +240,3 @@ export const checkRequestSchema = z.object({
     .refine((versions) => Object.keys(versions).length > 0, 'names no part'),
   seen: seenSetSchema.optional(),
 });
-
-/** Let parts do what their registrations say. Those that aren't named stay as they are. */
-export const registerRequestSchema = z.object({
-  parts: z
-    .record(partNameSchema, registrationSchema)
-    .refine((parts) => Object.keys(parts).length > 0, 'names no part'),
-  /** The release manager's, by the part's name. */
-  signatures: z.record(z.string(), z.string().max(200)).default({}),
-});
-
-/** Take a part that no channel shows out of the registry. */
-export const unregisterRequestSchema = z.object({
-  name: partNameSchema,
-  /** The registry's revision. */
-  expectedRevision: z.int().min(0),
-  /** The release manager's, of name and revision. */
-  signature: z.string().max(200).optional(),
-});
-
-/** A failure seen in a browser or on the edge, reported to the release service. */
-export const failureReportSchema = z.object({
-  name: deployableNameSchema,
-  version: z.string().max(60),
-  /**
-   * `style`: a sheet that did not come. `hydrate`: a part that the browser had to render anew. `stray`: nobody waited for
-   * it: a rejected promise. `policy`: something that the security policy refused. `server` is of older edges.
-   */
-  phase: z.enum([
-    'entry',
-    'evaluate',
-    'route',
-    'loader',
-    'render',
-    'slot',
-    'style',
-    'hydrate',
-    'stray',
-    'policy',
-    'server',
-  ]),
-  setId: z.string().max(80),
-  /** What the page was really made with: a set in which failed versions were replaced by the ones before. */
-  versions: z.partialRecord(deployableNameSchema, z.string().max(60)).optional(),
-  seenBy: z.enum(['edge', 'browser']).optional(),
-  message: z.string().max(500),
-  path: z.string().max(300),
-});
-export type FailureReport = z.infer<typeof failureReportSchema>;
-
-/** What failed of one version in the last hour, newest first: what `npm run release -- status` says of it. */
-export const recentFailuresSchema = z.array(
-  z.object({
-    name: deployableNameSchema,
-    version: z.string(),
-    phase: z.string(),
-    count: z.int(),
-    lastAt: z.iso.datetime(),
-    lastMessage: z.string(),
-    lastPath: z.string(),
-    /** The versions of all parts on the page that failed last. */
-    lastVersions: z.partialRecord(deployableNameSchema, z.string()).nullable(),
-    seenBy: z.array(z.enum(['edge', 'browser'])),
-  }),
-);
-export type RecentFailures = z.infer<typeof recentFailuresSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordings } from './failure-words.ts';
 import { returnPolicies } from './return-words.ts';
 
 /** Runtime settings of the shop (SH-54): nothing of this is written in code. The edge embeds it in every document. */
@@ -24,7 +25,13 @@ export const shopConfigSchema = z.object({
   copyrightYears: z
     .tuple([z.int(), z.int()])
     .default([2020, 2021])
-    .describe('first and last year in the footer (D8)'),
+    .describe('first and last year in the footer; with plain `words` the last is the present one (D8)'),
+  words: z
+    .enum(wordings)
+    .default('plain')
+    .describe(
+      'whose words a failed change of the bag and the footer’s last year have: plain ones, or the specification’s (D22, D8)',
+    ),
   contact: z
     .object({
       email: z.email().default('hello@toile.example').describe('address of the customer service'),

@@ -9,11 +9,12 @@ const importLock = 7_015_032;
 
 /**
  * Runs a whole import in one transaction: readers see everything before it or after it, never half of it. Then the planner's
- * statistics are brought up to date.
+ * statistics are brought up to date. `agree` is waited for when everything is written: it throws, and nothing was.
  */
 export async function importTransaction(
   { db }: Pick<Database, 'db'>,
   work: (transaction: Writer) => Promise<void>,
+  agree: () => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${importLock})`);
@@ -21,6 +22,7 @@ export async function importTransaction(
     await transaction.execute(sql`set local enable_seqscan = off`);
     await work(transaction);
     await announceChange(transaction);
+    await agree();
   });
   await db.execute(sql`analyze`);
 }

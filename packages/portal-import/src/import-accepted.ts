@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { ImportedIds } from './import-records.ts';
 import { inBatches } from './in-batches.ts';
 import { ExportError, readExport } from './read-export.ts';
-import type { Refusal, Verdict } from './verdict.ts';
+import type { RefusedLines, Verdict } from './verdict.ts';
 
 /** An export that was judged: its folder, and what was refused of it. */
 export type JudgedExport = { folder: string; verdict: Verdict };
 
-const nothing: ReadonlyMap<number, Refusal> = new Map();
+const nothing: RefusedLines = { has: () => false, ids: [] };
 
 /** The records of one file that the verdict left. */
 export async function* acceptedRecords<Schema extends z.ZodType>(
@@ -46,10 +46,12 @@ export async function importAccepted<Schema extends z.ZodType<{ id: number }>>(
     await batches.add(record);
   }
   await batches.end();
-  return { accepted, named: namedIds(accepted, [...(judged.verdict.get(file) ?? nothing).values()]) };
+  return { accepted, named: namedIds(accepted, judged.verdict.get(file) ?? nothing) };
 }
 
-function namedIds(accepted: ReadonlySet<number>, refused: Refusal[]): Set<number> | undefined {
-  const ids = refused.map(({ id }) => id);
-  return ids.includes(undefined) ? undefined : new Set([...accepted, ...ids.map(Number)]);
+function namedIds(accepted: ReadonlySet<number>, { ids }: RefusedLines): Set<number> | undefined {
+  if (!ids) return undefined;
+  const named = new Set(accepted);
+  for (const id of ids) named.add(id);
+  return named;
 }

@@ -4,12 +4,16 @@ import { ExportError } from './read-export.ts';
 /** How a service's import ends. `refused`: everything else is in; `givenUp`: the service is as it was. */
 export const importExit = { complete: 0, refused: 1, usage: 2, givenUp: 3 } as const;
 
+/** `record`: where the command writes what it decides for all services; absent: this import runs alone. */
+export const importArguments = () =>
+  parseArgs({ allowPositionals: true, options: { record: { type: 'string' } } });
+
 /** Runs a service's import with the arguments of its program and sets the exit code. */
 export async function importProgram<const Names extends readonly string[]>(
   names: Names,
   work: (...given: { [N in keyof Names]: string }) => Promise<0 | 1>,
 ): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals } = importArguments();
   if (positionals.length !== names.length) {
     console.error(`Usage: node <import.ts of a service> ${names.map((name) => `<${name}>`).join(' ')}`);
     process.exitCode = importExit.usage;

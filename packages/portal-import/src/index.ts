@@ -1,3 +1,10 @@
+export {
+  agreeToSwitch,
+  type ImportRecord,
+  importRecordSchema,
+  stagedMessage,
+  switchMessage,
+} from './agree-to-switch.ts';
 export { followVerdict } from './follow-verdict.ts';
 export { acceptedMedia, acceptedRecords, importAccepted, type JudgedExport } from './import-accepted.ts';
 export { importExit, importProgram } from './import-program.ts';
@@ -6,4 +13,4 @@ export { createImportReport, type ImportReport } from './import-report.ts';
 export { type MediaReferences, mediaReferences } from './media-references.ts';
 export { newRecords } from './new-records.ts';
 export { readExport } from './read-export.ts';
-export { readVerdict, type Verdict, writeVerdict } from './verdict.ts';
+export { readVerdict, type Verdict, verdictOf, writeVerdict } from './verdict.ts';

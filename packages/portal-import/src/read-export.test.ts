@@ -43,6 +43,17 @@ describe('readExport', () => {
     ]);
   });
 
+  it('refuses what is nested without end by file and line, and goes on', async () => {
+    const deep = `{"id":1,"title":"A","more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const text = JSON.stringify({ id: 2, title: `${'['.repeat(300)}\\" {` });
+    const unfinished = `${'{"a":'.repeat(100_000)}`;
+    expect(await read([deep, text, unfinished].join('\n'))).toEqual([
+      { line: 1, ok: false, reason: 'nested deeper than 200' },
+      { line: 2, ok: true, record: JSON.parse(text) },
+      { line: 3, ok: false, reason: 'nested deeper than 200' },
+    ]);
+  });
+
   it('rejects when the file is missing', async () => {
     await expect(all(readExport(folder, 'absent.ndjson', schema))).rejects.toThrow(
       /absent\.ndjson is missing in /,

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { readLines } from './read-lines.ts';
 
 const longestLine = 1_000_000;
+/** Far beyond any story. What reads, checks, cleans and draws a record goes down level by level, and so does PostgreSQL. */
+const deepest = 200;
 
 export type ExportRecord<T> =
   | { line: number; ok: true; record: T }
@@ -33,6 +35,7 @@ export async function* readExport<Schema extends z.ZodType>(
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, text: string) {
+  if (isDeep(text)) return { ok: false as const, reason: `nested deeper than ${deepest}` };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -50,3 +53,27 @@ function check<Schema extends z.ZodType>(schema: Schema, text: string) {
 }
 
 const mayHoldNoText = /\\u(?:0000|d[89a-f])/i;
+
+const sign = /["[\]{}]/g;
+
+/** Counts the brackets outside of strings, without going down itself. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  sign.lastIndex = 0;
+  for (let found = sign.exec(text); found; found = sign.exec(text)) {
+    if (found[0] === '"') sign.lastIndex = endOfString(text, sign.lastIndex);
+    else depth += found[0] === '[' || found[0] === '{' ? 1 : -1;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+/** Behind its closing quote; a quote after an odd number of backslashes is text. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text[before - 1] === '\\' && before > start) before -= 1;
+    if ((end - before) % 2 === 0) return end + 1;
+  }
+  return text.length;
+}

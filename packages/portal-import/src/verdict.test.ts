@@ -16,7 +16,9 @@ describe('a verdict', () => {
     verdict.refuse(refusal);
     expect(existsSync(file)).toBe(false);
     verdict.finish();
-    expect((await readVerdict(file)).get('products.ndjson')?.get(7)).toEqual(refusal);
+    const refused = (await readVerdict(file)).get('products.ndjson');
+    expect([6, 7, 8].map((line) => refused?.has(line))).toEqual([false, true, false]);
+    expect(refused?.ids).toEqual([3]);
   });
 
   it('of the last time is gone when the next one begins', () => {

@@ -11,10 +11,19 @@ const refusalSchema = z.object({
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** By file and line, what was refused. One service judges an export and all others follow, so that they never differ. */
-export type Verdict = ReadonlyMap<string, ReadonlyMap<number, Refusal>>;
+/** What was refused of one file. */
+export type RefusedLines = {
+  has(line: number): boolean;
+  /** The refused records' own; undefined when one was too broken to tell. */
+  ids: readonly number[] | undefined;
+};
+
+/** By file, what was refused. One service judges an export and all others follow, so that they never differ. */
+export type Verdict = ReadonlyMap<string, RefusedLines>;
 
 const longestLine = 1_000_000;
+/** A record may be wrong in thousands of places. */
+const longestReason = 2_000;
 
 export type VerdictWriter = {
   refuse(refusal: Refusal): void;
@@ -28,7 +37,10 @@ export function writeVerdict(file: string): VerdictWriter {
   rmSync(file, { force: true });
   const descriptor = openSync(unfinished, 'w');
   return {
-    refuse: (refusal) => void writeSync(descriptor, `${JSON.stringify(refusal)}\n`),
+    refuse(refusal) {
+      const reason = refusal.reason.slice(0, longestReason);
+      writeSync(descriptor, `${JSON.stringify({ ...refusal, reason })}\n`);
+    },
     finish() {
       closeSync(descriptor);
       renameSync(unfinished, file);
@@ -36,12 +48,48 @@ export function writeVerdict(file: string): VerdictWriter {
   };
 }
 
+/** Holds a bit for each line of a file and the ids, whatever the reasons were: a million refusals are ten megabytes. */
 export async function readVerdict(file: string): Promise<Verdict> {
-  const verdict = new Map<string, Map<number, Refusal>>();
-  for await (const read of readLines(file, longestLine)) {
-    const refusal = refusalSchema.parse(JSON.parse('text' in read ? read.text : ''));
-    const ofFile = verdict.get(refusal.file) ?? new Map<number, Refusal>();
-    verdict.set(refusal.file, ofFile.set(refusal.line, refusal));
-  }
+  const verdict = new RefusedOfFiles();
+  for await (const read of readLines(file, longestLine))
+    verdict.add(refusalSchema.parse(JSON.parse('text' in read ? read.text : '')));
   return verdict;
+}
+
+/** The verdict that refuses these. */
+export function verdictOf(refusals: Iterable<Refusal>): Verdict {
+  const verdict = new RefusedOfFiles();
+  for (const refusal of refusals) verdict.add(refusal);
+  return verdict;
+}
+
+class RefusedOfFiles extends Map<string, Refused> {
+  add(refusal: Refusal): void {
+    const ofFile = this.get(refusal.file) ?? new Refused();
+    this.set(refusal.file, ofFile);
+    ofFile.add(refusal);
+  }
+}
+
+const bitsEach = 65_536;
+
+class Refused implements RefusedLines {
+  ids: number[] | undefined = [];
+  private readonly bits = new Map<number, Uint8Array>();
+
+  add({ line, id }: Refusal): void {
+    const part = Math.floor(line / bitsEach);
+    const bits = this.bits.get(part) ?? new Uint8Array(bitsEach / 8);
+    this.bits.set(part, bits);
+    const bit = line % bitsEach;
+    bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7));
+    if (id === undefined) this.ids = undefined;
+    else this.ids?.push(id);
+  }
+
+  has(line: number): boolean {
+    const bit = line % bitsEach;
+    const bits = this.bits.get(Math.floor(line / bitsEach));
+    return ((bits?.[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0;
+  }
 }

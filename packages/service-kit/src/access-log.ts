@@ -29,5 +29,6 @@ export function accessLog(logger: Logger): RequestHandler {
   };
 }
 
+/** The same for ids of orders in paths is done for every line (`logger.ts`). */
 const maskUrl = (url: string): string =>
   url.includes('?') ? url.replace(secretParameter, '$1=[masked]') : url;

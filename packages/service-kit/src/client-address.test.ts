@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, networksOf } from './client-address.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +12,16 @@ it.each([
   [undefined, 'unknown'],
 ])('%s is the client %s', (ip, client) => {
   expect(clientAddress(ip)).toBe(client);
+});
+
+it.each([
+  ['203.0.113.9', ['203.0.113.0/24']],
+  ['::ffff:203.0.113.9', ['203.0.113.0/24']],
+  ['2001:db8:1:2ff:3:4:5:6', ['2001:db8:1::/48', '2001:db8:1:200::/56']],
+  ['2001:db8:1:2aa::1', ['2001:db8:1::/48', '2001:db8:1:200::/56']],
+  ['2001:db8::7', ['2001:db8:0::/48', '2001:db8:0:0::/56']],
+  [undefined, ['unknown']],
+  ['no address', ['unknown']],
+])('%s is of the networks %j', (ip, networks) => {
+  expect(networksOf(ip)).toEqual(networks);
 });

@@ -1,7 +1,8 @@
 export { apiCaching } from './api-caching.ts';
 export { bearerOf, bearerOnly } from './bearer-only.ts';
+export { canonical } from './canonical.ts';
 export { type ChangesDeps, changeStream, changesRoute } from './change-stream.ts';
-export { clientAddress } from './client-address.ts';
+export { clientAddress, networksOf } from './client-address.ts';
 export { createServiceApp, type ServiceBase } from './create-service-app.ts';
 export { chainHash, provenChain } from './hash-chain.ts';
 export { Html, html, trusted } from './html.ts';

@@ -1,3 +1,4 @@
+import { maskIds } from '@toile/contracts';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedError } from './logged-error.ts';
 import { requestId } from './request-context.ts';
@@ -16,7 +17,7 @@ const secrets = [
 ].flatMap((name) => [name, `*.${name}`]);
 const headers = ['authorization', 'cookie', 'stripe-signature'].map((name) => `req.headers["${name}"]`);
 
-/** Structured log, one JSON object a line on stdout; within a request each line carries its id. */
+/** Structured log, one JSON object a line on stdout; within a request each line carries its id. No line opens an order. */
 export function createLogger(name: string, level = 'info', destination?: DestinationStream): Logger {
   return pino(
     {
@@ -26,6 +27,7 @@ export function createLogger(name: string, level = 'info', destination?: Destina
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: loggedError },
+      hooks: { streamWrite: maskIds },
       redact: { paths: [...secrets, ...headers, 'res.headers["set-cookie"]'], censor: '[masked]' },
       mixin: () => {
         const id = requestId();

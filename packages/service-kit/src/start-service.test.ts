@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { createLogger, createServiceApp, serviceFetch, startService } from './index.ts';
 
@@ -81,5 +83,17 @@ describe('a started service', () => {
       'EADDRINUSE',
     );
     await first.stop();
+  });
+
+  it('ends a connection whose request does not arrive in time', async () => {
+    const app = createServiceApp({ name: 'kept', logger, readiness: async () => {}, routes: () => {} });
+    const limits = { headersMs: 200, requestMs: 400, lookMs: 50 };
+    const service = await startService({ name: 'kept', app, port: 0, logger, limits });
+    const slow = connect(service.port, '127.0.0.1');
+    slow.write(
+      'POST /any HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    );
+    await once(slow.resume(), 'close');
+    await service.stop();
   });
 });

@@ -16,17 +16,23 @@ export type StartServiceOptions = {
   onShutdown?: () => Promise<void> | void;
   /** Requests that have not finished this long after the signal to end are cut off. */
   graceMs?: number;
+  /** For tests. */
+  limits?: typeof requestLimits;
 };
 
 export type RunningService = { url: string; port: number; server: Server; stop(): Promise<void> };
 
+/** How long a request may take to arrive. The edge sends bodies whole; what comes slower keeps a connection from others. */
+const requestLimits = { headersMs: 20_000, requestMs: 60_000, lookMs: 5_000 };
+
 /** Listens until SIGTERM or SIGINT; then takes no new connection, finishes requests in flight, and exits. */
 export async function startService(options: StartServiceOptions): Promise<RunningService> {
-  const { name, app, port, host = '127.0.0.1', logger } = options;
-  const server = createServer(app);
+  const { name, app, port, host = '127.0.0.1', logger, limits = requestLimits } = options;
+  const server = createServer({ connectionsCheckingInterval: limits.lookMs }, app);
   // Longer than the edge keeps a pooled connection, or it would send into a connection that just closes.
   server.keepAliveTimeout = 65_000;
-  server.headersTimeout = 70_000;
+  server.headersTimeout = limits.headersMs;
+  server.requestTimeout = limits.requestMs;
   await listen(server, port, host);
   const actual = (server.address() as AddressInfo).port;
   const stop = once(() => shutDown(server, options));

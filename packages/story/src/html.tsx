@@ -10,6 +10,8 @@ export interface HtmlProps {
   level?: 'inline' | 'rich';
   as?: 'div' | 'h2' | 'h3' | 'h4' | 'figcaption';
   className?: string;
+  /** How its words stand; whatever stands before it may stand so, too. */
+  align?: string;
 }
 
 /** The sanitiser wrote every tag anew: links and pictures of the shop begin with a slash. */
@@ -22,8 +24,8 @@ const policies = {
 };
 
 /** The one place where HTML from outside enters a page. */
-export function Html({ html, level = 'rich', as = 'div', className }: HtmlProps) {
+export function Html({ html, level = 'rich', as = 'div', className, align }: HtmlProps) {
   const safe = useMemo(() => policies[level](html), [html, level]);
   if (!String(safe).trim()) return null;
-  return createElement(as, { className, dangerouslySetInnerHTML: { __html: safe } });
+  return createElement(as, { className, 'data-align': align, dangerouslySetInnerHTML: { __html: safe } });
 }

@@ -3,6 +3,7 @@ export { brokenRequests } from './fuzz/broken-requests.ts';
 export { type FuzzResult, fuzzApp, fuzzMs } from './fuzz/fuzz-app.ts';
 export { sendRaw } from './fuzz/send-raw.ts';
 export { type KilledImport, type KilledStates, killedImport } from './import-killed.ts';
+export { watchMachine } from './machine-load.ts';
 export { exampleCareSymbol, examplePassport } from './portal-export/example-passport.ts';
 export {
   exampleCategories,
@@ -12,6 +13,7 @@ export {
 } from './portal-export/example-records.ts';
 export { type ExportDraft, writeExport } from './portal-export/write-export.ts';
 export { orderInput, type Reply, Shopper } from './shopper.ts';
+export { tellOutcome } from './tell-outcome.ts';
 export type { Template } from './template-database.ts';
 export { type StoreMood, type TestBucket, testBucket } from './test-bucket.ts';
 export { type TestDatabase, testDatabase, testServerUrl } from './test-database.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { migrationsOf, openMigrated } from '@toile/database';
-import { createImportReport, importProgram, writeVerdict } from '@toile/portal-import';
+import { agreeToSwitch, createImportReport, importProgram, writeVerdict } from '@toile/portal-import';
 import { loadConfig } from '@toile/service-kit';
 import { importTransaction } from './adapters/postgres-import.ts';
 import { sha256, storeMedia } from './adapters/stored-media.ts';
@@ -16,11 +16,14 @@ await importProgram(['folder of a portal export', 'file for the verdict'], async
   const database = await openMigrated(config.DATABASE_URL, migrationsOf(import.meta));
   try {
     await importPortalExport(folder, {
-      transaction: (work) => importTransaction(database, work),
+      transaction: (work) =>
+        importTransaction(database, work, async () => {
+          verdict.finish();
+          await agreeToSwitch();
+        }),
       storeMedia: (media) => storeMedia({ folder, store: config.MEDIA_DIR, isProven }, media),
       report,
     });
-    verdict.finish();
     return report.finish();
   } finally {
     await database.close();

@@ -1,5 +1,5 @@
 import { importTransaction, migrationsOf, openMigrated } from '@toile/database';
-import { followVerdict } from '@toile/portal-import';
+import { agreeToSwitch, followVerdict } from '@toile/portal-import';
 import { loadConfig, serviceConfig } from '@toile/service-kit';
 import { passportWriter } from './adapters/postgres-passports.ts';
 import { importPortalExport } from './features/import-portal-export/import-portal-export.ts';
@@ -8,6 +8,6 @@ await followVerdict(
   () => openMigrated(loadConfig(serviceConfig).DATABASE_URL, migrationsOf(import.meta)),
   (judged, database) =>
     importPortalExport(judged, (work) =>
-      importTransaction(database, (transaction) => work(passportWriter(transaction))),
+      importTransaction(database, (transaction) => work(passportWriter(transaction)), agreeToSwitch),
     ),
 );

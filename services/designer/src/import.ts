@@ -1,5 +1,5 @@
 import { importTransaction, migrationsOf, openMigrated } from '@toile/database';
-import { followVerdict } from '@toile/portal-import';
+import { agreeToSwitch, followVerdict } from '@toile/portal-import';
 import { loadConfig } from '@toile/service-kit';
 import { importWriter } from './adapters/postgres-import.ts';
 import { importConfigSchema } from './config.ts';
@@ -9,6 +9,6 @@ await followVerdict(
   () => openMigrated(loadConfig(importConfigSchema).DATABASE_URL, migrationsOf(import.meta)),
   (judged, database) =>
     importPortalExport(judged, (work) =>
-      importTransaction(database, (transaction) => work(importWriter(transaction))),
+      importTransaction(database, (transaction) => work(importWriter(transaction)), agreeToSwitch),
     ),
 );

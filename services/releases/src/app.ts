@@ -7,6 +7,7 @@ import { checkChangeRoute } from './features/check-change/check-change.route.ts'
 import { type ComparisonsDeps, comparisonsRoute } from './features/comparisons/comparisons.route.ts';
 import { type ConsoleDeps, consoleRoute } from './features/console/console.route.ts';
 import { discoveryRoute } from './features/discovery/discovery.route.ts';
+import { type EdgeMarksDeps, edgeMarksRoute } from './features/edge-marks/edge-marks.route.ts';
 import { historyRoute } from './features/history/history.route.ts';
 import { type OpenTabsDeps, openTabsRoute } from './features/open-tabs/open-tabs.route.ts';
 import { type PinsDeps, pinsRoute } from './features/pins/pins.route.ts';
@@ -20,6 +21,7 @@ import { type RetireDeps, retireVersionsRoute } from './features/retire-versions
 import { rollBackRoute } from './features/roll-back/roll-back.route.ts';
 import { runCandidateRoute } from './features/run-candidate/run-candidate.route.ts';
 import { whoAmIRoute } from './features/sign-in/who-am-i.route.ts';
+import { decideRoute } from './features/watch-health/decide.route.ts';
 import { healthRoute } from './features/watch-health/health.route.ts';
 import { whyRoute } from './features/why/why.route.ts';
 
@@ -27,7 +29,7 @@ export interface ReleasesDeps
   extends ServiceBase,
     WhoDeps,
     ConsoleDeps,
-    Omit<PinsDeps & OpenTabsDeps & ComparisonsDeps & RetireDeps, 'who'> {
+    Omit<PinsDeps & OpenTabsDeps & Pick<EdgeMarksDeps, 'marks'> & ComparisonsDeps & RetireDeps, 'who'> {
   changes: ChannelChanges;
   /** Public key of the release manager, who signs registrations. */
   managerKey?: string | undefined;
@@ -56,10 +58,12 @@ export function createApp(given: ReleasesDeps): Express {
       registerPartsRoute(app, deps);
       reportFailureRoute(app, deps);
       healthRoute(app, deps);
+      decideRoute(app, deps);
       pinsRoute(app, deps);
       whoAmIRoute(app, deps);
       consoleRoute(app, deps);
       openTabsRoute(app, deps);
+      edgeMarksRoute(app, deps);
       comparisonsRoute(app, deps);
       retireVersionsRoute(app, deps);
     },

@@ -5,6 +5,7 @@ import { listenForChanges } from './adapters/change-listener.ts';
 import { forgetFailures } from './adapters/kept-failures.ts';
 import { asOnlyRunner } from './adapters/only-runner.ts';
 import { postgresComparisons } from './adapters/postgres-comparisons.ts';
+import { postgresMarks } from './adapters/postgres-marks.ts';
 import { postgresPins } from './adapters/postgres-pins.ts';
 import { postgresReleases } from './adapters/postgres-releases.ts';
 import { postgresTabs } from './adapters/postgres-tabs.ts';
@@ -48,6 +49,7 @@ await runService({
       releases,
       pins: postgresPins(database),
       tabs: postgresTabs(database),
+      marks: postgresMarks(database),
       comparisons: postgresComparisons(database),
       retired: postgresRetiredVersions(database, {
         store,

@@ -81,7 +81,8 @@ describe('a link that pins', () => {
 });
 
 describe('leaving', () => {
-  const leave = () => shop().post(leavePinPath).set('cookie', `${cookieName}=${tokenOf()}`);
+  const post = () => shop().post(leavePinPath).set('cookie', `${cookieName}=${tokenOf()}`);
+  const leave = () => post().set('sec-fetch-site', 'same-origin');
 
   it('leads back to the page, without the cookie', async () => {
     const { status, headers } = await leave().set('referer', `${PUBLIC_ORIGIN}/shop?page=2`);
@@ -102,6 +103,32 @@ describe('leaving', () => {
       const { status, headers } = await leave().set('sec-fetch-site', site);
       expect([status, headers['set-cookie']]).toEqual([403, undefined]);
     }
+  });
+
+  it.each([
+    ['that says nothing of itself', {}],
+    ['of another origin', { origin: 'https://evil.example' }],
+    [
+      'of another origin that lies about its site',
+      { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+    ],
+    ['of a page without an origin', { origin: 'null', referer: `${PUBLIC_ORIGIN}/` }],
+    ['from a page elsewhere', { referer: `${PUBLIC_ORIGIN}.evil.example/` }],
+  ])('is nothing that a post %s does', async (_what, given) => {
+    const { status, headers } = await post().set(given);
+    expect([status, headers['set-cookie']]).toEqual([403, undefined]);
+  });
+
+  it('works in browsers that tell the origin or the page alone', async () => {
+    expect((await post().set('origin', PUBLIC_ORIGIN)).status).toBe(303);
+    expect((await post().set('referer', `${PUBLIC_ORIGIN}/shop`)).headers.location).toBe('/shop');
+  });
+
+  it('never leads to another host', async () => {
+    for (const path of ['//evil.example', '/\\\\evil.example', '///evil.example/a'])
+      expect((await leave().set('referer', PUBLIC_ORIGIN + path)).headers.location).toMatch(
+        /^\/evil\.example/,
+      );
   });
 
   it('stays below the base path of the shop', async () => {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Pin, pinParameter } from '@toile/contracts';
+import { type Pin, pinCookie, pinParameter } from '@toile/contracts';
 import { type Logger, requestId } from '@toile/service-kit';
 import type { AskedPage } from '../asked-page.ts';
 import type { ClientLimit } from '../client-limit.ts';
 import { cookieIn, cookieOf } from '../cookies.ts';
 import type { DocumentMaker } from '../make-document.ts';
+import { isOwnPost } from '../own-post.ts';
 import { sendProblem, sendTooMany } from '../problem.ts';
 import { pinnedCacheControl, sendStored } from '../send-document.ts';
 import { badgeOf } from './badge.ts';
@@ -40,12 +41,10 @@ function linkIn(url: string): { token: string; address: string } | undefined {
 const isUnasked = ({ headers }: IncomingMessage) =>
   (headers['sec-fetch-mode'] ?? 'navigate') !== 'navigate' ||
   (headers['sec-fetch-dest'] ?? 'document') !== 'document';
-const isForeign = ({ headers }: IncomingMessage) =>
-  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 
 /** Shows pinned browsers the set that they are pinned to, and nothing else in its place. */
 export function createPins({ sets, make, ask, limit, logger, base, PUBLIC_ORIGIN, ...rules }: PinsOptions) {
-  const cookie = cookieOf(PUBLIC_ORIGIN, 'toile_pin');
+  const cookie = cookieOf(PUBLIC_ORIGIN, pinCookie);
   const tokenIn = (req: IncomingMessage) => cookieIn(req, cookie.name);
 
   function enter(req: IncomingMessage, res: ServerResponse, link: { token: string; address: string }) {
@@ -79,7 +78,8 @@ export function createPins({ sets, make, ask, limit, logger, base, PUBLIC_ORIGIN
   /** Where the badge was pressed; the checkout doesn't say. */
   function pageBefore({ headers }: IncomingMessage): string {
     const before = headers.referer?.startsWith(`${rules.shop}/`) && new URL(headers.referer);
-    return before ? before.pathname + before.search : `${base}/`;
+    // `//elsewhere.example` would be another host.
+    return before ? before.pathname.replace(/^[/\\]+/, '/') + before.search : `${base}/`;
   }
 
   return {
@@ -104,7 +104,7 @@ export function createPins({ sets, make, ask, limit, logger, base, PUBLIC_ORIGIN
 
     /** Back to what everybody gets, when the browser's own page asks for it. */
     leave(req: IncomingMessage, res: ServerResponse, requestId: string): unknown {
-      if (isForeign(req)) {
+      if (!isOwnPost(req, PUBLIC_ORIGIN)) {
         const title = 'Only the shop itself leaves a pin';
         return sendProblem(res, { status: 403, code: 'another-site', title, requestId });
       }

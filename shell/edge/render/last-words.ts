@@ -10,3 +10,6 @@ export function foundIn({ found, note }: LastWords): PartFailure | undefined {
     : 'The render worker ended';
   return { id, unit, phase: unit === '*' ? 'evaluate' : 'render', message };
 }
+
+/** The same as a list. */
+export const failuresOf = (words: LastWords): PartFailure[] => [foundIn(words) ?? []].flat();

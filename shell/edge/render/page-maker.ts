@@ -1,10 +1,14 @@
-import type { ChannelState } from '@toile/contracts';
+import type { Arm } from '../candidate.ts';
 import type { PartFailure, RenderOutcome } from '../worker/protocol.ts';
+import { createKeptFlaws } from './faults/flaws.ts';
+import type { GoodPages } from './faults/good-pages.ts';
+import type { Investigation } from './faults/investigation.ts';
 import { foundIn } from './last-words.ts';
 import { loadedManifests, type PageRelease } from './page-release.ts';
 import type { createTriedPages } from './tried-pages.ts';
 import type { createUsedRelease } from './used-release.ts';
-import type { Care, WorkerPool } from './worker-pool.ts';
+import type { Care } from './worker-group.ts';
+import type { WorkerPool } from './worker-pool.ts';
 import type { RenderEnd } from './worker-process.ts';
 
 export interface PageRequest {
@@ -12,6 +16,7 @@ export interface PageRequest {
   /** Of the visitor for whom alone it is made. */
   cookie?: string | undefined;
   requestId?: string | undefined;
+  network?: string | undefined;
 }
 export type MadePage = Exclude<RenderOutcome, { kind: 'failed' }>;
 
@@ -19,6 +24,9 @@ interface PageMakerOptions {
   pool: Pick<WorkerPool, 'render' | 'prove' | 'canSpareOne'>;
   used: ReturnType<typeof createUsedRelease>;
   tried: ReturnType<typeof createTriedPages>;
+  good: GoodPages;
+  investigation: Investigation;
+  now: () => number;
 }
 
 const mostTries = 12;
@@ -35,67 +43,63 @@ function failuresOf({ words, job }: Extract<RenderEnd, { ended: true }>): PartFa
 }
 
 /**
- * Makes a page with the versions of a channel. What fails is charged to the version that caused it, and the page is made
- * again with the version before, else without the part: its area shows the panel and the answer is a 503.
+ * Makes a page with the versions of a channel. What fails on it is left out of this page: it is made again with the version before,
+ * else without the part, whose area shows the panel of a 503. What that says of the version is found out beside it.
  */
-export function createPageMaker({ pool, used, tried }: PageMakerOptions) {
-  const { newestState, releaseOf, charge } = used;
+export function createPageMaker({ pool, used, tried, good, investigation, now }: PageMakerOptions) {
+  const { newestState, releaseOf } = used;
+  const kept = createKeptFlaws(now);
 
-  const isCurrent = (state: ChannelState, { key }: PageRelease) => releaseOf(newestState(state)).key === key;
-
-  /** The release, once a worker has loaded all of its versions; undefined when one of them failed at that. */
-  async function provenRelease(state: ChannelState): Promise<PageRelease | undefined> {
-    const release = releaseOf(state);
-    await pool.prove(release, () => isCurrent(state, release));
-    return isCurrent(state, release) ? release : undefined;
-  }
-
-  /** Renders once; without an end when that was no longer wanted. What fails is charged. */
+  /** Renders once; without an end when that was no longer wanted. */
   async function attempt(
-    state: ChannelState,
+    state: Arm,
     { care, ...request }: PageRequest & { release: PageRelease; care?: Care },
   ): Promise<{ end?: RenderEnd; failures: PartFailure[] }> {
     const end = await pool.render(request, care);
     if (!end) return { failures: [] };
     const failures = end.ended ? failuresOf(end) : end.outcome.failures;
-    for (const failure of failures) charge(state, request.release, { ...failure, path: request.path });
+    const asked = end.ended ? [] : end.outcome.used;
+    for (const failure of failures)
+      investigation.take({ ...request, state, failure, used: asked, worker: end.worker });
     return { end, failures };
   }
 
   /** `onTrouble`: it has ended a worker, or waits for one that may be ended. */
-  async function make(
-    begunWith: ChannelState,
-    request: PageRequest,
-    onTrouble = () => {},
-  ): Promise<MadePage> {
+  async function make(begunWith: Arm, request: PageRequest, onTrouble = () => {}): Promise<MadePage> {
     const { path } = request;
+    const pageKey = `${begunWith.set.id} ${path}`;
+    const flaws = kept.of(pageKey);
     let alone = false;
     let ends = 0;
     /** It may have ended a worker, and may do so again. */
     let isSuspect = false;
     for (let tries = 0; tries < mostTries; tries++) {
       const state = newestState(begunWith);
-      const release = await provenRelease(state);
-      if (!release) {
+      const release = releaseOf(state, flaws);
+      const isCurrent = () => releaseOf(newestState(state), flaws).key === release.key;
+      await pool.prove(release);
+      if (!isCurrent()) {
         onTrouble();
         continue;
       }
       // Without the shell there is nothing to try again.
       if (tries > 0 && release.leftOut.shell) break;
       const isRisky = () => isSuspect || tried.isRisky(path, release);
-      const isWanted = () => isCurrent(state, release);
-      if (isRisky() && !pool.canSpareOne()) onTrouble();
+      if (isRisky() && !pool.canSpareOne(release)) onTrouble();
       const { end, failures } = await attempt(state, {
         release,
         ...request,
-        care: { alone, isRisky, isWanted },
+        care: { alone, isRisky, isWanted: isCurrent },
       });
       if (end?.ended) onTrouble();
       isSuspect ||= end?.ended === true && (failures.length > 0 || !end.words.found?.place);
+      for (const failure of failures) if (!failure.isRefused) flaws.add(failure);
+      kept.keep(pageKey, flaws);
       // The release has changed, by this failure or by that of another page view: make the page again.
-      if (!end || releaseOf(state).key !== release.key) continue;
+      if (!end || !isCurrent()) continue;
       if (!end.ended && end.outcome.kind !== 'failed') {
         if (failures.length === 0) tried.add(path, release, end.outcome);
+        good.add(path, end.outcome);
         return end.outcome;
       }
       // The worker may have ended over a version that this document does not use: try again.
@@ -105,5 +109,5 @@ export function createPageMaker({ pool, used, tried }: PageMakerOptions) {
     throw new Error(`${path} could not be rendered`);
   }
 
-  return { make, attempt, provenRelease };
+  return { make, attempt };
 }

@@ -80,6 +80,21 @@ export const usedManifests = ({ shell, remotes }: PageRelease): ReleaseManifest[
 export const loadedManifests = (release: PageRelease): ReleaseManifest[] =>
   usedManifests(release).filter(({ name }) => !release.leftOut[name]?.includes('*'));
 
+/** The same with no other parts than these. */
+export function onlyParts(release: PageRelease, names: readonly DeployableName[]): PageRelease {
+  const others = usedManifests(release).flatMap(({ name }) => (names.includes(name) ? [] : [[name, ['*']]]));
+  const leftOut = { ...release.leftOut, ...Object.fromEntries(others) };
+  return { ...release, leftOut, key: `${release.key} only ${[...names].sort()}` };
+}
+
+/** The same with another version of one part. */
+export function withVersion(release: PageRelease, manifest: ReleaseManifest): PageRelease {
+  const { name, id } = manifest;
+  const key = `${release.key} with ${id}`;
+  if (name === 'shell') return { ...release, shell: manifest, key };
+  return { ...release, remotes: { ...release.remotes, [name]: { current: manifest } }, key };
+}
+
 /** The remote that offers a slot. */
 export const ownerOfSlot = ({ remotes }: PageRelease, slot: string): ReleaseManifest | undefined =>
   Object.values(remotes).find(({ current }) => current.slots[slot])?.current;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChannelState } from '@toile/contracts';
 import type { PartFailure } from '../worker/protocol.ts';
-import { describeRelease, type PageRelease } from './page-release.ts';
+import { failuresOf } from './last-words.ts';
+import { describeRelease, loadedManifests, type PageRelease } from './page-release.ts';
 import { createRenderer } from './renderer.ts';
 import { createVersionMarks } from './version-marks.ts';
 import type { RenderEnd } from './worker-process.ts';
@@ -50,35 +51,52 @@ function shop(
       (part) => part.id === id && !release.leftOut[part.name]?.includes(unit),
     );
   const marks = createVersionMarks({ now: () => time });
+  const made = async (release: PageRelease, alone: boolean): Promise<RenderEnd> => {
+    const failures = faults.filter((each) => isIn(release, each));
+    const outcome = {
+      kind: 'document' as const,
+      status: Object.keys(release.leftOut).length > 0 ? 503 : 200,
+      br: Buffer.from(html(release)),
+      sheets: [],
+      failures,
+      used: [...partNames],
+      places: loadedManifests(release).map(({ id }) => ({ id, unit: '*' as const })),
+    };
+    return (await ends(release, alone)) ?? { ended: false, outcome };
+  };
   const renderer = createRenderer({
     marks,
+    now: () => time,
     pool: {
       prove: async () => undefined,
-      warm: async () => undefined,
       canSpareOne: () => true,
+      isReady: () => true,
+      retire: () => undefined,
+      trial: async (release, paths) => {
+        const trials = await Promise.all(paths.map(() => made(release, true)));
+        return trials.map((end) =>
+          end.ended ? { failures: failuresOf(end.words) } : { ...end, failures: end.outcome.failures },
+        );
+      },
       render: async ({ release }, { alone = false } = {}) => {
         renders.push(release);
-        const failures = faults.filter((each) => isIn(release, each));
-        const status = Object.keys(release.leftOut).length > 0 ? 503 : 200;
-        const outcome = {
-          kind: 'document' as const,
-          status,
-          br: Buffer.from(html(release)),
-          sheets: [],
-          failures,
-          used: [...partNames],
-        };
-        return (await ends(release, alone)) ?? { ended: false, outcome };
+        return { ...(await made(release, alone)), worker: 1 };
       },
     },
     onFailure: ({ name, version, versions }) =>
       reports.push(`${name} ${version} of ${Object.values(versions ?? {}).join(' ')}`),
   });
-  const view = async (of = state) => {
+  const glance = async (of = state) => {
     const page = await renderer.render(of, { path: '/' });
     return { status: page.status, html: page.kind === 'document' ? Buffer.from(page.br).toString() : '' };
   };
-  return { view, reports, renders, renderer, wait: (ms: number) => (time += ms) };
+  /** A page, and what it says of the versions that made it. */
+  const view = async (of = state) => {
+    const page = await glance(of);
+    await renderer.settled();
+    return page;
+  };
+  return { view, glance, reports, renders, renderer, wait: (ms: number) => (time += ms) };
 }
 
 describe('documents of a release', () => {
@@ -144,7 +162,7 @@ describe('documents of a release', () => {
       return { ended: true, job: 1, words: alone ? { note } : {} };
     });
     expect((await view()).html).toBe('v2 v2 v1 v2 v2');
-    expect(tries).toEqual([false, true, true]);
+    expect(tries.slice(0, 3)).toEqual([false, true, true]);
     expect(reports).toEqual(['mf-designer v2 of v2 v2 v2 v2 v2']);
   });
 

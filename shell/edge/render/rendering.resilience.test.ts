@@ -37,6 +37,16 @@ describe('a shell that', () => {
   });
 });
 
+describe('a version with a slow leak', () => {
+  it('is told once its worker is full, and goes on: nobody holds an estimate against it', async () => {
+    const leak = { evaluate: 'const kept = [];', loader: 'kept.push(new Uint8Array(3e6).fill(1));' };
+    await shop.show({ 'mf-designer': leak }, true);
+    for (let views = 0; views < 1000 && shop.blamed().length === 0; views++) await shop.glance('/designer');
+    expect(shop.blamed()).toEqual(['mf-designer badN stray']);
+    expect(await shop.view('/designer')).toContain('200 <main><b>mf-designer bad');
+  });
+});
+
 describe('two versions that fail at the same time', () => {
   it('are both found, and the pages of both are made with the ones before (SH-10, T41)', async () => {
     await shop.show({ 'mf-designer': { page: 'for (;;);' }, 'mf-checkout': { loader: 'for (;;);' } }, true);

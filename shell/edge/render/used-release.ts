@@ -1,6 +1,7 @@
 import type { ChannelState, FailureReport } from '@toile/contracts';
 import { type Arm, findVersion, sameArm } from '../candidate.ts';
 import type { PartFailure } from '../worker/protocol.ts';
+import { allFlaws, type PageFlaws, type Suspects } from './faults/flaws.ts';
 import { type PageRelease, pageRelease, usedManifests } from './page-release.ts';
 import type { VersionMarks } from './version-marks.ts';
 
@@ -9,8 +10,14 @@ export type EdgeFailure = FailureReport & { stack?: string | undefined };
 /** Both only grow. */
 const ageOf = ({ revision, registry }: ChannelState) => revision + registry.revision;
 
+interface UsedReleaseOptions {
+  marks: VersionMarks;
+  suspects: Suspects;
+  onFailure: (failure: EdgeFailure) => void;
+}
+
 /** The versions that page views are made with, which change with the channel and with each failure that is charged. */
-export function createUsedRelease(marks: VersionMarks, onFailure: (failure: EdgeFailure) => void) {
+export function createUsedRelease({ marks, suspects, onFailure }: UsedReleaseOptions) {
   let newest: ChannelState | undefined;
   const known = new WeakMap<ChannelState, { revision: number; release: PageRelease }>();
 
@@ -22,18 +29,19 @@ export function createUsedRelease(marks: VersionMarks, onFailure: (failure: Edge
     return sameArm(arm, newest);
   }
 
-  function releaseOf(state: ChannelState): PageRelease {
-    const revision = marks.revision();
+  /** `own`: what failed on the page that it is for. */
+  function releaseOf(state: ChannelState, own?: PageFlaws): PageRelease {
+    if (own && !own.isEmpty) return pageRelease(state, allFlaws(marks.flawsOf, suspects.flawsOf, own.of));
+    const revision = marks.revision() + suspects.revision();
     const last = known.get(state);
     if (last?.revision === revision) return last.release;
-    const release = pageRelease(state, marks.flawsOf);
+    const release = pageRelease(state, allFlaws(marks.flawsOf, suspects.flawsOf));
     known.set(state, { revision, release });
     return release;
   }
 
   /** `release`: the versions of the page that failed. */
-  function charge(state: ChannelState, release: PageRelease, failure: PartFailure & { path: string }): void {
-    if (!marks.charge(failure)) return;
+  function report(state: ChannelState, release: PageRelease, failure: PartFailure & { path: string }): void {
     const { id, phase, message, stack, path } = failure;
     const { manifest } = findVersion(state, id) ?? {};
     if (!manifest) return;
@@ -49,5 +57,19 @@ export function createUsedRelease(marks: VersionMarks, onFailure: (failure: Edge
       stack,
     });
   }
-  return { newestState, releaseOf, charge };
+
+  return {
+    newestState,
+    releaseOf,
+    report,
+    /** Whether pages are made without it already. */
+    isCharged({ id, unit, isBlemish }: PartFailure): boolean {
+      const { units, isBlemished } = marks.flawsOf(id);
+      return isBlemish ? isBlemished : units.includes(unit) || units.includes('*');
+    },
+    /** Holds a failure against its version, and reports it. */
+    charge(...[state, release, failure]: Parameters<typeof report>): void {
+      if (marks.charge(failure)) report(state, release, failure);
+    },
+  };
 }

@@ -10,8 +10,12 @@ const mark = z.object({
   /** How often it was marked; each time for twice as long. */
   times: z.int(),
   until: z.number(),
+  since: z.number().optional(),
+  /** Of the failure that it was marked for, and the page that was made. */
+  message: z.string().optional(),
+  path: z.string().optional(),
 });
-type Mark = z.infer<typeof mark>;
+export type Mark = z.infer<typeof mark>;
 export const marksSchema = z.array(mark);
 
 const firstForMs = 30_000;
@@ -24,6 +28,8 @@ export interface VersionMarksOptions {
   save?: (marks: Mark[]) => void;
   now?: () => number;
 }
+
+type Charge = Pick<PartFailure, 'id' | 'unit' | 'isBlemish'> & { message?: string; path?: string };
 
 const none: Flaws = { units: [], isBlemished: false };
 
@@ -62,7 +68,7 @@ export function createVersionMarks({ marks: kept = [], save, now = Date.now }: V
     },
 
     /** True when the failure is new, so that page views change. */
-    charge({ id, unit: failed, isBlemish = false }: Pick<PartFailure, 'id' | 'unit' | 'isBlemish'>): boolean {
+    charge({ id, unit: failed, isBlemish = false, message, path }: Charge): boolean {
       const known = marks.get(id);
       const present = known && known.until > now() ? known : undefined;
       if (present && (isBlemish || present.units.includes(failed))) return false;
@@ -74,10 +80,23 @@ export function createVersionMarks({ marks: kept = [], save, now = Date.now }: V
         isBlemished: true,
         times,
         until: present?.until ?? now() + forMs,
+        since: present?.since ?? now(),
+        message: present?.message ?? message,
+        path: present?.path ?? path,
       });
       changed();
       save?.([...marks.values()]);
       return true;
+    },
+
+    /** Also those that have ended and are remembered. */
+    list: (): Mark[] => [...marks.values()],
+
+    /** Nothing is known against it any more. */
+    clear(id: string): void {
+      if (!marks.delete(id)) return;
+      changed();
+      save?.([...marks.values()]);
     },
   };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from '@toile/service-kit';
+import { LRUCache } from 'lru-cache';
 import { readBlackBox } from '../worker/black-box.ts';
 import {
   type FromWorker,
@@ -14,12 +15,15 @@ import {
   type WorkerSettings,
 } from '../worker/protocol.ts';
 import type { PageRelease } from './page-release.ts';
+import { permissions } from './worker-flags.ts';
 
 export interface RenderRequest {
   release: PageRelease;
   path: string;
   cookie?: string | undefined;
   requestId?: string | undefined;
+  /** Whose page view it is, as a network: what one network meets proves little. */
+  network?: string | undefined;
 }
 
 /** How a render in a worker ended: with an answer, or with the worker. */
@@ -29,6 +33,8 @@ export type RenderEnd =
 
 export interface WorkerProcessOptions {
   settings: Omit<WorkerSettings, 'blackBox'>;
+  /** Tells this worker from all others of its edge. */
+  serial: number;
   blackBox: string;
   logger: Logger;
   /** Folder in which compiled code is kept: the next worker starts in half the time. */
@@ -37,7 +43,8 @@ export interface WorkerProcessOptions {
   heapMb: number;
   /** A worker that owes an answer and has said nothing for so long is ended. */
   silenceMs: number;
-  onStray: (stray: Stray) => void;
+  /** `request`: the page view that it comes from, as far as that is known. */
+  onStray: (stray: Stray, request?: RenderRequest) => void;
   /** `jobs`: the documents that it took with it. */
   onEnd: (words: LastWords, jobs: readonly number[]) => void;
 }
@@ -47,9 +54,17 @@ const entry = path.join(import.meta.dirname, '../worker/main.ts');
 const mostSaid = 64 * 1024;
 
 /** Remote code sees nothing of the edge's environment: no secrets, no addresses. */
-function spawnWorker({ heapMb, logger, compileCache }: WorkerProcessOptions): ChildProcess {
+function spawnWorker({
+  heapMb,
+  logger,
+  compileCache,
+  blackBox,
+  settings,
+}: WorkerProcessOptions): ChildProcess {
+  const { artefactsDir } = settings;
   const child = fork(entry, [], {
     execArgv: [
+      ...permissions({ artefactsDir, compileCache, blackBox }),
       '--no-warnings',
       `--max-old-space-size=${heapMb}`,
       '--max-semi-space-size=8',
@@ -82,6 +97,8 @@ export class WorkerProcess {
   readonly #jobs = new Map<number, (end: RenderEnd) => void>();
   #warming: { key: string; end: (failures?: PartFailure[]) => void }[] = [];
   #lastJob = 0;
+  /** The last page views that were begun. */
+  readonly #requests = new LRUCache<number, RenderRequest>({ max: 100 });
   /** Keys of the releases that the worker knows, the oldest first. */
   readonly #sent: string[] = [];
   #memoryMb = 0;
@@ -95,6 +112,10 @@ export class WorkerProcess {
     this.#child.once('exit', () => this.#exited());
     const { settings, blackBox } = options;
     this.#tell({ type: 'start', settings: { ...settings, blackBox } });
+  }
+
+  get serial(): number {
+    return this.#options.serial;
   }
 
   get pid(): number | undefined {
@@ -117,12 +138,14 @@ export class WorkerProcess {
     });
   }
 
-  render({ release, path: address, ...visit }: RenderRequest, alone = false): Promise<RenderEnd> {
+  render(request: RenderRequest, alone = false): Promise<RenderEnd> {
+    const { release, path: address, cookie, requestId } = request;
     this.#sendRelease(release);
     const job = ++this.#lastJob;
+    this.#requests.set(job, request);
     return new Promise((resolve) => {
       this.#jobs.set(job, resolve);
-      this.#tell({ type: 'render', key: release.key, job, path: address, alone, ...visit });
+      this.#tell({ type: 'render', key: release.key, job, path: address, alone, cookie, requestId });
       this.#expectWords();
     });
   }
@@ -149,7 +172,10 @@ export class WorkerProcess {
 
   #hear(message: FromWorker): void {
     clearTimeout(this.#silence);
-    if (message.type === 'stray') this.#options.onStray(message.failure);
+    if (message.type === 'stray') {
+      const { job = 0, ...stray } = message.failure;
+      this.#options.onStray(stray, this.#requests.get(job));
+    }
     if (message.type === 'warm') {
       for (const { key, end } of this.#warming) if (key === message.key) end(message.failures);
       this.#warming = this.#warming.filter(({ key }) => key !== message.key);

@@ -95,7 +95,7 @@ export function shopWith(
   const releasesUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const { base = '' } = changed;
   const pins = createPins({
-    ask: createAskedPage(PUBLIC_ORIGIN),
+    ask: createAskedPage(PUBLIC_ORIGIN, () => '192.0.2.1'),
     ...{ PUBLIC_ORIGIN, base, shop: PUBLIC_ORIGIN + base, channel: 'live', key: keys.publicKey, logger },
     sets: createPinnedSets({
       ...{ releasesUrl, channel: 'live', upstreamHosts: [], logger },
@@ -121,7 +121,7 @@ export function shopWith(
     ...{ logger, headers: {}, upstream: nothing, reportsTo: '', limit: () => 0, isReady: () => true, pins },
     proxy: { forward: async () => undefined, close: async () => [] as never },
     takePolicyReport: (_req, res) => res.writeHead(200).end('told'),
-    visits: { answered: nothing, failed: nothing, take: (_req, res) => res.writeHead(200).end('told') },
+    visits: { answered: nothing, failed: () => true, take: (_req, res) => res.writeHead(200).end('told') },
     serveStatic: (_req, res) => void res.end(),
     serveSitemap: (_req, res) => res.end(),
     serveDocument: (_req, res) => res.writeHead(200, { 'cache-control': 'public' }).end('live'),

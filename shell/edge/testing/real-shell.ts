@@ -32,11 +32,19 @@ export function realShell(folder: string) {
     marks: createVersionMarks(),
     pool: {
       prove: async () => undefined,
-      warm: async () => undefined,
       canSpareOne: () => true,
+      isReady: () => true,
+      retire: () => undefined,
+      trial: (release, paths) =>
+        Promise.all(
+          paths.map(async (address) => {
+            const outcome = await renderJob(newJob(1, release), address, deps);
+            return { outcome, failures: outcome.failures };
+          }),
+        ),
       render: async ({ release, path: address }) => {
         const outcome = await renderJob(newJob(1, release), address, deps);
-        return { ended: false, outcome };
+        return { ended: false, outcome, worker: 1 };
       },
     },
     onFailure: (failure) => reports.push(failure),
@@ -46,6 +54,7 @@ export function realShell(folder: string) {
     render: renderer.render,
     async view(state: ChannelState, address: string): Promise<{ status: number; text: string }> {
       const page = await renderer.render(state, { path: address });
+      await renderer.settled();
       const html = page.kind === 'document' ? brotliDecompressSync(page.br).toString() : '';
       return { status: page.status, text: html.replace(/<!--.*?-->|<[^>]*>/gs, '') };
     },

@@ -29,6 +29,7 @@ export function shownShop() {
     blame: (...blamed: Parameters<typeof shop.blame>) => shop.blame(...blamed),
     showState: (...state: Parameters<typeof shop.show>) => shop.show(...state),
     view: (address: string, ofCandidate = false) => shop.view(address, ofCandidate),
+    pinned: (...asked: Parameters<typeof shop.pinned>) => shop.pinned(...asked),
     glance: (address: string) => shop.glance(address),
     views: (...addresses: string[]) => Promise.all(addresses.map((address) => shop.view(address))),
     /** Which versions were blamed, and when they failed. */

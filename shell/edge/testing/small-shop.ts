@@ -13,7 +13,7 @@ import {
   shopConfigSchema,
 } from '@toile/contracts';
 import { createLogger } from '@toile/service-kit';
-import { candidateArm } from '../candidate.ts';
+import { type Arm, candidateArm } from '../candidate.ts';
 import type { RenderedPage } from '../render/renderer.ts';
 import { createRendering } from '../render/rendering.ts';
 import { type RemoteCode, remoteCode, table } from './remote-code.ts';
@@ -124,18 +124,22 @@ export async function smallShop(folder: string, parts: Registry['parts'] = {}) {
   return {
     reports,
     close: rendering.close,
+    settled: rendering.settled,
     blame: rendering.blame,
     show(next: ChannelState): void {
       state = { ...next, registry: { revision: 1, parts, signatures: {} } };
       reports.length = 0;
       void rendering.warm(state);
     },
+    /** The same of a set of its own. */
+    pinned: async (arm: Arm, path: string) => textOf(await rendering.render(arm, { path })),
     /** Status and text of a page as a shopper gets it. */
     glance: async (address: string) => textOf(await render(address)),
     /** The same once it is no longer made with the versions of a moment ago. */
     async view(address: string, ofCandidate = false): Promise<string> {
       for (;;) {
         const page = await render(address, ofCandidate);
+        await rendering.settled();
         if (!page.isStandIn) return textOf(page);
         await sleep(50);
       }

@@ -3,8 +3,9 @@ import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/contra
 import type { Logger } from '@toile/service-kit';
 import { DamagedFile } from '../checked-files.ts';
 import type { EdgeConfig } from '../config.ts';
+import { createLinkedFiles } from './linked-files.ts';
 import { createVersionCopies } from './version-copies.ts';
-import { filesInFolder, type VersionFiles } from './version-files.ts';
+import type { VersionFiles } from './version-files.ts';
 
 interface OpenVersionsOptions {
   config: EdgeConfig;
@@ -14,10 +15,12 @@ interface OpenVersionsOptions {
 
 export interface Versions {
   files: VersionFiles;
-  /** Resolves when a set can be shown. Absent where the store is a folder of this machine: what is published is there. */
-  prepare?: (state: ChannelState) => Promise<void>;
+  /** Resolves when a set can be shown. */
+  prepare: (state: ChannelState) => Promise<void>;
   /** Tells which set is shown, so that what a rollback of it needs comes along. */
   follow: (state: ChannelState) => void;
+  /** A file of it is not as it was published here: it may be in the store again. */
+  renew: (manifest: ReleaseManifest) => void;
 }
 
 const manifestsIn = (parts: ChannelState['previous'] = {}): ReleaseManifest[] =>
@@ -31,17 +34,14 @@ const shownBy = ({ current, candidate }: ChannelState): ReleaseManifest[] => [
 
 /** The versions in the store that the settings name. */
 export async function openVersions({ config, logger, report }: OpenVersionsOptions): Promise<Versions> {
-  const { ARTEFACTS_DIR: folder, ARTEFACTS_URL: url } = config;
-  if (!url) return { files: filesInFolder(folder), follow: () => undefined };
+  const { ARTEFACTS_DIR: folder, STORE_DIR: local } = config;
   /** Of the set that is shown, and of the one that is to be. */
   let used: readonly ReleaseManifest[] = [];
   let coming: readonly ReleaseManifest[] = [];
-  const copies = createVersionCopies({
-    store: await openStore(config, folder),
-    folder,
-    isInUse: ({ name, version }) =>
-      [...used, ...coming].some((manifest) => manifest.name === name && manifest.version === version),
-  });
+  const isInUse = ({ name, version }: { name: string; version: string }) =>
+    [...used, ...coming].some((manifest) => manifest.name === name && manifest.version === version);
+  const linked = local === undefined ? undefined : createLinkedFiles({ store: local, folder, isInUse });
+  const copies = linked ?? createVersionCopies({ store: await openStore(config, folder), folder, isInUse });
   let lastWords = '';
   /** Each try fails alike: it is told once. */
   function blame({ name, version }: ReleaseManifest, setId: string, { message }: Error): void {
@@ -74,6 +74,9 @@ export async function openVersions({ config, logger, report }: OpenVersionsOptio
       used = [...shownBy(state), ...before];
       for (const manifest of before)
         copies.fetch(manifest).catch((error) => logger.warn({ err: error }, 'version before not copied'));
+    },
+    renew(manifest) {
+      linked?.renew(manifest).catch((error) => logger.warn({ err: error }, 'damaged version not renewed'));
     },
   };
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ArtefactStore, inTurns, publishedFiles, type VersionName } from '@toile/artefacts';
 import { type DeployableName, type ReleaseManifest, signedManifestFile } from '@toile/contracts';
 import { LRUCache } from 'lru-cache';
 import { DamagedFile } from '../checked-files.ts';
+import { tidyCopies } from './tidy-copies.ts';
 import type { VersionFiles } from './version-files.ts';
 
 interface VersionCopiesOptions {
@@ -61,7 +62,7 @@ export function createVersionCopies({
   folder,
   atMost = 100,
   isInUse,
-}: VersionCopiesOptions): Required<VersionFiles> {
+}: VersionCopiesOptions): VersionFiles {
   const fetching = new Map<string, Promise<void>>();
   const placeOf = ({ name, version }: VersionName) => path.join(folder, name, version);
   const listed = new LRUCache<DeployableName, readonly string[]>({
@@ -70,23 +71,10 @@ export function createVersionCopies({
     fetchMethod: (name) => store.versions(name),
   });
 
-  /** Takes away the oldest copies beyond the limit. */
-  async function tidy(): Promise<void> {
-    const copies: { name: string; version: string; place: string; at: number }[] = [];
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      const name = path.relative(folder, entry.parentPath);
-      if (!entry.isDirectory() || !/^[^/.]+$/.test(name)) continue;
-      const place = path.join(entry.parentPath, entry.name);
-      copies.push({ name, version: entry.name, place, at: (await stat(place)).mtimeMs });
-    }
-    const unused = copies.filter((copy) => !isInUse(copy)).sort((one, other) => other.at - one.at);
-    for (const { place } of unused.slice(atMost)) await rm(place, { recursive: true, force: true });
-  }
-
   async function fetchVersion(manifest: ReleaseManifest): Promise<void> {
     if (existsSync(placeOf(manifest))) return;
     await copyVersion(store, manifest, placeOf(manifest));
-    await tidy();
+    await tidyCopies({ folder, atMost, isInUse });
   }
 
   return {

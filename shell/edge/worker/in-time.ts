@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import process from 'node:process';
 
 /** The deadline has passed. */
 export class TimedOut extends Error {

@@ -10,6 +10,8 @@ export interface ServiceCalls {
   open: number;
   /** A service could not be reached, was too slow or answered 5xx: what the loader then does is not its fault. */
   failed: boolean;
+  /** A service, or the way to it, refused what was asked for: what comes of that is the address's. */
+  refused: boolean;
 }
 
 /** One document in the making. */
@@ -23,6 +25,8 @@ export interface Job {
   route?: Place;
   /** Known once the route has been matched and its loaders have run. */
   parts?: PageParts;
+  /** The page or widget whose code was entered last. */
+  entered?: Place;
   requestId?: string | undefined;
   /** Of the visitor for whom alone it is made; absent for documents that are the same for all. */
   cookie?: string | undefined;
@@ -65,6 +69,7 @@ export const whatRuns = (): Running | undefined => running.getStore();
 export function within<T>(place: Place, work: () => T, more: Partial<Running> = {}): T {
   const outer = running.getStore();
   const job = 'job' in more ? more.job : outer?.job;
+  if (job && place.unit !== '*') job.entered = place;
   if (job?.isNoted) note({ ...place, job: job.id });
   return running.run({ job, calls: outer?.calls, ...more, place }, work);
 }

@@ -1,4 +1,7 @@
+// First: contexts are known that are made after it was loaded.
+import './realm/contexts.ts';
 import { flushCompileCache } from 'node:module';
+import process from 'node:process';
 import type { PageRelease } from '../render/page-release.ts';
 import { openBlackBox } from './black-box.ts';
 import { createBundleFetch } from './bundle-fetch.ts';
@@ -6,15 +9,18 @@ import { createDocumentFinisher } from './finish-document.ts';
 import { type Job, making, newJob, noteEntering } from './job-context.ts';
 import { keepAlive } from './keep-alive.ts';
 import { type FromWorker, releasesInWorker, type ToWorker, type WorkerSettings } from './protocol.ts';
+import { closeRealm } from './realm/close-realm.ts';
+import { restoreContexts } from './realm/contexts.ts';
+import { freezeData } from './realm/freeze-all.ts';
 import { renderJob, warmUp } from './render-job.ts';
 import { createServerBundles } from './server-bundles.ts';
 import { startWatchdog } from './watchdog.ts';
 import { answerWatchdog } from './what-runs.ts';
 
 const tell = (message: FromWorker): void => void process.send?.(message);
-const { end } = keepAlive((failure) => tell({ type: 'stray', failure }));
+keepAlive((failure) => tell({ type: 'stray', failure }));
 // The edge has ended, however it did.
-process.on('disconnect', () => end(0));
+process.on('disconnect', () => process.exit(0));
 
 const answersBetween = 20;
 let answers = 0;
@@ -32,12 +38,12 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
   answerWatchdog();
   let newest: PageRelease | undefined;
   const releases = new Map<string, PageRelease>();
-  const loadBundle = createServerBundles(
-    artefactsDir,
-    createBundleFetch(settings, () => newest?.services ?? []),
-  );
+  const bundleFetch = createBundleFetch(settings, () => newest?.services ?? []);
+  const loadBundle = createServerBundles(artefactsDir, bundleFetch);
   const deps = { settings, loadBundle, finish: createDocumentFinisher(artefactsDir) };
   await startWatchdog({ stretchMs: limits.stretchMs, memoryMb: limits.memoryMb, blackBox });
+  freezeData(settings.shop);
+  closeRealm(bundleFetch);
 
   return async (message) => {
     if (message.type === 'release') {
@@ -57,6 +63,7 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
       const { job: id, path, cookie, requestId, alone } = message;
       const job: Job = { ...newJob(id, release), cookie, requestId, isNoted: alone };
       const outcome = await making(job, () => renderJob(job, path, deps));
+      restoreContexts();
       tell({ type: 'answer', job: id, outcome, memoryMb: memoryNowAndThen() });
     }
   };

@@ -20,10 +20,12 @@ export interface PartFailure extends Place {
   isBlemish?: boolean;
   /** It missed its deadline and may still be running. */
   isLate?: boolean;
+  /** A service refused what was asked for: that is the address's, unless an address that was good is refused, too. */
+  isRefused?: boolean;
 }
 
-/** A failure that no document waited for. Without `id`, the version is unknown. */
-export type Stray = Omit<PartFailure, 'id'> & { id?: string | undefined };
+/** A failure that no document waited for. Without `id`, the version is unknown. `job`: the document whose code it was. */
+export type Stray = Omit<PartFailure, 'id'> & { id?: string | undefined; job?: number | undefined };
 
 export interface WorkerLimits {
   /** Reading and evaluating a bundle, or the lazy part of one. */
@@ -56,9 +58,9 @@ export interface WorkerSettings {
 
 /**
  * `br`: the document's HTML, compressed. `sheets`: addresses of the sheets in it. `isUnknown`: no route knows the path. `used`:
- * the parts that were asked for it.
+ * the parts that were asked for it. `places`: its route and its widgets.
  */
-export type RenderOutcome = { failures: PartFailure[]; used: DeployableName[] } & (
+export type RenderOutcome = { failures: PartFailure[]; used: DeployableName[]; places?: Place[] } & (
   | { kind: 'redirect'; status: number; location: string }
   | {
       kind: 'document';

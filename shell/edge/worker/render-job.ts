@@ -21,10 +21,11 @@ import { afterPatience, inTime, TimedOut } from './in-time.ts';
 import { type Job, within } from './job-context.ts';
 import { pageFiles } from './page-files.ts';
 import type { PartFailure, Place, RenderOutcome, WorkerSettings } from './protocol.ts';
+import { freezeData } from './realm/freeze-all.ts';
 import type { ServerBundles } from './server-bundles.ts';
 import { isNoted, LeftOut, noteFailure, watchRemote } from './watched-remote.ts';
 import { whatItSays } from './what-it-says.ts';
-import { ownerOf } from './what-runs.ts';
+import { ownerOf, placesOf } from './what-runs.ts';
 
 export interface RenderJobDeps {
   settings: WorkerSettings;
@@ -48,7 +49,7 @@ const descriptors = new WeakMap<PageRelease, ReleaseDescriptor>();
 
 /** The same object for all documents of a release: the shell keeps its text. */
 function descriptorOf(release: PageRelease): ReleaseDescriptor {
-  const descriptor = descriptors.get(release) ?? describeRelease(release);
+  const descriptor = descriptors.get(release) ?? freezeData(describeRelease(release));
   descriptors.set(release, descriptor);
   return descriptor;
 }
@@ -69,7 +70,7 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
       const remote = await inTime(loading, { limitMs: settings.limits.loadMs, what: current.id });
       return watchRemote(current, remote, settings.limits);
     } catch (error) {
-      noteFailure({ id: current.id, unit: '*' }, 'entry', error);
+      noteFailure({ id: current.id, unit: '*' }, { phase: 'entry' }, error);
       throw error;
     }
   }
@@ -122,6 +123,10 @@ async function askShell(job: Job, path: string, deps: RenderJobDeps): Promise<Re
   return inTime(quiet, { limitMs: limits.documentMs, what: 'The document' }).finally(end);
 }
 
+/** What is no error has no stack: React dies of reading what a component threw, and the one that was entered last is to blame. */
+const likelyPlace = (job: Job, thrown: unknown): Place =>
+  (thrown instanceof Error ? undefined : job.entered) ?? ownerOf(job);
+
 /** A page of the shop has 100 kB. */
 const mostBytes = 4 * 2 ** 20;
 const mostErrors = 100;
@@ -132,16 +137,17 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
   try {
     const answer = await askShell(job, path, deps);
     if (answer.kind === 'redirect') return { ...answer, failures, used };
+    const places = placesOf(job);
     const errors = answer.errors.slice(0, mostErrors).filter(isNews);
-    failures.push(...errors.map((error) => blameRender(error, ownerOf(job))));
+    failures.push(...errors.map((error) => blameRender(error, likelyPlace(job, error.cause))));
     const { status, html, isUnknown = false, policy } = answer;
     if (html.length > mostBytes) throw new Error(`The document has ${html.length} bytes`);
     const finished = await deps.finish({ html, path, release: job.release, policy });
-    return { kind: 'document', status, ...finished, failures, used, isUnknown, policy };
+    return { kind: 'document', status, ...finished, failures, used, places, isUnknown, policy };
   } catch (error) {
     // A document is late because of its parts: those that were late themselves are noted.
     const isExplained = error instanceof TimedOut && failures.length > 0;
-    if (!isExplained && !isNoted(error)) failures.push(blameRender(error, ownerOf(job)));
+    if (!isExplained && !isNoted(error)) failures.push(blameRender(error, likelyPlace(job, error)));
     return { kind: 'failed', failures, used };
   }
 }

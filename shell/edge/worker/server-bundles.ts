@@ -1,45 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import nodeStream from 'node:stream';
 import { compileFunction } from 'node:vm';
-import * as bag from '@toile/bag';
-import type { ReleaseManifest, SharedModule } from '@toile/contracts';
-import * as frame from '@toile/frame';
-import * as session from '@toile/session';
+import type { ReleaseManifest } from '@toile/contracts';
 import { LRUCache } from 'lru-cache';
-import React from 'react';
-import jsxRuntime from 'react/jsx-runtime';
-import ReactDOM from 'react-dom';
-import reactDomServer from 'react-dom/server';
-import * as router from 'react-router-dom';
-import * as zustand from 'zustand';
 import { evaluating } from './job-context.ts';
-
-/** All that a server bundle may require: the shared list, and what the shell renders with. */
-const allowed: Record<SharedModule | 'react-dom/server' | 'node:stream', unknown> = {
-  react: React,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': ReactDOM,
-  'react-dom/server': reactDomServer,
-  'react-router-dom': router,
-  zustand,
-  '@toile/bag': bag,
-  '@toile/session': session,
-  '@toile/frame': frame,
-  'node:stream': nodeStream,
-};
-
-function allowedRequire(name: string): unknown {
-  if (Object.hasOwn(allowed, name)) return allowed[name as keyof typeof allowed];
-  throw new Error(`A server bundle may not require ${name}`);
-}
+import { requireShared } from './realm/shared-modules.ts';
 
 /** A bundle's code without its source map, which is twice as large, and would be held as long as the code is. */
 function codeOf(bundle: Buffer): string {
   const at = bundle.lastIndexOf('\n//# sourceMappingURL=data:');
   return bundle.toString('utf8', 0, at < 0 ? bundle.length : at);
 }
+
+const given = ['module', 'exports', 'require', 'fetch', 'globalThis', 'global'];
 
 /**
  * Loads server bundles, one instance a version, the least used dropped. Each is compiled as a function of its own: the
@@ -55,10 +29,10 @@ export function createServerBundles(artefactsDir: string, bundleFetch: typeof fe
     const module = { exports: {} as unknown };
     const evaluate = () => {
       // The file's name carries the id, so that a stack trace tells which version threw.
-      const run = compileFunction(codeOf(bundle), ['module', 'exports', 'require', 'fetch'], {
-        filename: `bundle:${id}`,
-      });
-      run(module, module.exports, allowedRequire, bundleFetch);
+      const run = compileFunction(codeOf(bundle), given, { filename: `bundle:${id}` });
+      // What it puts on `globalThis` is its own.
+      const own: object = Object.create(globalThis);
+      run(module, module.exports, requireShared, bundleFetch, own, own);
       return module.exports;
     };
     return evaluating(id, evaluate);

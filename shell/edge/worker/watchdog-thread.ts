@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readSync } from 'node:fs';
 import type { Debugger, InspectorNotification } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -9,12 +9,14 @@ import type { WhatRuns } from './what-runs.ts';
 export interface WatchdogData {
   /** Counted up by the watched thread whenever it lets go. */
   beat: Int32Array;
+  /** An open file: the watched thread as Linux sees it. */
+  stat: number;
   stretchMs: number;
   memoryMb: number;
   blackBox: string;
 }
 
-const { beat, stretchMs, memoryMb, blackBox } = workerData as WatchdogData;
+const { beat, stat, stretchMs, memoryMb, blackBox } = workerData as WatchdogData;
 const tickMs = 100;
 /** How long the watched thread may block without processor time. */
 const deafMs = 800;
@@ -64,10 +66,15 @@ async function stop(words: Found, canBeAsked: boolean): Promise<never> {
   throw new Error('This process has ended');
 }
 
-/** The watched thread as Linux sees it (proc(5)): its processor time is counted in hundredths of a second. */
+const text = Buffer.alloc(1024);
+
+/** The watched thread (proc(5)): its processor time is counted in hundredths of a second. */
 function watchedThread(): { isAsleep: boolean; cpuMs: number } {
-  const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');
-  const fields = stat.replace(/^.*\) /s, '').split(' ');
+  const bytes = readSync(stat, text, 0, text.length, 0);
+  const fields = text
+    .toString('utf8', 0, bytes)
+    .replace(/^.*\) /s, '')
+    .split(' ');
   return { isAsleep: fields[0] === 'S', cpuMs: (Number(fields[11]) + Number(fields[12])) * 10 };
 }
 

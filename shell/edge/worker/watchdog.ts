@@ -1,3 +1,4 @@
+import { openSync } from 'node:fs';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import type { WatchdogData } from './watchdog-thread.ts';
 
@@ -7,11 +8,13 @@ const beatMs = 100;
  * Watches this process from a thread of its own: code that doesn't let go, and memory that grows beyond the limit. The
  * thread finds out whose code it is, writes that into the black box, and ends the process.
  */
-export async function startWatchdog(limits: Omit<WatchdogData, 'beat'>): Promise<void> {
+export async function startWatchdog(limits: Omit<WatchdogData, 'beat' | 'stat'>): Promise<void> {
   const beat = new Int32Array(new SharedArrayBuffer(4));
   setInterval(() => Atomics.add(beat, 0, 1), beatMs);
+  // Opened by the watched thread: it is about that one, whoever reads it.
+  const stat = openSync('/proc/thread-self/stat', 'r');
   const thread = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
-    workerData: { ...limits, beat } satisfies WatchdogData,
+    workerData: { ...limits, beat, stat } satisfies WatchdogData,
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
     execArgv: ['--no-warnings'],
     env: SHARE_ENV,

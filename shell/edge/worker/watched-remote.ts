@@ -22,10 +22,14 @@ export function isNoted(error: unknown): boolean {
 }
 
 /** Notes a failure on the document in the making; the rest of it goes on. */
-export function noteFailure(place: Place, phase: PartFailure['phase'], error: unknown): void {
+export function noteFailure(
+  place: Place,
+  failure: Pick<PartFailure, 'phase' | 'isRefused'>,
+  error: unknown,
+): void {
   const isLate = error instanceof TimedOut;
   if (Object(error) === error) noted.add(error as object);
-  whatRuns()?.job?.failures.push({ ...place, phase, ...whatItSays(error), isLate });
+  whatRuns()?.job?.failures.push({ ...place, ...failure, ...whatItSays(error), isLate });
 }
 
 const isClass = (component: ComponentType) =>
@@ -67,7 +71,7 @@ export function watchRemote(
       return { ...loaded, Component: marked(loaded.Component, place) };
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(whatItSays(thrown).message);
-      noteFailure(place, phase, error);
+      noteFailure(place, { phase }, error);
       throw error;
     }
   }
@@ -83,7 +87,8 @@ export function watchRemote(
         if (job) job.route = { id, unit };
         const { loader, ...page } = await part<RouteModule>(unit, 'route', route?.lazy);
         if (!loader) return page;
-        const onFailure = (error: unknown) => noteFailure({ id, unit }, 'loader', error);
+        const onFailure = (error: unknown, isRefused: boolean) =>
+          noteFailure({ id, unit }, { phase: 'loader', isRefused }, error);
         return { ...page, loader: guardLoader({ loader, place: { id, unit }, limits, onFailure }) };
       },
     };

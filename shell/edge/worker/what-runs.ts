@@ -30,6 +30,9 @@ const isUsed = ({ release }: Job, { id, unit }: Place) => {
   return !(part && release.leftOut[part.name]?.includes(unit));
 };
 
+/** What made a document: its route and its widgets. */
+export const placesOf = (job: Job): Place[] => [ownerOf(job), ...slotsOf(job)];
+
 /** Lets the watchdog ask what runs while the thread is paused. */
 export function answerWatchdog(): void {
   const answer = (): string => {

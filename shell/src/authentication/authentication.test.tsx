@@ -200,6 +200,14 @@ describe('signing out', () => {
     const message = 'The logout was not initiated from within the page.';
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(signOut).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+  });
+
+  it('asks whoever is signed in and came by another link (ID-13)', async () => {
+    const signOut = succeeds(`${origin}/authentication/logged-out`);
+    show('/authentication/logout', { status: 'authenticated', signOut });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(signOut).toHaveBeenCalledTimes(1);
   });
 
   it('signs out from a link of the shop and says so (ID-14)', async () => {

@@ -1,5 +1,5 @@
 import { authenticationPaths, useSession } from '@toile/session';
-import { ButtonLink } from '@toile/ui';
+import { Button, ButtonLink } from '@toile/ui';
 import { useState } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { AuthenticationPanel } from './authentication-panel.tsx';
@@ -7,7 +7,7 @@ import { followResult } from './follow-result.ts';
 import { useOnce } from './use-once.ts';
 import { useReturn } from './use-return.ts';
 
-/** /authentication/logout: only from a link of the shop itself, which says so in its state (ID-13). */
+/** /authentication/logout: only from a link of the shop itself, which says so in its state (ID-13); whoever comes by another is asked. */
 export function LogoutPage() {
   const signOut = useSession((session) => session.signOut);
   const { state } = useLocation() as { state: { local?: unknown } | null };
@@ -15,15 +15,26 @@ export function LogoutPage() {
   const { goBack } = useReturn();
   const [error, setError] = useState<string>();
 
-  useOnce(async () => {
-    if (state?.local !== true) return setError('The logout was not initiated from within the page.');
+  const isSignedIn = useSession(({ status }) => status === 'authenticated');
+  const leave = async () => {
+    setError(undefined);
     const result = await signOut({ returnUrl: `${window.location.origin}${loggedOut}` });
     followResult(result, { onSuccess: goBack, onFail: setError });
+  };
+
+  useOnce(async () => {
+    if (state?.local !== true) return setError('The logout was not initiated from within the page.');
+    await leave();
   });
 
   return (
     <AuthenticationPanel title="Sign out" message={error ?? 'Signing you out…'} isError={Boolean(error)}>
-      {error && <ButtonLink to="/">To the shop</ButtonLink>}
+      {error && isSignedIn && <Button onClick={() => void leave()}>Sign out</Button>}
+      {error && (
+        <ButtonLink to="/" look={isSignedIn ? 'secondary' : 'primary'}>
+          To the shop
+        </ButtonLink>
+      )}
     </AuthenticationPanel>
   );
 }

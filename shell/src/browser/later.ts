@@ -1,7 +1,9 @@
+import type { Remotes } from '../federation/remotes.ts';
 import type { SlotRegistry } from '../slots/slot-registry.ts';
 import { goAhead, type Router } from './ahead/go-ahead.ts';
 import { answerPress } from './answer-press.ts';
 import { followFragments } from './fragments.ts';
+import { watchPage } from './guards/watch-page.ts';
 import { createOpenTab, type OpenPage } from './open-tab.ts';
 import { followVisit } from './visit.ts';
 
@@ -11,6 +13,7 @@ const openMs = 5000;
 interface LivingPage extends OpenPage {
   router: OpenPage['router'] & Router;
   slots: SlotRegistry;
+  remotes: Remotes;
 }
 
 /** What a page does once it lives and is looked at. Of parts that are worked on nothing is measured. */
@@ -18,6 +21,7 @@ export function goOn(page: LivingPage, isMeasured: boolean): void {
   if (globalThis.shopBase) followFragments();
   answerPress(page);
   goAhead(page);
+  watchPage(page);
   if (isMeasured) followVisit(page.release.setId);
   setTimeout(() => createOpenTab(page).ask(), openMs);
 }

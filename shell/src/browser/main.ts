@@ -1,3 +1,4 @@
+import { wordsOf } from '../federation/words-of.ts';
 import { nextTask } from './next-task.ts';
 
 const script = document.currentScript as HTMLScriptElement;
@@ -18,6 +19,6 @@ async function run(): Promise<void> {
 
 /** `boot.ts` reports it, and tries the version before. */
 const tellBoot = (error: unknown) =>
-  script.dispatchEvent(new ErrorEvent('error', { message: String(error) }));
+  script.dispatchEvent(new ErrorEvent('error', { message: wordsOf(error) }));
 
 run().catch(tellBoot);

@@ -1,6 +1,7 @@
 import type { FailureReport } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
 import type { PartFailure } from '../federation/remotes.ts';
+import { visitProof } from './visit-proof.ts';
 
 /** Tells the release service what failed and with which versions; it never gets in the shopper's way. */
 export function reportFailure(setId: string, failure: PartFailure): void {
@@ -10,6 +11,7 @@ export function reportFailure(setId: string, failure: PartFailure): void {
     setId,
     seenBy: 'browser',
     path: window.location.pathname.slice(0, 300),
+    proof: visitProof(),
   };
   const headers = { 'content-type': 'application/json' };
   const sending = { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) };

@@ -3,7 +3,7 @@ import '../styles/index.global.css';
 // Before anything that a remote's entry could meet.
 import '../federation/provided-runtime.ts';
 import { followSession } from '@toile/bag';
-import { ownAddress } from '@toile/contracts/plain';
+import { inShop, ownAddress } from '@toile/contracts/plain';
 import type { SlotName } from '@toile/frame';
 import { JsonLd } from '@toile/ui';
 import { type ErrorInfo, startTransition } from 'react';
@@ -15,6 +15,7 @@ import shareImage from '../document/share.jpg';
 import { createHost } from '../federation/host.ts';
 import { createRemotes, type Remotes } from '../federation/remotes.ts';
 import { versionsOf } from '../federation/versions-of.ts';
+import { stackOf, wordsOf } from '../federation/words-of.ts';
 import { isCheckout } from '../frame/is-checkout.ts';
 import { parsePageData } from '../page-data.ts';
 import { pageDataId } from '../page-data-id.ts';
@@ -26,6 +27,8 @@ import { createSlotRegistry, type ExplainProps } from '../slots/slot-registry.ts
 import { createStores } from '../stores.ts';
 import { beforeNavigation } from './before-navigation.ts';
 import { blamed } from './blamed.ts';
+import { guardPage } from './guards/guard-page.ts';
+import { keepHere } from './guards/keep-here.ts';
 import { PageUnavailable, resolveMatches } from './hydrate-routes.ts';
 import { keepPlaceOnPage } from './keep-place.ts';
 import { KeptDocumentContext, keepDocument } from './kept-document.ts';
@@ -48,14 +51,14 @@ const reportRecovered =
   ({ report, used }: Remotes, madeWith: ReturnType<typeof versionsOf>) =>
   (error: unknown, { componentStack }: ErrorInfo): void => {
     const made = new Set(Object.values(madeWith));
-    const { stack = '', cause } = error as Error;
+    const { cause } = Object(error) as Error;
     const thrown = cause ?? error;
     // What failed on the edge, and was reported there, has a digest; what could not be loaded was reported then.
     if (thrown instanceof PageUnavailable || thrown instanceof SlotMissingError) return;
-    if ('digest' in (error as Error) || Object.values(used).some((one) => !made.has(one))) return;
-    const part = blamed(cause instanceof Error ? (cause.stack ?? '') : stack, componentStack ?? '');
+    if ('digest' in Object(error) || Object.values(used).some((one) => !made.has(one))) return;
+    const part = blamed(stackOf(cause) || stackOf(error), componentStack ?? '');
     const { name, version } = part ?? { name: 'shell' as const, version: madeWith.shell ?? '' };
-    report({ name, version, phase: 'hydrate', message: String(thrown) });
+    report({ name, version, phase: 'hydrate', message: wordsOf(thrown) });
   };
 
 /** The schemas are loaded when something is wrong, and not on the first visit. */
@@ -66,10 +69,13 @@ const explain: ExplainProps = async (name, props) =>
 export async function takeOver(script: HTMLScriptElement, onDeath: (error: unknown) => void): Promise<void> {
   const data = document.getElementById(pageDataId)?.textContent ?? '';
   const { config, origin, release: made, hydration, madeWith: makers } = parsePageData(data);
+  guardPage();
   const shell = blamed(script.src)?.version ?? made.shell;
   const release = { ...made, shell };
   const remotes = createRemotes({ release, load: createHost(), report: createReporter(release.setId) });
   reportStrays(remotes);
+  const isPaying = isCheckout(inShop(window.location.pathname));
+  const here = isPaying ? undefined : keepHere(remotes);
   const slots = createSlotRegistry(remotes, { explain });
   const stores = createStores(config);
 
@@ -84,10 +90,12 @@ export async function takeOver(script: HTMLScriptElement, onDeath: (error: unkno
 
   followSession(stores.bag, stores.session);
   const router = createBrowserRouter(routes, { hydrationData: hydration, basename: ownAddress('/') });
+  router.subscribe(() => here?.newPage());
   tellLate(router);
   keepPlaceOnPage(router);
   import(/* webpackChunkName: "later" */ './later.ts').then(
-    ({ goOn }) => goOn({ router, slots, release, beforeNavigation, isCheckout, versionsOf }, !makers),
+    ({ goOn }) =>
+      goOn({ router, remotes, slots, release, beforeNavigation, isCheckout, versionsOf }, !makers),
     () => undefined,
   );
   loadDocumentsOfCheckout(router);

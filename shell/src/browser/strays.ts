@@ -1,11 +1,12 @@
 import type { Remotes } from '../federation/remotes.ts';
+import { stackOf, wordsOf } from '../federation/words-of.ts';
 import { blamed } from './blamed.ts';
 
 /** Reports unhandled errors in a remote's code. Errors of other code, such as a browser extension's, are ignored. */
 export function reportStrays({ report }: Pick<Remotes, 'report'>): void {
   const tell = (error: unknown) => {
-    const part = blamed((error as Partial<Error> | undefined)?.stack ?? '');
-    if (part && part.name !== 'shell') report({ ...part, phase: 'stray', message: String(error) });
+    const part = blamed(stackOf(error));
+    if (part && part.name !== 'shell') report({ ...part, phase: 'stray', message: wordsOf(error) });
   };
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
   window.addEventListener('error', ({ error }) => tell(error));

@@ -1,6 +1,7 @@
 import type { VisitReport } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { visitProof } from './visit-proof.ts';
 
 /**
  * Tells once, when the page goes, how it did: its web vitals and what it was made of. Nothing of the visitor is in it, and nothing
@@ -16,7 +17,7 @@ export function followVisit(setId: string): void {
   const tell = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', tell);
-    const report: VisitReport = { setId, vitals };
+    const report: VisitReport = { setId, vitals, proof: visitProof() };
     navigator.sendBeacon(ownAddress('/api/releases/visits'), JSON.stringify(report));
   };
   // After those of web-vitals, which have their last word then.

@@ -1,6 +1,7 @@
 import type { FailureReport, ReleaseDescriptor, RemoteName, RemoteVersion } from '@toile/contracts';
 import type { RemoteModule } from '@toile/frame';
 import { versionsOf } from './versions-of.ts';
+import { wordsOf } from './words-of.ts';
 
 export interface LoadedRemote {
   module: RemoteModule;
@@ -57,7 +58,7 @@ export function createRemotes({ release, load, report: tell }: RemotesDeps): Rem
         return { module: await load(name, version), version };
       } catch (error) {
         cause = error;
-        report({ name, version: version.version, phase: 'entry', message: String(error) });
+        report({ name, version: version.version, phase: 'entry', message: wordsOf(error) });
       }
     }
     throw new RemoteUnavailableError(name, cause);

@@ -4,8 +4,13 @@ import { renderInFrame } from '../testing/render-in-frame.tsx';
 import { Footer } from './footer.tsx';
 
 describe('Footer', () => {
-  it('carries the copyright years (SH-20, D8)', () => {
+  it('carries the copyright years up to the present one (SH-20, D8)', () => {
     renderInFrame(<Footer />);
+    expect(screen.getByText(`© 2020–${new Date().getUTCFullYear()} Toile`)).toBeInTheDocument();
+  });
+
+  it('carries those of the specification where the shop is set to its words (SH-20, D8)', () => {
+    renderInFrame(<Footer />, '/', { words: 'spec' });
     expect(screen.getByText('© 2020–2021 Toile')).toBeInTheDocument();
   });
 

@@ -13,7 +13,9 @@ import { Selvedge } from './selvedge.tsx';
 /** Newsletter (not in the checkout), three columns of links, small print, selvedge (SH-20, SH-21). */
 export function Footer() {
   const config = useShopConfig();
-  const { product, copyrightYears } = config;
+  const { product, copyrightYears, words } = config;
+  const [first] = copyrightYears;
+  const last = words === 'spec' ? copyrightYears[1] : new Date().getUTCFullYear();
   const { pathname } = useLocation();
   const navigation = useContext(NavigationContext);
   return (
@@ -26,9 +28,8 @@ export function Footer() {
           ))}
         </div>
         <div className={styles.small}>
-          <p>
-            © {copyrightYears.join('–')} {product.name}
-          </p>
+          {/* A document that was made before midnight keeps its year. */}
+          <p suppressHydrationWarning>{`© ${first}–${last} ${product.name}`}</p>
           <ConsentPlace />
           <p>Each piece is sold and sent by the designer who made it. UK delivery only.</p>
         </div>

@@ -4,17 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { renderInFrame } from '../testing/render-in-frame.tsx';
 import { Header } from './header.tsx';
 
-const mediumListeners = new Set<() => void>();
-
 beforeEach(() => {
-  mediumListeners.clear();
-  // jsdom has neither media queries nor modal dialogs.
-  window.matchMedia = () =>
-    ({
-      matches: false,
-      addEventListener: (_type: string, listener: () => void) => mediumListeners.add(listener),
-      removeEventListener: (_type: string, listener: () => void) => mediumListeners.delete(listener),
-    }) as unknown as MediaQueryList;
+  // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -76,9 +67,10 @@ describe('Header', () => {
     expect(overlay().open).toBe(false);
 
     await user.click(menu);
-    act(() => {
-      for (const grown of mediumListeners) grown();
-    });
+    act(() => void window.dispatchEvent(new Event('resize')));
+    expect(overlay().open).toBe(true);
+    menu.style.display = 'none';
+    act(() => void window.dispatchEvent(new Event('resize')));
     expect(overlay().open).toBe(false);
     expect(menu).toHaveAttribute('aria-expanded', 'false');
   });

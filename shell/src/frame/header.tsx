@@ -10,6 +10,7 @@ import { Logotype } from './logotype.tsx';
 import { MiniBagFallback } from './mini-bag-fallback.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
 import { useNavigation } from './navigation.ts';
+import { OfflineNote } from './offline-note.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
@@ -27,6 +28,7 @@ export function Header() {
       {isCheckout(pathname) ? <CheckoutHeader /> : <ShopHeader />}
       {/* After the bar: its closing menu gives the focus back to its button, then the page takes it. */}
       <RouteAnnouncer />
+      <OfflineNote />
     </>
   );
 }

@@ -9,14 +9,15 @@ import { useNavigation } from './navigation.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 import { useMobileNavigation } from './use-mobile-navigation.ts';
 
-/** Menu button and full-height overlay below 768 px (SH-18, SH-19). A modal dialog: focus stays in, the page behind is inert. */
+/** Menu button and full-height overlay below the medium breakpoint (SH-18, SH-19). A modal dialog: focus stays in, the page behind is inert. */
 export function MobileNavigation() {
   const links = [...useNavigation('header'), ...useNavigation('menu')];
   const more = useNavigation('more');
-  const { dialog, isOpen, open, close } = useMobileNavigation();
+  const { button, dialog, isOpen, open, close } = useMobileNavigation();
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={styles.menu}
         onClick={open}

@@ -12,7 +12,7 @@ export function Selvedge() {
       <span suppressHydrationWarning>
         {[product.name.toUpperCase(), number && `n° ${number}`].filter(Boolean).join(' · ')}
       </span>
-      <span>100 % from the maker</span>
+      <span>100% from the maker</span>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Opens and closes the overlay; navigation and a window grown wide close it too, so the page is never left locked. */
+/** Opens and closes the overlay; navigation and a window wide enough to need no button close it too, so the page is never left locked. */
 export function useMobileNavigation() {
+  const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
@@ -21,10 +22,12 @@ export function useMobileNavigation() {
   useEffect(close, [close, key]);
 
   useEffect(() => {
-    const medium = window.matchMedia('(min-width: 768px)');
-    medium.addEventListener('change', close);
-    return () => medium.removeEventListener('change', close);
+    const closeWithButton = () => {
+      if (button.current && getComputedStyle(button.current).display === 'none') close();
+    };
+    window.addEventListener('resize', closeWithButton);
+    return () => window.removeEventListener('resize', closeWithButton);
   }, [close]);
 
-  return { dialog, isOpen, open, close };
+  return { button, dialog, isOpen, open, close };
 }

@@ -12,6 +12,7 @@ import {
 import { KeptDocumentContext } from '../browser/kept-document.ts';
 import { inTime } from '../federation/in-time.ts';
 import { partFrame } from '../federation/part-frame.ts';
+import { wordsOf } from '../federation/words-of.ts';
 import { LoaderFailure } from './loader-failure.ts';
 import type { LoadedPage } from './remote-route.tsx';
 
@@ -60,8 +61,8 @@ interface Failure {
 
 const failureOf = (error: unknown): Omit<Failure, 'version'> =>
   error instanceof LoaderFailure
-    ? { phase: 'loader', message: String(error.error) }
-    : { phase: 'render', message: String(error) };
+    ? { phase: 'loader', message: wordsOf(error.error) }
+    : { phase: 'render', message: wordsOf(error) };
 
 interface GuardProps {
   version: RemoteVersion;
@@ -106,7 +107,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = well;
   private standIn: RemoteVersion | undefined;
   /** Reported where it was thrown. */
-  private told: unknown;
+  private told: { error: unknown } | undefined;
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { caught: { error } };
@@ -118,7 +119,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidCatch(error: unknown) {
     const { at, version, report } = this.props;
-    if (error !== this.told) report({ version: (this.standIn ?? version).version, ...failureOf(error) });
+    if (!this.told || error !== this.told.error)
+      report({ version: (this.standIn ?? version).version, ...failureOf(error) });
     if (this.state.page) this.setState({ isOver: true });
     else this.setState(({ caught }) => ({ page: this.standInFor(error), insteadOf: caught, failedAt: at }));
   }
@@ -133,7 +135,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   private standInFor(failed: unknown): Promise<PreviousPage> {
     const page = this.load(failed);
     page.catch((error) => {
-      this.told = error;
+      this.told = { error };
     });
     return page;
   }
@@ -150,7 +152,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
       return { Page: route.Component, data, version };
     } catch (error) {
       if (!(error instanceof Response))
-        report({ version: version.version, phase: 'loader', message: String(error) });
+        report({ version: version.version, phase: 'loader', message: wordsOf(error) });
       throw error;
     }
   }
@@ -158,7 +160,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { caught, page, insteadOf, isOver } = this.state;
     if (!caught) return this.props.children;
-    if (isOver) throw caught.error;
+    // The router takes `undefined` for no error at all, and shows the page again.
+    if (isOver) throw caught.error ?? new Error(wordsOf(caught.error));
     if (!page || caught !== insteadOf) return null;
     return (
       <Suspense>

@@ -16,11 +16,12 @@ interface PageProps {
   id: string;
   path: string;
   fails: (at: string) => boolean;
+  thrown: () => unknown;
 }
 
-function Page({ id, path, fails }: PageProps) {
+function Page({ id, path, fails, thrown }: PageProps) {
   const data = useLoaderData();
-  if (fails(`${id} ${path} render`)) throw new Error('broken page');
+  if (fails(`${id} ${path} render`)) throw thrown();
   return (
     <p>
       {path} of {id} with {data}
@@ -31,26 +32,26 @@ function Page({ id, path, fails }: PageProps) {
 const Nothing = () => null;
 
 /** Pages /a and /b of both versions of mf-content: each shows the version that brought its data and its own. */
-function shop(fails: PageProps['fails'], thrown: () => unknown = () => new Error('broken loader')) {
+function shop(fails: PageProps['fails'], thrown: () => unknown = () => new Error('broken')) {
   const reports: string[] = [];
   const page = (id: string, path: string): RouteModule => ({
     loader: ({ params }) => {
       if (fails(`${id} ${path} loader`)) throw thrown();
       return `data of ${id} for ${params.x}`;
     },
-    Component: Page.bind(undefined, { id, path, fails }),
+    Component: Page.bind(undefined, { id, path, fails, thrown }),
   });
   const remotes = createRemotes({
     release,
     load: async (_name, { id }) => {
-      if (fails(`${id} entry`)) throw new Error('broken entry');
+      if (fails(`${id} entry`)) throw thrown();
       return {
         slots: {},
         routes: ['/a/:x', '/b/:x'].map((path) => ({
           path,
           handle: { chunk: path },
           lazy: async () => {
-            if (fails(`${id} ${path} chunk`)) throw new Error('broken chunk');
+            if (fails(`${id} ${path} chunk`)) throw thrown();
             return page(id, path);
           },
         })),
@@ -140,4 +141,48 @@ describe('a page', () => {
       expect(reports).toEqual(['new render of new', `old ${where === 'chunk' ? 'route' : where} of old`]);
     },
   );
+});
+
+const unreadable = {
+  get message() {
+    throw new Error('again');
+  },
+  toString() {
+    throw new Error('again');
+  },
+};
+
+describe.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'broken'],
+  ['a symbol', Symbol('broken')],
+  ['an object that can’t be read', unreadable],
+  ['an object without a prototype', Object.create(null)],
+  ['a frozen error', Object.freeze(new Error('broken'))],
+])('a version that throws %s', (_what, thrown) => {
+  it.each([
+    ['entry', 'entry'],
+    ['/a/:x chunk', 'route'],
+    ['/a/:x loader', 'loader'],
+    ['/a/:x render', 'render'],
+  ])('in its %s is told, and the one before is shown', async (place, phase) => {
+    const { open, reports } = shop(
+      (at) => at === `new ${place}`,
+      () => thrown,
+    );
+    await open();
+    expect(text()).toBe('/a/:x of old with data of old for 1');
+    expect(reports).toEqual([`new ${phase} of new`]);
+  });
+
+  it('in both versions shows the panel, and is told of both', async () => {
+    const { open, reports } = shop(
+      (at) => at.endsWith('render'),
+      () => thrown,
+    );
+    await open();
+    expect(await screen.findByText('panel')).toBeTruthy();
+    expect(reports).toEqual(['new render of new', 'old render of old']);
+  });
 });

@@ -5,8 +5,10 @@ import type { LoaderFunction } from 'react-router-dom';
 import { fileMs, inTime } from '../federation/in-time.ts';
 import { partFrame } from '../federation/part-frame.ts';
 import { type LoadedRemote, type Remotes, remoteIn } from '../federation/remotes.ts';
+import { wordsOf } from '../federation/words-of.ts';
 import { GuardedPage } from './guarded-page.tsx';
 import { LoaderFailure } from './loader-failure.ts';
+import { checkRedirect } from './redirects.ts';
 
 const loaderMs = 10_000;
 
@@ -23,6 +25,17 @@ export type LoadedRoute = Omit<RouteModule, 'Component'> & {
   loadedFrom: string;
 };
 
+/** An answer goes on to the router. */
+function thrownBy(error: unknown, request: Request): LoaderFailure {
+  if (!(error instanceof Response)) return new LoaderFailure(error);
+  try {
+    checkRedirect(error, request);
+  } catch (fault) {
+    return new LoaderFailure(fault);
+  }
+  throw error;
+}
+
 /**
  * In the browser a loader that fails is a reason for the guard to take the version before, so its failure goes where its
  * data would. What it throws as an answer (not found, moved, a service that is down) is no fault of its version.
@@ -31,11 +44,12 @@ function guarded(loader: LoaderFunction, what: string): LoaderFunction {
   // The edge has guards of its own.
   if (typeof document === 'undefined') return loader;
   return async (args) => {
+    const answer = async () => checkRedirect(await loader(args), args.request);
     try {
-      return await inTime(Promise.resolve(loader(args)), loaderMs, what);
+      return await inTime(answer(), loaderMs, what);
     } catch (error) {
-      if (error instanceof Response || args.request.signal.aborted) throw error;
-      return new LoaderFailure(error);
+      if (args.request.signal.aborted) throw error;
+      return thrownBy(error, args.request);
     }
   };
 }
@@ -57,7 +71,7 @@ export async function loadRemoteRoute(
       if (!route) throw new Error(`${version.id} has no route ${path}`);
       return { route: await inTime(route.lazy(), fileMs, `${version.id} ${path}`), version };
     } catch (error) {
-      remotes.report({ name, version: version.version, phase: 'route', message: String(error) });
+      remotes.report({ name, version: version.version, phase: 'route', message: wordsOf(error) });
       throw error;
     }
   }

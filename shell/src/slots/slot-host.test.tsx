@@ -80,3 +80,29 @@ describe('a widget', () => {
     expect(unheard).toEqual([]);
   });
 });
+
+const unreadable = {
+  toString() {
+    throw new Error('again');
+  },
+};
+
+describe.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'broken'],
+  ['an object that can’t be read', unreadable],
+  ['an object without a prototype', Object.create(null)],
+  ['a frozen error', Object.freeze(new Error('broken'))],
+])('a widget that throws %s', (_what, thrown) => {
+  it.each(['load', 'render'])('in its %s is told, and the one before is shown', async (place) => {
+    const broken = {
+      [place]: () => {
+        throw thrown;
+      },
+    };
+    expect(await show({ new: broken })).toEqual({ text: 'widget old', reports: ['new slot of new'] });
+    document.body.replaceChildren();
+    expect(await show({ new: broken, old: broken })).toMatchObject({ text: 'no widget' });
+  });
+});

@@ -3,6 +3,7 @@ import type { SlotName } from '@toile/frame';
 import type { ComponentType } from 'react';
 import { fileMs, inTime } from '../federation/in-time.ts';
 import { type LoadedRemote, type Remotes, remoteIn } from '../federation/remotes.ts';
+import { wordsOf } from '../federation/words-of.ts';
 
 /** A widget and whose it is, or why it can't be had. */
 export type LoadedSlot =
@@ -58,7 +59,7 @@ export function createSlotRegistry(
       const { Component } = await inTime(loading, fileMs, `slot ${slot}`);
       return { Component, owner, version: of.version, id: of.id, entry: of.entry };
     } catch (error) {
-      remotes.report({ name: owner, version: of.version, phase: 'slot', message: String(error) });
+      remotes.report({ name: owner, version: of.version, phase: 'slot', message: wordsOf(error) });
       throw error;
     }
   }
@@ -95,7 +96,7 @@ export function createSlotRegistry(
     remotes.report({
       ...(wrong ? placer : { name, version }),
       phase: 'slot',
-      message: wrong ?? String(error),
+      message: wrong ?? wordsOf(error),
     });
   }
 

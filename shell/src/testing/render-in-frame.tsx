@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { BagProvider, createBagStore } from '@toile/bag';
+import type { ShopConfig } from '@toile/contracts';
 import { createSessionStore, SessionProvider } from '@toile/session';
 import { shopFrame } from '@toile/testing/page';
 import type { ReactNode } from 'react';
@@ -21,7 +22,7 @@ const navigation: FrameNavigation = {
 };
 
 /** Renders a part of the frame as a page of the shop would hold it; slots show their fallback. For tests. */
-export function renderInFrame(element: ReactNode, path = '/') {
+export function renderInFrame(element: ReactNode, path = '/', config: Partial<ShopConfig> = {}) {
   const session = createSessionStore({ clientName: 'toile-shop' });
   const bag = createBagStore({
     storageKey: 'toile-basket',
@@ -30,6 +31,7 @@ export function renderInFrame(element: ReactNode, path = '/') {
   const { shop, router } = shopFrame({
     pages: element,
     at: path,
+    config,
     within: (page) => (
       <SessionProvider store={session}>
         <BagProvider store={bag}>

@@ -15,7 +15,7 @@ function complaintsOf(page: Page): string[] {
     if (!String(error).includes(leftBehind)) complaints.push(`uncaught: ${String(error)}`);
   });
   page.on('request', (request) => {
-    if (/\/api\/(?:releases\/failures|policy-reports)$/.test(request.url()))
+    if (/\/api\/(?:releases\/failures|policy-reports)(?:\?|$)/.test(request.url()))
       complaints.push(`report: ${request.postData()}`);
   });
   return complaints;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { followRequests } from '@toile/tool-release';
 import { config } from '../../config.ts';
@@ -15,6 +16,20 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
+}
+
+/** Makes an account of that name and signs it in. */
+export async function signUp(page: Page, name: string): Promise<void> {
+  await page.goto('/faq');
+  await alive(page);
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await page.waitForURL(/\/identity\//);
+  await page.getByRole('link', { name: /account/i }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email address').fill(`${randomUUID()}@toile.example`);
+  await page.getByLabel('Password').fill('a few words work well');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('link', { name }).first()).toBeAttached();
 }
 
 /** Takes out what an earlier visit has left in the bag. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { storeCatalogueSchema } from '@toile/contracts';
 import { addressOf, buyableProducts } from './products.ts';
 
 /** The passport of one piece. */
@@ -19,6 +20,24 @@ const fixed = [
   '/programme-september-2023',
   '/no-such-page-at-all/x',
 ];
+
+/** Lists of one piece, of a few and of many, a long story and the longest texts: what a page looks like depends on them. */
+export async function shortAndLong(api: APIRequestContext): Promise<string[]> {
+  const answer = await api.get('/api/storecatalogue/womenswear/');
+  const { rootCategory, designers } = storeCatalogueSchema.parse(await answer.json());
+  const kinds = rootCategory.childrenCategories.flatMap(({ friendlyUrlName, childrenCategories }) =>
+    childrenCategories.map((kind) => `/womenswear/${friendlyUrlName}/${kind.friendlyUrlName}`),
+  );
+  const [first] = designers;
+  const few = kinds.flatMap((kind) => (first ? [kind, `${kind}/designer/${first.friendlyUrlName}`] : [kind]));
+  return [
+    ...few.slice(0, 6),
+    '/terms-and-conditions',
+    '/privacy-policy',
+    '/graduate-grant',
+    '/authentication/logout',
+  ];
+}
 
 /** One of each kind of page, and a product that can be bought. */
 export async function everyPage(api: APIRequestContext) {

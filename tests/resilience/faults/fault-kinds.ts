@@ -55,8 +55,11 @@ export const flip = (file: (manifest: ReleaseManifest) => string): Partial<Fault
   },
   neverRuns: 'flipped1',
 });
+/** A rule of a sheet's own part: edges send no other. */
+export const ownRule = (text: string, declaration: string): string =>
+  `${text}.${/\.(\w+-)/.exec(text)?.[1]}x{${declaration}}`;
 export const flipSheet = (file: (manifest: ReleaseManifest) => string): Partial<Fault> => ({
-  ...edit(file, (text) => `${text}:root{--flipped:0}`),
+  ...edit(file, (text) => ownRule(text, '--flipped:0')),
   async tamper(folder, manifest) {
     const place = path.join(folder, 'client', file(manifest));
     await writeFile(place, (await readFile(place, 'utf8')).replace('--flipped:0', '--flipped:1'));
@@ -69,7 +72,7 @@ export const flipOnTheWay = (
   tampered: RegExp,
 ): Partial<Fault> => ({
   ...edit(file, (text) =>
-    tampered.source.includes('css') ? `${text}:root{--flipped:0}` : `${text};globalThis.flipped0 = true;`,
+    tampered.source.includes('css') ? ownRule(text, '--flipped:0') : `${text};globalThis.flipped0 = true;`,
   ),
   tampered,
   ...(tampered.source.includes('css') ? { neverApplies: '--flipped' } : { neverRuns: 'flipped1' }),

@@ -156,8 +156,9 @@ async function attack(fault: Fault, hasGoodBefore: boolean): Promise<void> {
     if (fault.neverRuns)
       expect(await tab.evaluate((name) => name in globalThis, fault.neverRuns)).toBe(false);
     if (fault.neverApplies) {
-      const value = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
-      expect(await tab.evaluate(value, fault.neverApplies)).not.toBe('1');
+      const rules = () => [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+      const texts = await tab.evaluate(`(${rules})().map(({ cssText }) => cssText).join()`);
+      expect(texts).not.toContain(`${fault.neverApplies}: 1`);
     }
     await expectFrame(tab, fault);
     await expectBlame(fault, { versions, before, tab, inBrowser: reports });

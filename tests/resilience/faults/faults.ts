@@ -9,6 +9,7 @@ import {
   flipBundle,
   flipOnTheWay,
   flipSheet,
+  ownRule,
   type Page,
   remove,
 } from './fault-kinds.ts';
@@ -110,7 +111,7 @@ const pageFaults = (of: Of, page: string): Fault[] => [
 const sheetFaults = (of: Of, page: string): Fault[] => [
   of('whose sheet is missing', {
     // Another sheet than the version before has: the edge would send that one.
-    ...edit(chunk(page, 'css'), (text) => `${text}:root{--missing:0}`),
+    ...edit(chunk(page, 'css'), (text) => ownRule(text, '--missing:0')),
     ...remove(chunk(page, 'css')),
   }),
   of('whose sheet never answers', { isNextPage: true, hangs: new RegExp(`/${page}\\.css$`) }),
@@ -118,6 +119,48 @@ const sheetFaults = (of: Of, page: string): Fault[] => [
   of('whose sheet is changed on its way', {
     isNextPage: true,
     ...flipOnTheWay(chunk(page, 'css'), new RegExp(`/${page}\\.css$`)),
+  }),
+];
+
+/** What no error tells: others can't be seen, or do what this version wants. */
+const seenFaults = (of: Of, page: string): Fault[] => [
+  ...[
+    ['hides everything', '*{display:none!important}'],
+    ['lies over the header', 'main{position:fixed;inset:0;z-index:99;background:red}'],
+    ['hides what isn’t its own', ':not([class^=catalogue-],html,body){visibility:hidden}'],
+  ].map(([does, rule]) =>
+    of(
+      `whose sheet ${does}`,
+      edit(chunk(page, 'css'), (text) => text + rule),
+    ),
+  ),
+  of('that empties the document', {
+    wrap: wraps.inPages(inBrowser('useEffect(() => document.body.replaceChildren(), [])')),
+  }),
+  of('that puts a sheet over all', {
+    wrap: wraps.evaluating(
+      inBrowser(`const sheet = new CSSStyleSheet();
+        sheet.replaceSync('*{display:none!important}');
+        document.adoptedStyleSheets.push(sheet)`),
+    ),
+  }),
+  of('that takes fetch for itself', {
+    wrap: wraps.evaluating(inBrowser('globalThis.fetch = () => new Promise(() => {})')),
+  }),
+  of('that changes how all lists work', {
+    wrap: wraps.evaluating(inBrowser('Object.defineProperty(Array.prototype, "map", { value: () => [] })')),
+  }),
+  of('that sends shoppers away', {
+    wrap: wraps.inPages(inBrowser('useEffect(() => void (location.href = "http://else.example/"), [])')),
+  }),
+  of('that loads its page again and again', {
+    wrap: wraps.inPages(inBrowser('useEffect(() => location.reload(), [])')),
+  }),
+  of('whose loader leads out of the shop', {
+    wrap: wraps.inLoaders('throw Response.redirect("https://else.example/")'),
+  }),
+  of('whose loader leads to itself', {
+    wrap: wraps.inLoaders('throw Response.redirect(args.request.url)'),
   }),
 ];
 
@@ -161,6 +204,7 @@ export const faults: readonly Fault[] = [
   ...entryFaults(faultsOf('mf-checkout', 'basket')),
   ...pageFaults(faultsOf('mf-catalogue', 'product'), 'product'),
   ...sheetFaults(faultsOf('mf-catalogue', 'product'), 'product'),
+  ...seenFaults(faultsOf('mf-catalogue', 'product'), 'product'),
   ...widgetFaults(faultsOf('mf-checkout', 'product')),
   ...shellFaults(faultsOf('shell', 'basket')),
 ];

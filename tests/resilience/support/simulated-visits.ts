@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailureReport } from '@toile/contracts';
 
 interface Habits {
+  /** What fails; mf-checkout without it. */
+  name?: 'mf-content' | 'mf-checkout';
   /** The version that fails where it is shown. */
   bad: string;
   perSecond: number;
@@ -13,13 +15,23 @@ interface Habits {
   address?: string;
 }
 
+/** The proof that an edge gives with the document of the first page. */
+export const proofIn = (headers: Headers): FailureReport['proof'] => {
+  const [, token = ''] = /visit;desc="([^"]+)"/.exec(headers.get('server-timing') ?? '') ?? [];
+  return { token, page: '/' };
+};
+
 /** Visitors over HTTP, each of whom asks for a page, and tells as its scripts would of what failed on it. */
-export function simulateVisits(origin: string, { bad, perSecond, failing, usual, address }: Habits) {
+export function simulateVisits(origin: string, habits: Habits) {
+  const { name = 'mf-checkout', bad, perSecond, failing, usual, address } = habits;
+  const shown = name === 'mf-checkout' ? /<i>([^<]+)/ : /<main[^>]*>([^<]+)/;
   let visitors = 0;
   let isOver = false;
   let told = 0;
   let seen = { failedViews: 0, bad: 0, good: 0 };
-  const nextAddress = () => address ?? `198.51.${(visitors >> 8) & 255}.${visitors & 255}`;
+  // Neighbours come seldom one after the other: each is of another network, of some thousands.
+  const nextAddress = () =>
+    address ?? `${1 + (visitors % 97)}.${visitors % 89}.${visitors % 83}.${visitors % 251}`;
 
   async function visit(): Promise<void> {
     visitors += 1;
@@ -32,8 +44,9 @@ export function simulateVisits(origin: string, { bad, perSecond, failing, usual,
     if (Math.random() >= (isBad ? failing : usual)) return;
     const [, setId = ''] = /data-set="([^"]+)"/.exec(html) ?? [];
     const report: FailureReport = {
-      ...{ name: 'mf-checkout', version: isBad ? bad : (/<i>([^<]+)/.exec(html)?.[1] ?? ''), setId },
+      ...{ name, version: isBad ? bad : (shown.exec(html)?.[1] ?? ''), setId },
       ...{ phase: 'render', seenBy: 'browser', message: 'TypeError: total is undefined', path: '/checkout' },
+      proof: proofIn(page.headers),
     };
     const [cookie = ''] = String(page.headers.get('set-cookie')).split(';');
     told += 1;

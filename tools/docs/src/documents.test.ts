@@ -41,8 +41,12 @@ describe('a decision record', () => {
   });
 
   it.each([
-    ['without a number', { 'a.md': record(1) }, 'is not number 0001'],
-    ['with a number that is taken', { '0001-a.md': record(1), '0001-b.md': record(2) }, 'is not number 0002'],
+    ['without a number', { 'a.md': record(1) }, 'has no number of four digits'],
+    [
+      'with a number that is taken',
+      { '0001-a.md': record(1), '0001-b.md': record(1) },
+      'has the number of 0001-b.md',
+    ],
     ['with another number in its title', { '0001-a.md': record(2) }, 'is number 2 by its title'],
     ['without status and date', { '0001-a.md': '# 1. What\n' }, 'has no number, status and date'],
     ['that is not in the table', { 'README.md': '', '0001-a.md': record(1) }, 'is not in the table'],

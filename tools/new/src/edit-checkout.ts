@@ -2,9 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NameError } from './names.ts';
 
+/** What was added to: it is formatted with what was written, and nothing else is. */
+export const editedFiles = new Set<string>();
+
 /** Changes the text of a file; one that isn't there is left alone, so that a single part can be written anywhere. */
 export function editFile(file: string, change: (text: string) => string): void {
-  if (existsSync(file)) writeFileSync(file, change(readFileSync(file, 'utf8')));
+  if (!existsSync(file)) return;
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  editedFiles.add(file);
 }
 
 export function editJson<T>(file: string, change: (content: T) => void): void {

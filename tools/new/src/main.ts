@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { editedFiles } from './edit-checkout.ts';
 import { NameError } from './names.ts';
 import { scaffolds } from './scaffolds.ts';
 
@@ -31,8 +32,15 @@ try {
   for (const file of written) say(file);
   if (!values.into) {
     run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
-    // What was added to a file that others wrote stands there as the formatter wants it.
-    run(path.join(checkout, 'node_modules/.bin/biome'), 'check', '--write', '.');
+    // As the formatter wants it: what is new, and what was added to a file that others wrote. The rest of the checkout is theirs.
+    const touched = [...written, ...editedFiles];
+    run(
+      path.join(checkout, 'node_modules/.bin/biome'),
+      'check',
+      '--write',
+      '--files-ignore-unknown=true',
+      ...touched,
+    );
   }
 } catch (error) {
   if (!(error instanceof NameError)) throw error;

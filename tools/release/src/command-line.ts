@@ -14,6 +14,7 @@ const optionList = {
   share: { type: 'string' },
   plan: { type: 'string' },
   at: { type: 'string' },
+  until: { type: 'string' },
   visitor: { type: 'string' },
   minutes: { type: 'string' },
   path: { type: 'string' },

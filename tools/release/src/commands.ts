@@ -5,6 +5,8 @@ import { check } from './check.ts';
 import { optionNames, say, typed } from './command-line.ts';
 import { compare } from './compare/compare.ts';
 import { completionOf } from './completion.ts';
+import { holdCommands } from './hold.ts';
+import { marks } from './marks.ts';
 import { pinCommands } from './open.ts';
 import { publishCommands } from './publish-commands.ts';
 import { readCommands } from './read-commands.ts';
@@ -19,6 +21,8 @@ export const commands: Record<string, () => Promise<void>> = {
   ...readCommands,
   ...publishCommands,
   ...changeCommands,
+  marks,
+  ...holdCommands,
   why: explain,
   check,
   compare,

@@ -29,6 +29,7 @@ _toile_release() {
   case "\${COMP_WORDS[1]}" in
     audit) words=verify ;;
     completion) words='bash zsh' ;;
+    marks) words="clear $words" ;;
     compare) words="live candidate $words" ;;
   esac
   if [ "$COMP_CWORD" -eq 1 ]; then words=${quoted(commands.join(' '))}; fi

@@ -22,7 +22,7 @@ it('sets the figures of the candidate beside those of the others, and says what 
       ...{ tried: figures, control: figures, visitsAtShare: 200, plan: null },
       comparisons: [
         {
-          ...{ measure: 'failures', evidence: 1, needed: 3333, verdict: 'good' },
+          ...{ measure: 'failures', evidence: 1, needed: 3333, verdict: 'good', isSure: false },
           tried: { count: 1, of: 200 },
           control: { count: 0, of: 0 },
         },
@@ -30,11 +30,20 @@ it('sets the figures of the candidate beside those of the others, and says what 
       failures: [{ phase: 'render', name: 'mf-checkout', version, count: 3, controlCount: 1 }],
     },
     promotion: null,
+    held: [{ name: '*', until: '2026-01-02T12:00:00.000Z', reason: 'a sale', actor: 'jo' }],
+    decisions: [
+      {
+        ...{ revision: 7, at: '2026-01-01T11:00:00.000Z', changed: { 'mf-checkout': version } },
+        ...{ reason: 'needs a decision, since few', acknowledged: null },
+      },
+    ],
     halted: [
       { revision: 8, at: '2026-01-01T12:00:00.000Z', action: 'end-candidate', reason: 'halted: failed' },
     ],
   });
   expect(lines.map((line) => line.replace(/ +/g, ' '))).toEqual([
+    ' revision 7, 2026-01-01T11:00:00.000Z, NEEDS A DECISION: needs a decision, since few',
+    ' held until 2026-01-02T12:00:00.000Z: the whole channel (jo: a sale)',
     ' health of the candidate (10 %): good',
     ' visits that failed 1 of 200 (0.50 %) others: 0 of 0 good',
     ` mf-checkout ${version} render: 3 visits, others: 1`,

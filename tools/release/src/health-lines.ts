@@ -1,4 +1,12 @@
-import { type ChannelHealth, type HealthComparison, type HealthMeasure, planWords } from '@toile/contracts';
+import {
+  type ChannelHealth,
+  type DecisionNeeded,
+  type HealthComparison,
+  type HealthMeasure,
+  type Hold,
+  planWords,
+  type WatchedPart,
+} from '@toile/contracts';
 import { inWords } from './candidate-words.ts';
 
 const words: Record<HealthMeasure, string> = {
@@ -28,9 +36,20 @@ const measured = ({ comparisons, failures }: Watched): string[] => [
     ),
 ];
 
+const partLine = ({ name, comparison: { tried, control, verdict } }: WatchedPart) =>
+  `      ${`that name ${name}`.padEnd(30)}${rate(tried).padEnd(22)} others: ${rate(control).padEnd(22)} ${verdict}`;
+
+const decisionLine = ({ revision, at, reason, acknowledged }: DecisionNeeded) =>
+  `  revision ${revision}, ${at}, ${acknowledged ? `acknowledged by ${acknowledged.actor} (${acknowledged.reason})` : 'NEEDS A DECISION'}: ${reason}`;
+
+const holdLine = ({ name, until, reason, actor }: Hold) =>
+  `  held until ${until}: ${name === '*' ? 'the whole channel' : name} (${actor}: ${reason})`;
+
 /** How a channel does, by what its visitors met. */
-export function healthLines({ candidate, promotion, halted }: ChannelHealth): string[] {
+export function healthLines({ candidate, promotion, halted, held, decisions }: ChannelHealth): string[] {
   return [
+    ...decisions.map(decisionLine),
+    ...held.map(holdLine),
     ...(candidate
       ? [`  health of the candidate (${candidate.share} %): ${candidate.verdict}`, ...measured(candidate)]
       : []),
@@ -39,6 +58,7 @@ export function healthLines({ candidate, promotion, halted }: ChannelHealth): st
       ? [
           `  health since the promotion of ${inWords(promotion.versions)}: ${promotion.verdict}`,
           ...measured(promotion),
+          ...promotion.parts.map(partLine),
         ]
       : []),
     ...halted.map(({ revision, at, reason }) => `  revision ${revision}, ${at}, by itself: ${reason}`),

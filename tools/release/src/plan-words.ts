@@ -1,7 +1,7 @@
 import { type CandidatePlan, candidatePlanSchema } from '@toile/contracts';
 import { ReleaseError } from './release-client.ts';
 
-const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 };
+export const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 };
 const stepPattern = /^(\d+(?:\.\d+)?)(?::(\d+)([smhd]))?$/;
 
 /** `1:10m,5:10m,25:30m,100`: shares of the visitors in per cent, and how long each takes at least. */

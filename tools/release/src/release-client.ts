@@ -94,7 +94,7 @@ function createAsk({ call, token, keys, team: teamOf }: AskOptions): Ask {
 
 type Change = (
   action: string,
-  body: Why & { name?: string; versions?: SomeVersions },
+  body: Why & { name?: string; versions?: SomeVersions; parts?: DeployableName[] },
 ) => Promise<ChannelState>;
 
 /** What can be done to a channel. */
@@ -106,8 +106,13 @@ const changesOf = (change: Change) => ({
     change('candidate', { ...candidate, ...why }),
   endCandidate: (versions: SomeVersions, why: Why) => change('end-candidate', { versions, ...why }),
   pausePlan: (versions: SomeVersions, why: Why) => change('pause-plan', { versions, ...why }),
+  clearMarks: (versions: SomeVersions, why: Why) => change('clear-marks', { versions, ...why }),
   resumePlan: (versions: SomeVersions, why: Why) => change('resume-plan', { versions, ...why }),
   remove: (name: DeployableName, why: Why) => change('remove', { name, ...why }),
+  /** Without parts, of the whole channel. */
+  hold: (hold: { parts: DeployableName[]; until: string }, why: Why) => change('hold', { ...hold, ...why }),
+  endHold: (hold: { parts: DeployableName[] }, why: Why) => change('end-hold', { ...hold, ...why }),
+  acknowledge: (versions: SomeVersions, why: Why) => change('acknowledge', { versions, ...why }),
 });
 
 /** Calls of the release service. */
@@ -128,7 +133,7 @@ export function createReleaseClient({
 
   /** Changes the channel, as a release manager or else in the name of the part's team. */
   const change: Change = async (action, body) => {
-    const [name = ''] = body.name ? [body.name] : Object.keys(body.versions ?? {});
+    const [name = ''] = body.name ? [body.name] : (body.parts ?? Object.keys(body.versions ?? {}));
     const owner = token ? undefined : await ownerOf(name);
     const signature = owner && keys.sign(owner, 'change', { ...body, action, channel });
     return channelStateSchema.parse(

@@ -1,4 +1,4 @@
-import type { DeployableName } from '@toile/contracts';
+import { type DeployableName, isForEverybody } from '@toile/contracts';
 import { ReleaseError } from './release-client.ts';
 import type { HistoryEntry } from './staff-calls.ts';
 
@@ -13,7 +13,7 @@ export function refuseSecondRollback(
   name: DeployableName,
   now = Date.now(),
 ): void {
-  const last = history.find(({ action, changed }) => name in changed && !action.endsWith('candidate'));
+  const last = history.find((entry) => name in entry.changed && isForEverybody(entry));
   if (last?.action !== 'rollback') return;
   const agoMs = now - Date.parse(last.at);
   if (agoMs > oneIncidentMs) return;

@@ -4,7 +4,9 @@ import {
   type Comparison,
   channelHealthSchema,
   type DeployableName,
+  type EdgeMarks,
   type Explanation,
+  edgeMarksSchema,
   explanationSchema,
   type KeptComparison,
   type KeptVersion,
@@ -42,7 +44,8 @@ export type WantedPin = Omit<z.input<typeof pinRequestSchema>, 'channel'>;
 
 export interface HistoryEntry {
   revision: number;
-  action: 'promote' | 'rollback' | 'remove' | 'candidate' | 'end-candidate' | 'pause-plan' | 'resume-plan';
+  /** `promote`, `rollback`, and what else is done to a channel. */
+  action: string;
   changed: ChangedParts;
   /** Of the visitors, in per cent, that get the candidate afterwards. */
   share: number | null;
@@ -84,6 +87,8 @@ export function createStaffCalls(ask: Ask, channel: string) {
       pinDetailsSchema.array().parse(await read(`pins?channel=${channel}`)),
     /** How many tabs are open on which set. */
     tabs: async (): Promise<OpenTabs> => openTabsSchema.parse(await read(inChannel('/tabs'))),
+    /** What edges hold against versions. */
+    marks: async (): Promise<EdgeMarks> => edgeMarksSchema.parse(await read(inChannel('/marks'))),
     /** Which set a visitor had, and what led there. */
     why: async (asked: { at: string; visitor?: string }): Promise<Explanation> =>
       explanationSchema.parse(await read(inChannel(`/why?${new URLSearchParams(asked)}`))),

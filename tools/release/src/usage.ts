@@ -11,6 +11,10 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
   npm run release -- pause-plan, resume-plan       let the plan wait, or go on with its step begun anew
   npm run release -- promote-candidate             show the candidate to everybody
   npm run release -- end-candidate                 show it to nobody
+  npm run release -- hold <part> … --until <time>  health takes nothing of it back by itself until then, and asks: 2h, 3d, "2026-11-24 08:00"
+  npm run release -- hold channel --until <time>   the same of the whole channel
+  npm run release -- end-hold <part> …, or channel   let health act again
+  npm run release -- acknowledge                   somebody has taken note of what health asks
   npm run release -- open --at <time>              a link that opens the shop as it was at that moment: "2026-11-20 14:05"
   npm run release -- open <part>=<version> …       a link that opens it with these versions
   npm run release -- open <set>                    a link that opens it with a set of the history
@@ -21,6 +25,8 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
                                                    each is live, candidate, a set, or <part>@<version> …; alone: compared with live
   npm run release -- pins                          which of those links have not ended
   npm run release -- end-pin <id>                  end one before its time, in every browser that has opened it
+  npm run release -- marks                         what edges hold against versions that failed there, and until when
+  npm run release -- marks clear <part> [<version>]   have edges forget that and try it again at once
   npm run release -- remove <part>                 the channel goes on without the part
   npm run release -- versions <part>               published versions, newest first
   npm run release -- retire                        which files in the store nobody needs any more; with --yes they are deleted

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DeployableName } from '@toile/contracts';
 import { freePort } from '@toile/database';
@@ -13,7 +14,8 @@ import {
   serviceUrls,
   sharedEnvironment,
 } from './environment.ts';
-import { importCollection, importStamp } from './import-collection.ts';
+import { differing, importCollection, importStamp } from './import-collection.ts';
+import { leftImport, unfinishedExport } from './import-record.ts';
 import type { Progress } from './progress.ts';
 import { buildRemotes, publishRemotes } from './publish-remotes.ts';
 import type { Secrets } from './secrets.ts';
@@ -116,6 +118,13 @@ async function importWhenNew(
   { settings, progress }: BringUpOptions,
   { shared, addresses, made }: NewDatabases,
 ): Promise<void> {
+  const left = leftImport(settings.varDir);
+  const unfinished = left && unfinishedExport(left);
+  if (unfinished && existsSync(unfinished)) {
+    await importCollection({ folder: unfinished, shared, addresses, progress });
+    return;
+  }
+  if (unfinished) progress.warn(`${differing(unfinished)} That export has gone: import it again.`);
   if (!settings.collectionDir) return;
   const stamp = importStamp(settings.collectionDir, settings.varDir, settings.databaseUrl ?? 'embedded');
   const isFresh = services.some(({ name, importer }) => importer && made.has(name));

@@ -64,6 +64,23 @@ describe('the front of npm run dev', () => {
     expect(await answer.text()).toContain('</h1><script type="module" src="/__dev/page.js"></script></body>');
   });
 
+  it.each(['toile_pin=x', '__Host-toile_pin=x', 'a=b; __Host-toile_pin=x.y'])(
+    'leaves the pages of a pinned browser as the edge made them, which a release is looked at with: %s',
+    async (cookie) => {
+      const answer = await fetch(url, { headers: { ...page.headers, cookie } });
+      expect(await answer.text()).toBe('<!doctype html><body><h1>Not here</h1></body>');
+      expect(answer.headers.get('etag')).toBe('"1"');
+    },
+  );
+
+  it.each(['not_toile_pin_x=1', 'a=toile_pin=1', 'x-toile_pin=1', '__Host-toile_pin='])(
+    'takes nobody for pinned by %s',
+    async (cookie) => {
+      const answer = await fetch(url, { headers: { ...page.headers, cookie } });
+      expect(await answer.text()).toContain('/__dev/page.js');
+    },
+  );
+
   it('leaves a page alone that may run no script', async () => {
     expect(await (await fetch(`${url}/mailbox/1/html`, page)).text()).toBe('<p>A mail</p>');
   });

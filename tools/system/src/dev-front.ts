@@ -2,6 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
+import { pinCookie } from '@toile/contracts';
 import { type DevParts, withDevParts } from './dev-page-data.ts';
 
 export type DevFront = {
@@ -44,6 +45,7 @@ export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<De
       for (const [name, hash] of builds) send(res, 'built', { name, hash });
       for (const [name, text] of failures) send(res, 'failure', { name, text });
     } else if (req.url?.startsWith('/__dev/parts/')) sendFile(req.url, res, worked.folder);
+    else if (isPinned(req)) forward(req, res, { edge, isLeft: true });
     else if (worked.parts && req.method === 'POST' && req.url === failuresPath)
       void keepFailure(req, res, tell);
     else forward(req, res, { edge, parts: worked.parts });
@@ -104,17 +106,24 @@ function sendFile(url: string, res: ServerResponse, folder = ''): void {
   });
 }
 
-type Forwarding = Pick<DevFrontOptions, 'edge'> & Pick<Worked, 'parts'>;
+/**
+ * A pinned browser came to see just the versions of its set, such as the one with which a release is looked at: its pages are
+ * those of the edge, without what development adds to them.
+ */
+const isPinned = ({ headers }: IncomingMessage): boolean => ofPin.test(headers.cookie ?? '');
+const ofPin = new RegExp(`(?:^|;\\s*)(?:__\\w+-)?${pinCookie}=[^;\\s]`);
 
-function forward(req: IncomingMessage, res: ServerResponse, { edge, parts }: Forwarding): void {
+type Forwarding = Pick<DevFrontOptions, 'edge'> & Pick<Worked, 'parts'> & { isLeft?: boolean };
+
+function forward(req: IncomingMessage, res: ServerResponse, { edge, parts, isLeft }: Forwarding): void {
   const { host, port } = edge;
   const headers = { ...req.headers };
   // A page has to arrive as text to get the script.
-  if (req.headers.accept?.includes('text/html')) {
+  if (!isLeft && req.headers.accept?.includes('text/html')) {
     for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
   }
   const upstream = request({ host, port, method: req.method, path: req.url, headers }, (answer) => {
-    if (isPage(answer) && req.method === 'GET') void sendPage(answer, res, parts);
+    if (!isLeft && isPage(answer) && req.method === 'GET') void sendPage(answer, res, parts);
     else answer.pipe(res.writeHead(answer.statusCode ?? 502, answer.headers));
   });
   upstream.on('error', () => {

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { importExit } from '@toile/portal-import';
-import { runNode } from './child-process.ts';
+import { type NodeProgram, runNode } from './child-process.ts';
 import { type Addresses, serviceEnvironment } from './environment.ts';
+import { type ImportProcess, startImport } from './import-process.ts';
+import { type OpenImport, openImport } from './import-record.ts';
 import { inRoot } from './paths.ts';
 import type { Progress } from './progress.ts';
 import { type Service, services } from './services.ts';
@@ -29,31 +31,92 @@ const provenMedia = readFileSync(inRoot('demo/proven-media.sha256'), 'utf8').tri
 const judge = 'catalogue';
 
 /**
- * The catalogue judges a portal export and takes its slice; then the other services take theirs of what it accepted.
- * False when a record was refused (all others are in) or an import was given up.
+ * Imports a portal export as one act. The catalogue judges it, the others follow its verdict; each writes the whole import in
+ * a transaction and waits. When all have, it is written down that they switch, and all commit. One that is killed after that
+ * is imported again at once. False when a record was refused (all others are in) or the import was given up.
  */
 export async function importCollection(options: ImportOptions): Promise<boolean> {
-  const { folder, shared, addresses, progress } = options;
-  const verdict = path.join(shared.VAR_DIR ?? '', 'refused.ndjson');
-  const run = ({ name, importer = '' }: Service) =>
-    progress.step(`Importing into ${name}`, () => {
-      const env = {
-        ...serviceEnvironment(shared, name, addresses),
-        ...importerEnvironment,
-        PROVEN_MEDIA: provenMedia,
-      };
-      return runNode(
-        { entry: importer, args: [folder, verdict], env, nodeOptions: importerOptions },
-        progress.note,
-      );
-    });
+  const { progress } = options;
+  const record = openImport(options.shared.VAR_DIR ?? '', options.folder);
+  if (record.unfinished) progress.warn(`${differing(record.unfinished)} This one makes them the same again.`);
+  const running: ImportProcess[] = [];
+  try {
+    await stageAll(options, { record, running });
+  } catch (error) {
+    for (const each of running) each.giveUp();
+    await Promise.all(running.map(({ ended }) => ended));
+    record.giveUp();
+    if (!(error instanceof NotStaged)) throw error;
+    const state = record.unfinished ? 'The services still differ.' : 'The shop shows what it showed before.';
+    progress.warn(`The import was given up in ${error.message}; no service has taken it. ${state}`);
+    return false;
+  }
+  record.decide();
+  const codes = await progress.step('Switching all services', () => switchAll(options, { record, running }));
+  record.finish();
+  if (codes.includes(importExit.refused))
+    progress.warn(`Every refused record, with its reason, is in ${verdictOf(options)}`);
+  return codes.every((code) => code === importExit.complete);
+}
+
+/** What a shop is told whose services an import has left different. */
+export const differing = (folder: string): string =>
+  `An import of ${folder} was ended while its services switched: some may show it and others what was before.`;
+
+class NotStaged extends Error {}
+
+type Act = { record: OpenImport; running: ImportProcess[] };
+
+async function stageAll(options: ImportOptions, act: Act): Promise<void> {
   const importers = services.filter(({ importer }) => importer);
   const [first, ...others] = importers.sort((a, b) => Number(b.name === judge) - Number(a.name === judge));
-  const judged = first ? await run(first) : importExit.givenUp;
-  if (judged === importExit.refused) progress.warn(`Every refused record, with its reason, is in ${verdict}`);
-  if (judged > importExit.refused) return false;
-  const outcomes = await Promise.all(others.map(run));
-  return [judged, ...outcomes].every((code) => code === importExit.complete);
+  if (first) await stage(options, act, first);
+  await Promise.all(others.map((service) => stage(options, act, service)));
+}
+
+const stage = ({ progress, ...options }: ImportOptions, { record, running }: Act, service: Service) =>
+  progress.step(`Reading into ${service.name}`, async () => {
+    const started = startImport(
+      service.name,
+      importOf({ progress, ...options }, { service, record: record.file }),
+      progress.note,
+    );
+    running.push(started);
+    if (!(await started.staged)) throw new NotStaged(service.name);
+  });
+
+/** All commit; what is killed now is imported again by itself, since nothing else can make the services the same. */
+async function switchAll(options: ImportOptions, { running }: Act): Promise<number[]> {
+  for (const each of running) each.commit();
+  return Promise.all(
+    running.map(async ({ name, ended }) => {
+      let code = await ended;
+      const service = services.find((each) => each.name === name);
+      for (let tries = 0; service && code > importExit.refused && tries < 3; tries += 1) {
+        options.progress.warn(`${name} was ended while it switched; it is imported again`);
+        code = await runNode(importOf(options, { service }), options.progress.note);
+      }
+      if (code > importExit.refused)
+        throw new Error(`${name} could not switch. ${differing(options.folder)}`);
+      return code;
+    }),
+  );
+}
+
+const verdictOf = ({ shared }: ImportOptions): string => path.join(shared.VAR_DIR ?? '', 'refused.ndjson');
+
+function importOf(
+  options: ImportOptions,
+  { service, record }: { service: Service; record?: string },
+): NodeProgram {
+  const { folder, shared, addresses } = options;
+  const env = {
+    ...serviceEnvironment(shared, service.name, addresses),
+    ...importerEnvironment,
+    PROVEN_MEDIA: provenMedia,
+  };
+  const args = [folder, verdictOf(options), ...(record ? ['--record', record] : [])];
+  return { entry: service.importer ?? '', args, env, nodeOptions: importerOptions };
 }
 
 /** Whether this export was imported completely into these databases before; `remember` notes that it is now. */

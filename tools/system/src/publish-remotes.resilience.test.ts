@@ -49,7 +49,8 @@ function built(name: DeployableName, owner: string, version = '1.0.0-0000000a'):
   const manifest = releaseManifestSchema.parse({
     ...{ name, version, publicPath: `/remotes/${name}/${version}/` },
     id: `${name}__${version}`.replace(/[^0-9a-z]/g, '_'),
-    ...{ entry: asset, server: { file: 'server.cjs', sha256: 'x' }, paths: [], slots: {}, shared: {} },
+    ...{ entry: asset, server: { file: 'server.cjs', sha256: 'x' }, paths: [], slots: {} },
+    shared: { react: name === 'shell' ? '19.3.0' : '^19.0.0' },
     chunks: { [name === 'shell' ? 'shell' : 'remote']: { js: [asset], css: [] } },
   });
   return { manifest, built: true, owner, folder: place };

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { countsLine } from './counts.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -10,15 +12,17 @@ import { runJest } from './unit-tests.ts';
 const { candidate, args } = candidateOf(process.argv.slice(2));
 const { folder, remove } = scratchFolder('resilience');
 process.once('exit', remove);
+const table = path.join(folder, 'outcomes.txt');
 const counts = await runJest({
   title: 'resilience',
   args: ['--config', 'tests/resilience/jest.config.js', ...args],
-  ...(candidate && { env: { CANDIDATE: candidate } }),
+  env: { OUTCOME_TABLE: table, ...(candidate && { CANDIDATE: candidate }) },
   workers: '1',
   minutes: 600,
   scratch: folder,
   signal: stopOnSignal(130).signal,
 });
+if (existsSync(table)) console.log(`\n${readFileSync(table, 'utf8')}\n`);
 console.log(countsLine(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
 

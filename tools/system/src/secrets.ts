@@ -5,7 +5,12 @@ import path from 'node:path';
 /** By the name of the environment variable. */
 export type Secrets = Record<string, string>;
 
-const prefixes: Secrets = { RELEASES_TOKEN: '', INTERNAL_TOKEN: '', STRIPE_WEBHOOK_SECRET: 'whsec_' };
+const prefixes: Secrets = {
+  RELEASES_TOKEN: '',
+  INTERNAL_TOKEN: '',
+  VISITS_KEY: '',
+  STRIPE_WEBHOOK_SECRET: 'whsec_',
+};
 
 /** Made at the first start and kept. What the caller's environment sets goes before; a real Stripe brings its own. */
 export function openSecrets(varDir: string, env: NodeJS.ProcessEnv = process.env): Secrets {

@@ -4,6 +4,7 @@ import { BagLine } from '../../lib/bag-line/bag-line.tsx';
 import { Parcel } from '../../lib/parcel/parcel.tsx';
 import styles from './basket-page.css';
 import { BasketTotal } from './basket-total.tsx';
+import { inOrder } from './in-order.ts';
 import { LineControls } from './line-controls.tsx';
 import type { BasketChanges } from './use-basket-changes.ts';
 
@@ -14,7 +15,7 @@ interface BasketContentProps {
 
 /** The bag as parcels, with what it costs and the way on. */
 export function BasketContent({ basket, changes }: BasketContentProps) {
-  const { failure, changeQuantity, remove, dismiss } = changes;
+  const { failure, order, restored, changeQuantity, remove, dismiss } = changes;
   return (
     <div className={styles.columns}>
       <div className={styles.parcels}>
@@ -23,12 +24,13 @@ export function BasketContent({ basket, changes }: BasketContentProps) {
             {failure.detail}
           </Alert>
         )}
-        {basket.basketItemsGroups.map((group, index) => (
+        {inOrder(basket, order).basketItemsGroups.map((group, index) => (
           <Parcel key={group.designer.id} index={index} group={group}>
             {group.basketItems.map((item) => (
               <BagLine key={item.productSizeVariantId} item={item}>
                 <LineControls
                   item={item}
+                  isRestored={item.productSizeVariantId === restored}
                   onChange={(quantityChange) => changeQuantity(item, quantityChange)}
                   onRemove={() => remove(item)}
                 />

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ShopConfig } from '@toile/contracts';
 import { exampleBasket, exampleProduct, exampleProductCard } from '@toile/contracts/examples';
 import { noteSeen } from '../../lib/picks/seen.ts';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
@@ -14,9 +15,17 @@ const pathsCalled = () =>
     path.startsWith('/api/basket') ? [`${init?.method} ${path}`] : [],
   );
 
-function show(kept: ReturnType<typeof exampleBasket> | null = exampleBasket()) {
+function show(
+  kept: ReturnType<typeof exampleBasket> | null = exampleBasket(),
+  config: Partial<ShopConfig> = {},
+) {
   if (kept) localStorage.setItem('toile-basket', JSON.stringify(kept));
-  const { shop, bag, router } = createTestShop({ pages: { '/basket': BasketPage }, at: '/basket', fetch });
+  const { shop, bag, router } = createTestShop({
+    pages: { '/basket': BasketPage },
+    at: '/basket',
+    fetch,
+    config,
+  });
   render(shop);
   return { bag, router, user: userEvent.setup() };
 }
@@ -158,6 +167,26 @@ describe('/basket', () => {
     expect(pathsCalled().slice(2)).toEqual(['POST /api/basket/add', 'POST /api/basket/add']);
     expect(await screen.findByRole('link', { name: 'Wool coat' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove Wool coat, size M' })).toHaveFocus();
+  });
+
+  it('puts a removed piece back where it was, although the service has it last now (D30)', async () => {
+    const { user } = show();
+    await screen.findByText('£297.50');
+    const full = exampleBasket();
+    const [first, ...others] = full.basketItemsGroups;
+    if (!first) throw new Error('There is nothing in the bag');
+    const answerWith = (basketItemsGroups: typeof others) =>
+      json({ ...full, basketItemsGroups, lastUpdated: new Date(basketItemsGroups.length).toISOString() });
+    const titles = () => screen.getAllByRole('link', { name: /coat|scarf/ }).map((link) => link.textContent);
+    const before = titles();
+    fetch.mockImplementation(async () => answerWith(others));
+    await user.click(screen.getByRole('button', { name: 'Remove Wool coat, size M' }));
+    await waitFor(() => expect(titles()).not.toEqual(before));
+    fetch.mockImplementation(async () => answerWith([...others, first]));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(titles()).toEqual(before));
+    expect(screen.getByRole('button', { name: 'Remove Wool coat, size M' })).toHaveFocus();
   });
 
   it('takes Undo away after 8 seconds (D30)', async () => {
@@ -173,16 +202,21 @@ describe('/basket', () => {
   });
 
   it.each([
-    ['One more Wool coat, size M', 'Error updating basket'],
-    ['Remove Wool coat, size M', 'Error removing product from basket'],
-  ])('keeps the last good bag when "%s" fails: %s (CK-12, SH-42, SH-43)', async (button, message) => {
-    const { user } = show();
-    await screen.findByText('£297.50');
-    fetch.mockResolvedValueOnce(json({ detail: 'Only 2 are left.' }, { status: 409 }));
-    await user.click(screen.getByRole('button', { name: button }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(`${message}Only 2 are left.`);
-    expect(screen.getByText('£297.50')).toBeVisible();
-  });
+    ['One more Wool coat, size M', 'plain', 'We couldn’t change this.'],
+    ['One more Wool coat, size M', 'spec', 'Error updating basket'],
+    ['Remove Wool coat, size M', 'plain', 'We couldn’t remove this.'],
+    ['Remove Wool coat, size M', 'spec', 'Error removing product from basket'],
+  ] as const)(
+    'keeps the last good bag when "%s" fails, in %s words: %s (CK-12, SH-42, SH-43, D22)',
+    async (button, words, message) => {
+      const { user } = show(exampleBasket(), { words });
+      await screen.findByText('£297.50');
+      fetch.mockResolvedValueOnce(json({ detail: 'Only 2 are left.' }, { status: 409 }));
+      await user.click(screen.getByRole('button', { name: button }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(`${message}Only 2 are left.`);
+      expect(screen.getByText('£297.50')).toBeVisible();
+    },
+  );
 
   const { localBasket, ...rest } = exampleBasket();
   const withoutCoat = {
@@ -226,13 +260,19 @@ describe('/basket', () => {
     expect(screen.getByRole('link', { name: 'Proceed to checkout' })).toHaveAttribute('href', '/checkout');
   });
 
-  it('offers another try when the bag cannot be read (SH-44, D13)', async () => {
-    const { user, bag } = show(null);
-    fetch.mockRejectedValueOnce(new Error('offline'));
-    await act(() => bag.getState().sync());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error getting basket');
-    localStorage.setItem('toile-basket', JSON.stringify(exampleBasket()));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Proceed to checkout' })).toBeVisible();
-  });
+  it.each([
+    ['plain', 'We couldn’t show your bag.'],
+    ['spec', 'Error getting basket'],
+  ] as const)(
+    'offers another try when the bag cannot be read, in %s words (SH-44, D13, D22)',
+    async (words, told) => {
+      const { user, bag } = show(null, { words });
+      fetch.mockRejectedValueOnce(new Error('offline'));
+      await act(() => bag.getState().sync());
+      expect(await screen.findByRole('alert')).toHaveTextContent(told);
+      localStorage.setItem('toile-basket', JSON.stringify(exampleBasket()));
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('link', { name: 'Proceed to checkout' })).toBeVisible();
+    },
+  );
 });

@@ -1,4 +1,6 @@
 import { useBag } from '@toile/bag';
+import { failureTitle } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { Alert, Button } from '@toile/ui';
 import { NothingHere } from '../../lib/picks/nothing-here.tsx';
 import { BasketContent } from './basket-content.tsx';
@@ -9,6 +11,7 @@ import type { BasketChanges } from './use-basket-changes.ts';
 
 /** Loading, then empty or populated (CK-02). */
 export function BasketState({ changes, formBag }: { changes: BasketChanges; formBag: FormBag }) {
+  const { words } = useShopConfig();
   const { basket: own, status, error, load } = useBag((bag) => bag);
   const isAway = formBag === 'away';
   const basket = own ?? (isAway ? null : formBag);
@@ -26,7 +29,7 @@ export function BasketState({ changes, formBag }: { changes: BasketChanges; form
   if (status === 'failed') {
     return (
       <div className={styles.failed}>
-        <Alert title={error}>Your pieces are safe in this browser.</Alert>
+        <Alert title={error && failureTitle(error, words)}>Your pieces are safe in this browser.</Alert>
         <Button look="secondary" onClick={() => void load()}>
           Try again
         </Button>

@@ -1,10 +1,12 @@
 import type { BasketItem } from '@toile/contracts';
 import { bagFormPath, ownAddress } from '@toile/contracts/plain';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './line-controls.css';
 
 interface LineControlsProps {
   item: BasketItem;
+  /** Undo has put the piece back: the focus goes where it was when the piece was removed. */
+  isRestored: boolean;
   onChange: (quantityChange: 1 | -1) => void;
   onRemove: () => void;
 }
@@ -13,7 +15,11 @@ interface LineControlsProps {
  * One more, one fewer, or none: the minus ends at one, Remove is a control of its own (D30). A form, so that it works before
  * script and without it.
  */
-export function LineControls({ item, onChange, onRemove }: LineControlsProps) {
+export function LineControls({ item, isRestored, onChange, onRemove }: LineControlsProps) {
+  const removal = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isRestored) removal.current?.focus();
+  }, [isRestored]);
   const { quantity, maxQuantity, product, sizeVariantTitle } = item;
   const name = `${product.title}, size ${sizeVariantTitle}`;
   const isFull = quantity >= maxQuantity;
@@ -52,6 +58,7 @@ export function LineControls({ item, onChange, onRemove }: LineControlsProps) {
         </button>
       </fieldset>
       <button
+        ref={removal}
         type="submit"
         name="press"
         value="remove"

@@ -1,9 +1,12 @@
 import { type OnBagError, useBag } from '@toile/bag';
 import type { BasketItem } from '@toile/contracts';
+import { bagIsAsItWas, failureTitle } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { useCallback, useState } from 'react';
+import { inOrder, orderOf } from './in-order.ts';
 
 export interface ChangeFailure {
-  /** `Error updating basket` and its like (SH-42, SH-43). */
+  /** `Error updating basket` and its like, or plainly (SH-42, SH-43, D22). */
   message: string;
   detail: string;
   count: number;
@@ -13,26 +16,35 @@ export type BasketChanges = ReturnType<typeof useBasketChanges>;
 
 /** Changes of the bag's lines. A failed one is shown, and the bag stays as it was (CK-12). */
 export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
-  const { add, changeQuantity, remove } = useBag((bag) => bag);
+  const { basket, add, changeQuantity, remove } = useBag((bag) => bag);
+  const { words } = useShopConfig();
   const [failure, setFailure] = useState<ChangeFailure>();
   const [removed, setRemoved] = useState<BasketItem>();
+  const [restored, setRestored] = useState<number>();
+  const [order, setOrder] = useState<readonly number[]>([]);
 
   const onError: OnBagError = (_error, { message, detail }) =>
     setFailure((last) => ({
-      message,
-      detail: detail ?? 'Your bag is as it was. Please try again.',
+      message: failureTitle(message, words),
+      detail: detail ?? bagIsAsItWas(!navigator.onLine),
       count: (last?.count ?? 0) + 1,
     }));
 
   return {
     failure,
     removed,
+    /** The size that Undo puts back: its line takes the focus. */
+    restored,
+    /** Where the lines stood before the last removal. */
+    order,
     changeQuantity: async (item: BasketItem, quantityChange: 1 | -1) => {
       setFailure(undefined);
       await changeQuantity({ ...line(item), quantityChange }, onError);
     },
     remove: async (item: BasketItem) => {
       setFailure(undefined);
+      setRestored(undefined);
+      if (basket) setOrder((last) => orderOf(inOrder(basket, last)));
       if (!(await remove(line(item), onError))) return;
       setRemoved(item);
       onRemoved();
@@ -41,6 +53,9 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
     undo: async () => {
       if (!removed) return;
       setRemoved(undefined);
+      setRestored(removed.productSizeVariantId);
+      // Until its line is there: the pressed button is gone.
+      onRemoved();
       for (let piece = 0; piece < removed.quantity; piece += 1) {
         if (!(await add(line(removed), onError))) return;
       }

@@ -54,7 +54,9 @@ describe('/checkout', () => {
   it('offers another try when the server cannot be reached', async () => {
     answers['/api/checkout'] = () => json({}, { status: 503 });
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error getting basket');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t show your bag. Nothing has been charged.',
+    );
     answers['/api/checkout'] = () => json(checkoutData);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('form', { name: 'Checkout' })).toBeVisible();

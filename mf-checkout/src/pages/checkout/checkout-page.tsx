@@ -1,5 +1,5 @@
-import { bagMessages } from '@toile/contracts/plain';
-import { PageMeta } from '@toile/frame';
+import { bagMessages, failureTitle } from '@toile/contracts/plain';
+import { PageMeta, useShopConfig } from '@toile/frame';
 import { Container, ErrorPanel } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import { LoadingNote } from '../../lib/loading-note/loading-note.tsx';
@@ -31,6 +31,7 @@ function PayingNeedsScript() {
 
 function CheckoutPhase({ checkout }: { checkout: Checkout }) {
   const { state, reload } = checkout;
+  const { words } = useShopConfig();
   switch (state.phase) {
     case 'notReady':
       return (
@@ -44,7 +45,7 @@ function CheckoutPhase({ checkout }: { checkout: Checkout }) {
       return (
         <Container>
           <ErrorPanel title="Checkout" onRetry={reload}>
-            {bagMessages.getFailed}. Nothing has been charged.
+            {failureTitle(bagMessages.getFailed, words)} Nothing has been charged.
           </ErrorPanel>
         </Container>
       );

@@ -5,7 +5,7 @@ import { BagNotices } from '../../lib/bag-notices/bag-notices.tsx';
 import { ChangedBag } from './changed-bag.tsx';
 import styles from './checkout.css';
 import { CheckoutFailureBanner } from './checkout-failure-banner.tsx';
-import { checkoutMessages } from './flow/checkout-messages.ts';
+import { checkoutMessages, isDeclined } from './flow/checkout-messages.ts';
 import type { Shown } from './flow/checkout-state.ts';
 import { BillingSection } from './form/billing-section.tsx';
 import { ShippingSection } from './form/shipping-section.tsx';
@@ -44,7 +44,7 @@ export function CheckoutScreen({ checkout, shown }: CheckoutScreenProps) {
           <form className={styles.form} onSubmit={submit} noValidate aria-label="Checkout">
             <BillingSection />
             <ShippingSection />
-            <PaymentSection payment={payment} />
+            <PaymentSection payment={payment} isDeclined={isDeclined(shown.error)} />
             <ReviewSection
               basket={basket}
               isWorking={shown.phase !== 'pageReady'}

@@ -2,7 +2,7 @@ import { useShopConfig } from '@toile/frame';
 import { Alert, Button } from '@toile/ui';
 import { useEffect } from 'react';
 import styles from './error-banner.css';
-import { checkoutMessages } from './flow/checkout-messages.ts';
+import { checkoutMessages, isDeclined } from './flow/checkout-messages.ts';
 import type { CheckoutFailure } from './flow/checkout-state.ts';
 
 interface ErrorBannerProps {
@@ -17,6 +17,13 @@ const moneyTexts = {
     'Your payment has been received. Place your order again to finish it: you will not be charged twice.',
   returned: checkoutMessages.moneyReturned,
 };
+
+/** The tab of the way to pay that is chosen; the others are an arrow key away. */
+function goToPayment(): void {
+  const tab = document.querySelector<HTMLElement>('[id^="pay-tab-"][aria-selected="true"]');
+  tab?.scrollIntoView({ block: 'center' });
+  tab?.focus({ preventScroll: true });
+}
 
 /** What went wrong, what to do, and whom to ask (CK-58). The focus is on it at once, so that it is read out; the page scrolls up 500 ms later (CK-59, D66). */
 export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
@@ -45,6 +52,11 @@ export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
           </a>
           .
         </p>
+        {isDeclined(failure) && (
+          <Button look="secondary" size="small" onClick={goToPayment}>
+            Choose another way to pay
+          </Button>
+        )}
         {message === checkoutMessages.gatewayNotLoaded && (
           <Button look="secondary" size="small" onClick={() => window.location.reload()}>
             Reload

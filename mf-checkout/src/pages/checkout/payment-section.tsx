@@ -5,14 +5,24 @@ import { PaymentTabs } from './payment/payment-tabs.tsx';
 import { Section } from './section.tsx';
 import type { PaymentChoice } from './use-payment-choice.ts';
 
+interface PaymentSectionProps {
+  payment: PaymentChoice;
+  isDeclined: boolean;
+}
+
 /** 3: how to pay. */
-export function PaymentSection({ payment }: { payment: PaymentChoice }) {
+export function PaymentSection({ payment, isDeclined }: PaymentSectionProps) {
   const { tabs, method, fields, select } = payment;
   const { gateway } = usePayments();
   return (
     <Section number={3} title="Payment Method">
       <PaymentTabs tabs={tabs} selected={method} onSelect={select}>
-        <PaymentPanel panel={paymentMethods[method].panel} fields={fields} isLoaded={gateway !== null} />
+        <PaymentPanel
+          panel={paymentMethods[method].panel}
+          fields={fields}
+          isLoaded={gateway !== null}
+          isDeclined={isDeclined}
+        />
       </PaymentTabs>
     </Section>
   );

@@ -119,13 +119,21 @@ const source = '?paymentIntent=pi_1&source=pi_1&client_secret=pi_1_secret_2';
 describe('/checkout/processing with a source', () => {
   it('shows the WeChat code with the order number and drops the secret from the address (CK-75…CK-77, D41)', async () => {
     stripe.retrievePaymentIntent.mockResolvedValue(
-      intent('requires_action', { next_action: { wechat_pay_display_qr_code: { data: 'weixin://pay' } } }),
+      intent('requires_action', {
+        amount: 100_000,
+        next_action: { wechat_pay_display_qr_code: { data: 'weixin://pay' } },
+      }),
     );
     const { router } = await open(source);
     await pass(600);
     expect(
       screen.getByRole('heading', { name: 'Scan to complete your purchase with WeChat Pay' }),
     ).toBeVisible();
+    expect(screen.getByText('Amount £1,000.00')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose another way to pay' })).toHaveAttribute(
+      'href',
+      '/checkout',
+    );
     expect(screen.getByText('Order number T-1001')).toBeVisible();
     expect(screen.getByText(/^Your pieces are kept until \d\d:32\.$/)).toBeVisible();
     const code = screen.getByRole('img', { name: 'Code for WeChat Pay' });

@@ -1,4 +1,5 @@
-import { Button } from '@toile/ui';
+import { formatPence } from '@toile/contracts/plain';
+import { Button, ButtonLink } from '@toile/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { KeptUntil } from '../../lib/kept-until.tsx';
 import { useOrderStatus } from '../complete/use-order-status.ts';
@@ -15,11 +16,12 @@ interface ScanCodeProps {
 /** The code to scan, 512 px at level H (CK-77), and a button that opens the app on devices that have it (CK-78). */
 export function ScanCode({ orderId, scan: { step, code }, heldUntil }: ScanCodeProps) {
   const { order } = useOrderStatus(orderId);
-  const { text, appUrl = text } = code;
+  const { text, appUrl = text, amountPence } = code;
   return (
     <div className={styles.centre}>
       <h1 className={styles.title}>{step.title}</h1>
       <p className={styles.lead}>Order number {order?.number ?? orderId}</p>
+      {amountPence !== undefined && <p className={styles.lead}>Amount {formatPence(amountPence)}</p>}
       <div className={styles.code}>
         <QRCodeSVG value={text} size={512} level="H" marginSize={4} title={step.codeTitle} />
       </div>
@@ -28,6 +30,9 @@ export function ScanCode({ orderId, scan: { step, code }, heldUntil }: ScanCodeP
         Keep this window open. It shows your order as soon as you have paid.
       </p>
       <KeptUntil until={heldUntil} className={styles.wait} />
+      <ButtonLink to="/checkout" look="secondary">
+        Choose another way to pay
+      </ButtonLink>
     </div>
   );
 }

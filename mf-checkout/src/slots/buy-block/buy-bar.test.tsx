@@ -59,6 +59,8 @@ describe('the buy bar of a phone (design language 31)', () => {
     see(true, false);
     await userEvent.click(screen.getByRole('button', { name: 'Choose a size' }));
     expect(scrolled).toHaveBeenCalled();
+    expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
+    expect(submit).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('radio', { name: 'S' }));
     expect(screen.getByText('Size S')).toBeVisible();
     submit.mockClear();

@@ -60,7 +60,13 @@ export function BuyBar({ form, price, sizes, isLoading, result }: BuyBarProps) {
   useRoom(isPast);
   if (!isPast) return null;
   const size = sizes.find(({ id }) => String(id) === chosen);
-  const choose = () => form.current?.scrollIntoView({ block: 'center' });
+  // Nothing was sent yet, so nothing is wrong: the shopper is led to the sizes.
+  const choose = () => {
+    form.current?.scrollIntoView({ block: 'center' });
+    form.current
+      ?.querySelector<HTMLInputElement>('input[type=radio]:enabled')
+      ?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.bar}>
       <p className={styles.words}>
@@ -72,7 +78,12 @@ export function BuyBar({ form, price, sizes, isLoading, result }: BuyBarProps) {
           View your bag
         </Link>
       ) : (
-        <Button type="submit" size="small" busy={isLoading} onClick={size ? undefined : choose}>
+        <Button
+          type={size ? 'submit' : 'button'}
+          size="small"
+          busy={isLoading}
+          onClick={size ? undefined : choose}
+        >
           {isLoading ? 'Loading..' : size ? 'Add to bag' : 'Choose a size'}
         </Button>
       )}

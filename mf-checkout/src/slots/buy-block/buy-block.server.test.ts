@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { BagProvider, createBagStore } from '@toile/bag';
-import { createElement } from 'react';
+import { shopFrame } from '@toile/testing/page';
+import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { Component as BuyBlock } from './buy-block.tsx';
 
 describe('buy block on the server', () => {
@@ -17,13 +17,8 @@ describe('buy block on the server', () => {
       ],
       designer: { id: 1060, brandTitle: 'Ada Weave', friendlyUrlName: 'ada-weave' },
     };
-    const html = renderToString(
-      createElement(
-        MemoryRouter,
-        null,
-        createElement(BagProvider, { store }, createElement(BuyBlock, { product })),
-      ),
-    );
+    const within = (page: ReactNode) => createElement(BagProvider, { store }, page);
+    const html = renderToString(shopFrame({ pages: createElement(BuyBlock, { product }), within }).shop);
     expect(html).toContain('action="/api/basket/form" method="post"');
     expect(html).toContain('<input type="hidden" name="productId" value="19170"/>');
     expect(html.match(/<input type="radio" [^>]*required=""/g)).toHaveLength(2);

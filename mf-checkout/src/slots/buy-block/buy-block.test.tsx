@@ -2,11 +2,10 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BagProvider, createBagStore } from '@toile/bag';
-import type { SlotProps } from '@toile/contracts';
+import type { ShopConfig, SlotProps } from '@toile/contracts';
 import { exampleBasket } from '@toile/contracts/examples';
-/** jsdom has no media queries; this has. */
-import '@toile/testing/page';
-import { MemoryRouter } from 'react-router-dom';
+import { shopFrame } from '@toile/testing/page';
+import type { ReactNode } from 'react';
 import { Component as BuyBlock } from './buy-block.tsx';
 
 const product: SlotProps<'buy-block'>['product'] = {
@@ -26,16 +25,16 @@ const product: SlotProps<'buy-block'>['product'] = {
 
 const answer = (basket: object, status = 200) => new Response(JSON.stringify(basket), { status });
 
-function show(changes: Partial<typeof product> = {}, fetch = jest.fn(async () => answer(exampleBasket()))) {
+function show(
+  changes: Partial<typeof product> = {},
+  fetch = jest.fn(async () => answer(exampleBasket())),
+  config: Partial<ShopConfig> = {},
+) {
   localStorage.clear();
   const store = createBagStore({ storageKey: 'toile-basket', fetch });
-  render(
-    <MemoryRouter>
-      <BagProvider store={store}>
-        <BuyBlock product={{ ...product, ...changes }} />
-      </BagProvider>
-    </MemoryRouter>,
-  );
+  const within = (page: ReactNode) => <BagProvider store={store}>{page}</BagProvider>;
+  const pages = <BuyBlock product={{ ...product, ...changes }} />;
+  render(shopFrame({ pages, config, within }).shop);
   return { user: userEvent.setup(), fetch, store };
 }
 const addButton = () => screen.getByRole('button', { name: /Add to bag/ });
@@ -99,16 +98,41 @@ describe('buy block', () => {
     expect(addButton()).toBeEnabled();
   });
 
-  it("alerts 'Error message type' and the reason when adding fails (CA-33, SH-41, D22)", async () => {
-    const { user } = show(
-      {},
-      jest.fn(async () => new Response('{}', { status: 409 })),
-    );
+  const refusing = (problem: object = {}) =>
+    jest.fn(async () => new Response(JSON.stringify(problem), { status: 409 }));
+  const addSmall = async ({ user }: ReturnType<typeof show>) => {
     await user.click(screen.getByRole('radio', { name: 'S' }));
     await user.click(addButton());
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Error message type');
-    expect(alert).toHaveTextContent('Error adding to basket');
+    return [...(await screen.findByRole('alert')).children].map((line) => line.textContent);
+  };
+  const asSpecified: Partial<ShopConfig> = { words: 'spec' };
+
+  it('says plainly that nothing was added, and that the bag is as it was (CA-33, D22)', async () => {
+    expect(await addSmall(show({}, refusing()))).toEqual([
+      'We couldn’t add this. Your bag is as it was. Try again.',
+    ]);
+  });
+
+  it('says that the browser is offline when it is (CA-33, D22)', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const lines = await addSmall(
+      show(
+        {},
+        jest.fn(() => Promise.reject(new TypeError('offline'))),
+      ),
+    );
+    expect(lines).toEqual([
+      'We couldn’t add this. You are offline. Your bag is as it was. Try again once you are online.',
+    ]);
+    onLine.mockRestore();
+  });
+
+  it("alerts 'Error message type' and the reason where the shop is set to the specification's words (CA-33, SH-41, D22)", async () => {
+    expect(await addSmall(show({}, refusing(), asSpecified))).toEqual([
+      'Error message type',
+      'Error adding to basket',
+      'Your bag is as it was. Try again.',
+    ]);
   });
 
   it.each([
@@ -118,20 +142,16 @@ describe('buy block', () => {
     const { user, fetch } = show(changes);
     await user.click(screen.getByRole('radio', { name: 'S' }));
     await user.click(addButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Error message type${reason}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('says below the specified words why the service refused (CA-33, D22)', async () => {
+  it.each([
+    ['plain', ['We couldn’t add this. Wool coat (S) is sold out.']],
+    ['spec', ['Error message type', 'Error adding to basket', 'Wool coat (S) is sold out.']],
+  ] as const)('says in %s words why the service refused (CA-33, D22)', async (words, lines) => {
     const problem = { code: 'sold-out', detail: 'Wool coat (S) is sold out.' };
-    const { user } = show(
-      {},
-      jest.fn(async () => new Response(JSON.stringify(problem), { status: 409 })),
-    );
-    await user.click(screen.getByRole('radio', { name: 'S' }));
-    await user.click(addButton());
-    const lines = [...(await screen.findByRole('alert')).children].map((line) => line.textContent);
-    expect(lines).toEqual(['Error message type', 'Error adding to basket', 'Wool coat (S) is sold out.']);
+    expect(await addSmall(show({}, refusing(problem), { words }))).toEqual(lines);
   });
 
   it.each([

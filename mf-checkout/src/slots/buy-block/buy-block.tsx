@@ -21,7 +21,7 @@ const BuyBar = lazy(() =>
 function useScrolledPhone(): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    if (!matchMedia('(max-width: 767.98px)').matches) return;
+    if (!matchMedia('(max-width: 47.99em)').matches) return;
     const note = () => setScrolled(true);
     if (scrollY > 0) return note();
     addEventListener('scroll', note, { once: true, passive: true });

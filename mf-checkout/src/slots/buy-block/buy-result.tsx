@@ -17,7 +17,7 @@ export function BuyResult({ result }: { result?: AddResult }) {
     result === 'size-missing'
       ? ['Please select a size']
       : typeof result === 'object'
-        ? ['Error message type', ...result.failed]
+        ? result.failed
         : undefined;
   return (
     <>

@@ -1,12 +1,22 @@
-import { useBag } from '@toile/bag';
-import { bagMessages } from '@toile/contracts/plain';
+import { type BagFailure, useBag } from '@toile/bag';
+import type { Wording } from '@toile/contracts';
+import { bagIsAsItWas, bagMessages, failureTitle } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { type FormEvent, useRef, useState } from 'react';
 
-/** How the last press ended. A failure carries its reason in words, the service's own among them (CA-33, D22). */
+/** How the last press ended. A failure carries its lines, the service's own words among them (CA-33, D22). */
 export type AddResult = 'size-missing' | 'added' | { failed: string[] };
+
+function linesOf({ message, detail }: Pick<BagFailure, 'message' | 'detail'>, words: Wording): string[] {
+  const rest = detail ?? bagIsAsItWas(!navigator.onLine);
+  return words === 'spec'
+    ? ['Error message type', message, rest]
+    : [`${failureTitle(message, words)} ${rest}`];
+}
 
 /** Adds the size chosen in the form; one piece a press, however fast the presses follow each other (CA-34). */
 export function useAddToBag(productId: number) {
+  const { words } = useShopConfig();
   const add = useBag((bag) => bag.add);
   const isRunning = useRef(false);
   const [isLoading, setLoading] = useState(false);
@@ -21,13 +31,13 @@ export function useAddToBag(productId: number) {
     isRunning.current = true;
     setLoading(true);
     setResult(undefined);
-    let reasons: string[] = [bagMessages.addFailed];
-    const answer = await add({ productId, productSizeVariantId }, (_error, { message, detail }) => {
-      reasons = detail ? [message, detail] : [message];
+    let failure: Pick<BagFailure, 'message' | 'detail'> = { message: bagMessages.addFailed };
+    const answer = await add({ productId, productSizeVariantId }, (_error, told) => {
+      failure = told;
     });
     isRunning.current = false;
     setLoading(false);
-    setResult(answer ? 'added' : { failed: reasons });
+    setResult(answer ? 'added' : { failed: linesOf(failure, words) });
   };
 
   return { result, isLoading, submit, clear: () => setResult(undefined) };

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { Article, ArticleSection } from '../../lib/article.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { EventGuests } from './event-guests.tsx';
 import styles from './event-page.css';
 import { EventStream } from './event-stream.tsx';
 import type { DatedEvent } from './events.loader.ts';
@@ -28,12 +29,15 @@ export function ClassOf2021Page() {
             ))}
           </dl>
         </ArticleSection>
-        {stream && <EventStream title={title} stream={stream} />}
+        {stream && (
+          <EventStream title={title} stream={stream} isOver={event.isOver} guest={event.guests[0]} />
+        )}
         <ArticleSection id="designers" title="The designers">
           <p>
             The graduates of that evening are on the page of the <Link to={routes.grant}>Graduate Grant</Link>
             , each with a way to their work.
           </p>
+          <EventGuests title={title} guests={event.guests} />
         </ArticleSection>
       </Article>
     </>

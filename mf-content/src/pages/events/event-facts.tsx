@@ -7,7 +7,7 @@ export interface EventProps {
   event: DatedEvent;
 }
 
-/** When and where, and how to come; of what is over that it is over. */
+/** When and where, and how to come; of what is over that it is over, and no button. */
 export function EventFacts({ event }: EventProps) {
   const { id, when, place, booking, title, isOver } = event;
   return (
@@ -18,21 +18,26 @@ export function EventFacts({ event }: EventProps) {
         <dt>Where</dt>
         <dd>{place}</dd>
       </dl>
-      {isOver && <p className={styles.over}>This event is over.</p>}
-      <p className={styles.ways}>
-        <ButtonLink
-          href={booking.url}
-          look={isOver ? 'secondary' : 'primary'}
-          aria-label={`${booking.title} for ${title}`}
-        >
-          {booking.title}
-        </ButtonLink>
-        {!isOver && (
+      {isOver ? (
+        <>
+          <p className={styles.over}>This event is over.</p>
+          <p>
+            Booking has closed:{' '}
+            <a href={booking.url} aria-label={`${booking.title} for ${title}`}>
+              {booking.title}
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className={styles.ways}>
+          <ButtonLink href={booking.url} aria-label={`${booking.title} for ${title}`}>
+            {booking.title}
+          </ButtonLink>
           <a href={ownAddress(`/api/events/${id}/calendar`)} download>
             Add to calendar
           </a>
-        )}
-      </p>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,19 +1,36 @@
 import { EmbedPlayer } from '@toile/story';
-import { ExternalLink } from '@toile/ui';
+import { ExternalLink, imageShapes, Picture } from '@toile/ui';
 import { ArticleSection, NotchList } from '../../lib/article.tsx';
-import type { DatedEvent } from './events.loader.ts';
+import type { DatedEvent, Guest } from './events.loader.ts';
 
 export interface EventStreamProps {
   title: string;
   stream: NonNullable<DatedEvent['stream']>;
+  isOver: boolean;
+  /** Whose picture stands where the stream will be. */
+  guest?: Guest;
 }
 
 /** The live stream, loaded when the visitor asks for it, and where else it runs (CO-17, CO-18, D46). */
-export function EventStream({ title, stream }: EventStreamProps) {
+export function EventStream({ title, stream, isOver, guest }: EventStreamProps) {
   return (
     <ArticleSection id="stream" title="Live stream">
-      <EmbedPlayer src={stream.embedUrl} title={`the live stream of ${title}`} />
-      <p>Nothing is loaded from there until you press play. It also runs here:</p>
+      <EmbedPlayer
+        src={stream.embedUrl}
+        title={`the live stream of ${title}`}
+        poster={
+          guest?.portraitImage && (
+            <Picture
+              image={guest.portraitImage}
+              owner={{ kind: 'designer', id: guest.id }}
+              shape={imageShapes.designerCard}
+              name={guest.designerName}
+              decorative
+            />
+          )
+        }
+      />
+      <p>Nothing is loaded from there until you press play. It also {isOver ? 'ran' : 'runs'} here:</p>
       <NotchList>
         {stream.links.map(({ title: host, url }) => (
           <li key={url}>

@@ -7,7 +7,12 @@ import { ClassOf2021Page } from './class-of-2021-page.tsx';
 import { eventTimes } from './event-times.ts';
 import { ProgrammePage } from './programme-page.tsx';
 
-const at = (time: string, event = exampleEvent()) => ({ ...event, ...eventTimes(event, Date.parse(time)) });
+const guests = [{ id: 1, friendlyUrlName: 'ada-weave', designerName: 'Ada Weave' }];
+const at = (time: string, event = exampleEvent()) => ({
+  ...event,
+  ...eventTimes(event, Date.parse(time)),
+  guests,
+});
 const after = '2026-01-01T00:00:00Z';
 
 describe('ClassOf2021Page', () => {
@@ -30,6 +35,16 @@ describe('ClassOf2021Page', () => {
   });
 });
 
+describe('an event that is over', () => {
+  it('offers no button to book it', () => {
+    showPage(ClassOf2021Page, [at(after)], '/');
+    expect(screen.getByText(/^Booking has closed/)).toContainElement(
+      screen.getByRole('link', { name: /^Tickets/ }),
+    );
+    expect(screen.getByRole('link', { name: 'Ada Weave' })).toHaveAttribute('href', '/ada-weave');
+  });
+});
+
 describe('ProgrammePage', () => {
   const three = ['a', 'b', 'c'].map((id) => exampleEvent({ id, title: `Evening ${id}` }));
 
@@ -39,6 +54,7 @@ describe('ProgrammePage', () => {
     showPage(ProgrammePage, data, '/');
     expect(screen.getAllByRole('link', { name: /^RSVP for Evening/ })).toHaveLength(3);
     expect(screen.getAllByText('This event is over.')).toHaveLength(3);
+    expect(screen.getAllByRole('link', { name: 'Ada Weave' })).toHaveLength(3);
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { PageMeta, useShopConfig } from '@toile/frame';
 import { useLoaderData } from 'react-router-dom';
 import { Article, ArticleSection } from '../../lib/article.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { EventGuests } from './event-guests.tsx';
 import type { DatedEvent } from './events.loader.ts';
 
 const lead = 'Three evenings in London on which the people who make the clothes are in the room.';
@@ -18,6 +19,7 @@ export function ProgrammePage() {
           <ArticleSection key={event.id} id={event.id} title={event.title}>
             <p>{event.text}</p>
             <EventFacts event={event} />
+            <EventGuests title={event.title} guests={event.guests} />
           </ArticleSection>
         ))}
       </Article>

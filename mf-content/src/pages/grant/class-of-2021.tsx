@@ -1,7 +1,6 @@
-import type { ClassOf2021 as Designers } from '@toile/contracts';
-import { Alert, Button, imageShapes, Picture, ProductGrid, WithoutScript } from '@toile/ui';
+import { Alert, Button, ProductGrid, WithoutScript } from '@toile/ui';
 import { Link } from 'react-router-dom';
-import styles from './class-of-2021.css';
+import { DesignerTile } from '../../lib/designer-tile.tsx';
 import { useClassOf2021 } from './use-class-of-2021.ts';
 
 /** The designers of 2021, each leading to their own page (CO-20, CO-21). */
@@ -30,25 +29,8 @@ export function ClassOf2021() {
   return (
     <ProductGrid label="Class of 2021">
       {designers.map((designer) => (
-        <Tile key={designer.id} designer={designer} />
+        <DesignerTile key={designer.id} designer={designer} />
       ))}
     </ProductGrid>
-  );
-}
-
-function Tile({ designer }: { designer: Designers[number] }) {
-  const { id, friendlyUrlName, designerName, portraitImage, university } = designer;
-  return (
-    <Link to={`/${friendlyUrlName}`} className={styles.tile}>
-      <Picture
-        image={portraitImage}
-        owner={{ kind: 'designer', id }}
-        shape={imageShapes.designerCard}
-        name={designerName}
-        decorative
-      />
-      <span className={styles.name}>{designerName}</span>
-      {university && <span className={styles.university}>{university.universityName}</span>}
-    </Link>
   );
 }

@@ -45,7 +45,7 @@ export function Hero({ pick }: HeroProps) {
       <div className={styles.cloth}>
         <picture>
           <source
-            media="(min-width: 768px)"
+            media="(min-width: 48em)"
             srcSet={`${wide1000} 1000w, ${wide1600} 1600w`}
             sizes="59vw"
             width={1600}

@@ -19,7 +19,7 @@ export function MaterialTable({ materials }: Pick<Passport, 'materials'>) {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{origin ?? '—'}</td>
-            <td className={styles.percent}>{percent} %</td>
+            <td className={styles.percent}>{percent}%</td>
           </tr>
         ))}
       </tbody>

@@ -56,7 +56,7 @@ describe('PassportPage', () => {
     expect(within(pictures).getByRole('img', { name: 'Shorts, front' })).toBeInTheDocument();
     // A slider of two: neither of its classes for three and four in a row.
     expect(within(pictures).getByRole('list').className).toBe('track');
-    expect(screen.getByRole('row', { name: 'Cotton jersey Reclaimed 100 %' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Cotton jersey Reclaimed 100%' })).toBeInTheDocument();
     expect(screen.getByText('Machine wash at 30, air dry.')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Machine wash at 30 °C' })).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Cut' })).toBeInTheDocument();

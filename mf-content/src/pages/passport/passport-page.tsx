@@ -39,6 +39,7 @@ export function PassportPage() {
       </header>
       <Tabs
         label="About this garment"
+        level={2}
         isFirstOpen
         tabs={[
           { id: 'product', title: 'Product', content: <ProductTab passport={passport} /> },

@@ -1,7 +1,7 @@
 import type { Collection } from '@toile/contracts';
 import { PageMeta, useShopConfig } from '@toile/frame';
 import { StoryView } from '@toile/story';
-import { Container } from '@toile/ui';
+import { Container, VisuallyHidden } from '@toile/ui';
 import { Link, useLoaderData } from 'react-router-dom';
 import { StoreGrid } from '../../lib/store-grid/store-grid.tsx';
 import styles from './collection-page.css';
@@ -29,6 +29,12 @@ export function CollectionPage() {
           </Link>
         </Container>
       </div>
+      {/* A story may begin a level deeper than the page's heading leads to. */}
+      {story && (
+        <h2>
+          <VisuallyHidden>The story</VisuallyHidden>
+        </h2>
+      )}
       <StoryView story={story} legacy={legacy} className={styles.story} />
       {products.length > 0 && (
         <Container className={styles.store}>

@@ -9,7 +9,7 @@ export interface LeadPictureProps {
   name: string;
 }
 
-const wideScreen = '(min-width: 768px)';
+const wideScreen = '(min-width: 48em)';
 const phone: ImageShape = { ...imageShapes.collection, slot: { base: '100vw' } };
 
 const half: ImageShape = { ...imageShapes.collection, slot: { base: '50vw' } };

@@ -1,4 +1,4 @@
-import { shopConfigSchema } from '@toile/contracts';
+import { type ShopConfig, shopConfigSchema } from '@toile/contracts';
 import { type Frame, FrameProvider, type SlotHostProps } from '@toile/frame';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -22,6 +22,8 @@ export type ShopFrame = {
   /** What the page's loader has answered. */
   data?: unknown;
   SlotHost?: Frame['SlotHost'];
+  /** Settings that differ from the defaults. */
+  config?: Partial<ShopConfig>;
   /** Puts the page into providers, e.g. of the session and the bag. */
   within?: (page: ReactNode) => ReactNode;
 };
@@ -32,6 +34,7 @@ export function shopFrame({
   at = '/',
   data,
   SlotHost = fallback,
+  config = {},
   within = (page) => page,
 }: ShopFrame) {
   const loaded = data !== undefined && { loader: () => data };
@@ -43,7 +46,7 @@ export function shopFrame({
     initialEntries: [at],
     hydrationData: { loaderData: data === undefined ? {} : { [routes[0]?.id ?? '']: data } },
   });
-  const frame = { config: shopConfigSchema.parse({}), origin: 'https://shop.example', SlotHost, JsonLd };
+  const frame = { config: shopConfigSchema.parse(config), origin: 'https://shop.example', SlotHost, JsonLd };
   const shop = <FrameProvider frame={frame}>{within(<RouterProvider router={router} />)}</FrameProvider>;
   return { shop, router };
 }

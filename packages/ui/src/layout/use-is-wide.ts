@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(min-width: 768px)';
+const query = '(min-width: 48em)';
 
 function subscribe(onChange: () => void) {
   const list = matchMedia(query);

@@ -15,22 +15,25 @@ export interface TabsProps {
   /** What the tabs are about, for screen readers. */
   label: string;
   tabs: readonly Tab[];
+  /** Level of the folds' headings: one more than that of the heading above them. */
+  level?: 2 | 3;
   /** The first fold stands open where the tabs are folds. */
   isFirstOpen?: boolean;
 }
 
 /** Tabs from 768 px on, folds below; the same content in the document either way (design language 32). */
-export function Tabs({ label, tabs, isFirstOpen = false }: TabsProps) {
+export function Tabs({ label, tabs, level = 3, isFirstOpen = false }: TabsProps) {
   const { isWide, selected, isOpen, select, toggle } = useTabs(
     tabs.map(({ id }) => id),
     isFirstOpen,
   );
+  const Heading = `h${level}` as const;
   return (
     <div>
       <TabList label={label} tabs={tabs} selected={selected} onSelect={select} />
       {tabs.map(({ id, title, content }, index) => (
         <section key={id} className={styles.fold}>
-          <h3 className={styles.head}>
+          <Heading className={styles.head}>
             <button
               type="button"
               className={styles.toggle}
@@ -41,7 +44,7 @@ export function Tabs({ label, tabs, isFirstOpen = false }: TabsProps) {
               {title}
               <span className={styles.notch} aria-hidden="true" />
             </button>
-          </h3>
+          </Heading>
           <div
             id={id}
             {...(isWide ? { role: 'tabpanel', 'aria-labelledby': `tab-${id}` } : undefined)}

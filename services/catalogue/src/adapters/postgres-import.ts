@@ -26,11 +26,13 @@ import {
 export async function importTransaction(
   database: Database,
   work: (writer: ImportWriter) => Promise<void>,
+  agree?: () => Promise<void>,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  const all = async (transaction: Writer) => {
     await work(importWriter(transaction));
     await tidyShelf(transaction);
-  });
+  };
+  await inTransaction(database, all, agree);
   // Marks what all readers see, so that pages are cut from the shelf's index alone.
   await database.db.execute(sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}`);
 }

@@ -1,11 +1,14 @@
-import { and, eq, gt, inArray, lt, min, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Client, Holding, HoldRules } from '../domain/hold-rules.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
-import type { StockLine } from './postgres-stock.ts';
+import type { Claimant } from '../domain/who-yields.ts';
 import { heldSizes, orderLines, orders, sizes } from './tables.ts';
 
-const keysOf = ({ address, userId }: Client): string[] => [
+/** Strangers share a network, so what it kept counts for this hour only. */
+const keysOf = ({ address, network, userId }: Client): string[] => [
   `address ${address}`,
+  `network ${network} ${new Date().toISOString().slice(0, 13)}`,
   ...(userId === undefined ? [] : [`user ${userId}`]),
 ];
 
@@ -20,12 +23,14 @@ export async function lockHolding(
   }
   const [kept] = await tx
     .select({
-      pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int`,
-      orders: sql<number>`count(distinct ${orders.id})::int`,
+      pieces: pieces(sql`${claims} and ${isOf(client)}`),
+      orders: sql<number>`count(*) filter (where ${claims} and ${isOf(client)})::int`,
+      address: pieces(sql`${claims} and ${orders.clientAddress} = ${client.address}`),
+      network: pieces(sql`${orders.clientNetwork} = ${client.network}`),
+      all: pieces(sql`true`),
     })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.claim, 'firm'), isOf(client)));
+    .where(or(claims, isRecent(rules)));
   const [known] = await tx
     .select({ since: min(heldSizes.since) })
     .from(heldSizes)
@@ -36,13 +41,23 @@ export async function lockHolding(
         gt(heldSizes.since, new Date(Date.now() - rules.memoryMs)),
       ),
     );
-  return { pieces: kept?.pieces ?? 0, orders: kept?.orders ?? 0, since: known?.since ?? undefined };
+  const { pieces: own = 0, orders: count = 0, address = 0, network = 0, all = 0 } = kept ?? {};
+  return { load: { address, network, all }, pieces: own, orders: count, since: known?.since ?? undefined };
 }
 
-const isOf = ({ address, userId }: Client) =>
+const claims = sql`${orders.claim} <> 'none'`;
+
+/** Unpaid and not older than an order can be paid. Those that had to yield count: a hoard isn't smaller because of them. */
+const isRecent = ({ payableMs }: HoldRules) =>
+  and(isNotNull(orders.clientNetwork), gt(orders.createdAt, new Date(Date.now() - payableMs)));
+
+const pieces = (condition: SQL) =>
+  sql<number>`coalesce(sum(${orders.pieces}) filter (where ${condition}), 0)::int`;
+
+const isOf = ({ address, userId }: Client): SQL =>
   userId === undefined
-    ? eq(orders.clientAddress, address)
-    : or(eq(orders.clientAddress, address), eq(orders.userId, userId));
+    ? sql`${orders.clientAddress} = ${address}`
+    : sql`(${orders.clientAddress} = ${address} or ${orders.userId} = ${userId})`;
 
 /** Notes since when the client keeps these sizes. An earlier start counts on. */
 export async function noteHeldSizes(
@@ -68,9 +83,14 @@ export async function forgetHeldSizes(tx: Tx, client: Client, sizeIds: number[])
     .where(and(inArray(heldSizes.client, keysOf(client)), inArray(heldSizes.sizeId, sizeIds)));
 }
 
-/** Deletes client addresses after a day. */
+/** Deletes client addresses and networks after a day. */
 export async function forgetOldClients(db: Db, rules: HoldRules): Promise<void> {
-  await db.delete(heldSizes).where(lt(heldSizes.since, new Date(Date.now() - rules.memoryMs)));
+  const forgotten = new Date(Date.now() - rules.memoryMs);
+  await db.delete(heldSizes).where(lt(heldSizes.since, forgotten));
+  await db
+    .update(orders)
+    .set({ clientNetwork: null })
+    .where(and(isNotNull(orders.clientNetwork), lt(orders.createdAt, forgotten)));
 }
 
 /** Pieces of each size that unpaid orders with a soft claim want. */
@@ -84,27 +104,45 @@ export async function softClaims(tx: Tx, sizeIds: number[]): Promise<Map<number,
   return new Map(rows.map(({ sizeId, quantity }) => [sizeId, quantity]));
 }
 
-/** The oldest orders with a soft claim on these pieces, as many as it takes to free them. */
-export async function softClaimants(
+/**
+ * The unpaid orders that want these sizes, with all that their networks and addresses want, as of one moment: beside an order that has
+ * just gone, what its client keeps would look small.
+ */
+export function claimantsOf(
   db: Db,
-  wanted: StockLine[],
-  except: Set<string>,
-): Promise<{ id: string; intentId: string }[]> {
-  const missing = new Map(wanted.map(({ sizeId, quantity }) => [sizeId, quantity]));
-  const rows = await db
-    .select({ id: orders.id, intentId: orders.intentId, line: orderLines })
+  { sizeIds, rules }: { sizeIds: number[]; rules: HoldRules },
+): Promise<Claimant[]> {
+  return db.transaction((tx) => readClaimants(tx, sizeIds, rules), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function readClaimants(tx: Tx, sizeIds: number[], rules: HoldRules): Promise<Claimant[]> {
+  const rows = await tx
+    .select({ order: orders, line: orderLines })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.claim, 'soft'), inArray(orderLines.sizeId, [...missing.keys()])))
-    .orderBy(orders.createdAt);
-  const found = new Map<string, { id: string; intentId: string }>();
-  for (const { id, intentId, line } of rows) {
-    const left = missing.get(line.sizeId) ?? 0;
-    if (left <= 0 || except.has(intentId)) continue;
-    missing.set(line.sizeId, left - line.quantity);
-    found.set(id, { id, intentId });
-  }
-  return [...found.values()];
+    .where(and(eq(orders.claim, 'soft'), inArray(orderLines.sizeId, sizeIds)));
+  const [networks, addresses] = [
+    await wantedBy(tx, orders.clientNetwork, isRecent(rules)),
+    await wantedBy(tx, orders.clientAddress, claims),
+  ];
+  return rows.map(({ order, line: { sizeId, quantity } }) => {
+    const [network, address] = [order.clientNetwork ?? '', order.clientAddress ?? ''];
+    const load = { network: networks.get(network) ?? 0, address: addresses.get(address) ?? 0 };
+    return { ...order, sizeId, quantity, network, address, load };
+  });
+}
+
+/** Pieces that unpaid orders want, by network or by address. */
+async function wantedBy(tx: Tx, client: AnyPgColumn, counts: SQL | undefined): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ client: sql<string>`coalesce(${client}, '')`, wanted: pieces(sql`true`) })
+    .from(orders)
+    .where(counts)
+    .groupBy(client);
+  return new Map(rows.map(({ client: key, wanted }) => [key, wanted]));
 }
 
 /** Pieces that the shop has on sale. Counted once a minute at most: every order asks, and the figure hardly changes. */

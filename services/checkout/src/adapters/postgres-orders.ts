@@ -7,6 +7,9 @@ export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderLine = typeof orderLines.$inferSelect;
 
+/** An order that wants nothing any more: its client's address is forgotten. */
+export const released = { claim: 'none', clientAddress: null } as const;
+
 export async function findOrder(db: Db | Tx, id: string): Promise<Order | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return order;

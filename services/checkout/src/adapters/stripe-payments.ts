@@ -167,12 +167,21 @@ function readEvent(
 ): ProviderEvent {
   try {
     const event = stripe.webhooks.constructEvent(rawBody, signature ?? '', secret);
+    if (isOfTheFuture(signature)) throw new Error('The event is of the future');
     return eventOf(event);
   } catch {
     const title = 'The signature of the event is not valid';
     throw new HttpProblem({ status: 400, code: 'bad-signature', title });
   }
 }
+
+/** The SDK refuses old signatures; one of the future could be used again until then. Clocks differ by a little. */
+function isOfTheFuture(signature = ''): boolean {
+  const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
+  return Number(seconds) * 1000 > Date.now() + mostAheadMs;
+}
+
+const mostAheadMs = 5 * 60_000;
 
 function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
   const object = data.object as {

@@ -50,7 +50,7 @@ export const sizes = pgTable(
       .notNull()
       .references(() => offers.productId),
     title: text('title').notNull(),
-    /** Pieces on sale. Sold pieces and those of orders with a firm claim are off; those with a soft claim are not. */
+    /** Pieces on sale. Sold pieces and those that somebody is paying for are off; those of unpaid orders are not. */
     stock: integer('stock').notNull(),
     /** The portal's figure in the last import. An import sets `stock` only if this figure changes. */
     exportedStock: integer('exported_stock').notNull(),
@@ -139,7 +139,11 @@ export const orders = pgTable(
     claim: text('claim').$type<Claim>().notNull(),
     /** Client address of the order, as long as there is a claim. */
     clientAddress: text('client_address'),
-    /** When a firm claim becomes soft, even while it is being paid. */
+    /** Of an unpaid order, for a day: a hoard is known by it after its orders have gone. */
+    clientNetwork: text('client_network'),
+    /** All its pieces. */
+    pieces: integer('pieces').notNull().default(0),
+    /** Until when nobody who wants as little gets its pieces, even while it is being paid. Not after `createdAt`: at no time. */
     heldUntil: moment('held_until').notNull(),
     /** When the payment is cancelled. */
     payableUntil: moment('payable_until').notNull(),
@@ -156,6 +160,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_of_bag').on(table.bagId),
     index('orders_by_state').on(table.state),
+    index('unpaid_orders_since').on(table.createdAt).where(sql`${table.clientNetwork} is not null`),
     index('orders_with_a_claim').on(table.claim).where(sql`${table.claim} <> 'none'`),
   ],
 );

@@ -1,15 +1,17 @@
 import type { Claim, OrderState } from './order-state.ts';
 
-/** How much one client may keep from others, and for how long. */
+/** How long unpaid orders keep their pieces from others who want the last ones, and how many. */
 export interface HoldRules {
   /** How long the pieces of an order are kept before anybody pays: time to enter another card. */
   unpaidMs: number;
-  /** Longest that a client keeps a size without paying, in all its orders and bags together. */
+  /** The time that the provider needs to say that somebody pays. Only who keeps less gets the pieces before its end. */
+  confirmMs: number;
+  /** Longest that a client or a network keeps a size without paying, in all its orders and bags together. */
   mostMs: number;
   /** How long an order can be paid. */
   payableMs: number;
-  /** Largest part of the shop's stock that one client may keep, from 0 to 1. */
-  share: number;
+  /** Largest parts of the shop's stock, from 0 to 1, that unpaid orders keep. */
+  share: { client: number; network: number; all: number };
   /** Most orders of one client that keep pieces at the same time. */
   orders: number;
   /** How long a client is remembered. */
@@ -20,40 +22,60 @@ const minuteMs = 60_000;
 
 export const holdRules: HoldRules = {
   unpaidMs: 2 * minuteMs,
+  confirmMs: minuteMs / 4,
   mostMs: 10 * minuteMs,
   payableMs: 10 * minuteMs,
-  share: 0.02,
+  share: { client: 0.005, network: 0.01, all: 0.02 },
   orders: 50,
   memoryMs: 24 * 60 * minuteMs,
 };
 
 /** Pieces that anybody may keep. In a small shop the share alone would be less than one line of a bag. */
-export const smallestShare = 10;
+const smallestShare = 10;
 
-/** Who orders: an address, and the user when signed in. The orders of both count. */
+const mostPieces = (stock: number, share: number): number =>
+  Math.max(Math.floor(stock * share), smallestShare);
+
+/** Who orders: an address in a network, and the user when signed in. The orders of each count. */
 export interface Client {
   address: string;
+  network: string;
   userId: string | undefined;
 }
 
-/** What a client keeps already. */
+/** Pieces of unpaid orders: of an address now, of its network and of everybody in the time that an order can be paid. */
+export interface Load {
+  address: number;
+  network: number;
+  all: number;
+}
+
+/** What a client wants already without having paid. */
 export interface Holding {
+  load: Load;
+  /** Pieces and orders of the address and the user. */
   pieces: number;
   orders: number;
   /** Since when it keeps one of the wanted sizes: the earliest. */
   since: Date | undefined;
 }
 
-/** Until when these pieces are kept; undefined: they stay on sale while they are being paid (soft claim). */
+/** Until when these pieces are kept at the longest; undefined: beyond what this client may keep. */
 export function holdUntil(
   wanted: number,
   { holding, stock, rules }: { holding: Holding; stock: number; rules: HoldRules },
 ): Date | undefined {
-  const mostPieces = Math.max(Math.floor(stock * rules.share), smallestShare);
-  if (holding.pieces + wanted > mostPieces || holding.orders >= rules.orders) return undefined;
+  const isTooMuch =
+    holding.pieces + wanted > mostPieces(stock, rules.share.client) ||
+    holding.load.network + wanted > mostPieces(stock, rules.share.network) ||
+    holding.orders >= rules.orders;
   const until = new Date((holding.since?.getTime() ?? Date.now()) + rules.mostMs);
-  return until.getTime() > Date.now() ? until : undefined;
+  return !isTooMuch && until.getTime() > Date.now() ? until : undefined;
 }
+
+/** All unpaid orders together want more than they may keep, or did so a moment ago. */
+export const isHoarded = (pieces: number, stock: number, rules: HoldRules): boolean =>
+  pieces > mostPieces(stock, rules.share.all);
 
 interface HeldOrder {
   claim: Claim;
@@ -70,7 +92,7 @@ export function heldUntil(order: HeldOrder, rules: HoldRules): { heldUntil?: str
 
 /** Until when the pieces of an order are kept: a short time before the payment begins, longer while it runs. */
 export function keptUntil(order: HeldOrder, rules: HoldRules): Date | undefined {
-  if (order.claim !== 'firm') return undefined;
+  if (order.claim === 'none' || order.heldUntil <= order.createdAt) return undefined;
   if (order.state === 'paying') return order.heldUntil;
   return new Date(Math.min(order.createdAt.getTime() + rules.unpaidMs, order.heldUntil.getTime()));
 }

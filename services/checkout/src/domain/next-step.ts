@@ -10,11 +10,11 @@ export interface OrderView {
 
 export type Step =
   | 'nothing'
-  /** Paid: the kept pieces are sold. */
+  /** Paid: the pieces, which are off the stock, are sold. */
   | 'complete'
-  /** Paid, but the pieces weren't kept: sell them if they are still there, else give the money back. */
+  /** Paid, and the pieces are on sale: they are sold. Should an import have taken them, the money goes back. */
   | 'complete-late'
-  /** The provider is processing the payment. */
+  /** The shopper or the provider is busy with the payment. While the provider is, nobody else can have the pieces. */
   | 'paying'
   /** Refused. The order stays for another attempt (T07). */
   | 'fail'
@@ -39,7 +39,8 @@ export function nextStep(order: OrderView | undefined, intent: ProviderIntent): 
     return intent.hasFailed && order.state !== 'failed' ? 'fail' : 'nothing';
   }
   const isInHand = intent.status === 'processing' || intent.status === 'requires_action';
-  return isInHand && order.state !== 'paying' ? 'paying' : 'nothing';
+  const isToBeKept = intent.status === 'processing' && order.claim === 'soft';
+  return isInHand && (order.state !== 'paying' || isToBeKept) ? 'paying' : 'nothing';
 }
 
 function paidStep(order: OrderView | undefined, intent: ProviderIntent): Step {

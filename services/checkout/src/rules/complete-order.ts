@@ -7,7 +7,7 @@ import {
   touchBag,
 } from '../adapters/postgres-bags.ts';
 import { forgetHeldSizes } from '../adapters/postgres-holds.ts';
-import { changeOrder, type Order } from '../adapters/postgres-orders.ts';
+import { changeOrder, type Order, released } from '../adapters/postgres-orders.ts';
 import type { StockLine } from '../adapters/postgres-stock.ts';
 import type { Jobs } from '../domain/jobs.ts';
 import type { KeptLine } from '../domain/merge-lines.ts';
@@ -19,11 +19,12 @@ export async function completeOrder(
   tx: Tx,
   { jobs, order, lines }: { jobs: Jobs; order: Order; lines: StockLine[] },
 ): Promise<void> {
-  const sold = { state: 'complete', claim: 'none', clientAddress: null, completedAt: new Date() } as const;
+  const sold = { ...released, clientNetwork: null, state: 'complete', completedAt: new Date() } as const;
   await changeOrder(tx, order.id, sold);
   await oweMail(tx, jobs, { orderId: order.id, kind: 'order-confirmation' });
-  if (order.clientAddress !== null) {
-    const client = { address: order.clientAddress, userId: order.userId ?? undefined };
+  const { clientAddress: address, clientNetwork: network, userId } = order;
+  if (address !== null) {
+    const client = { address, network: network ?? address, userId: userId ?? undefined };
     await forgetHeldSizes(
       tx,
       client,

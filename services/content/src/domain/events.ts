@@ -36,6 +36,7 @@ export const eventsOf: Readonly<Record<string, readonly ShopEvent[]>> = {
       startsAt: '2023-09-14T16:00:00Z',
       endsAt: '2023-09-14T20:00:00Z',
       booking: { title: 'RSVP', url: 'https://tickets.toile.example/open-studio-2023' },
+      designers: ['darcy-quill', 'maren-olafs', 'hallam-and-wray', 'ceniza'],
     },
     {
       id: 'pattern-evening-2023',
@@ -45,6 +46,7 @@ export const eventsOf: Readonly<Record<string, readonly ShopEvent[]>> = {
       startsAt: '2023-09-20T17:30:00Z',
       endsAt: '2023-09-20T19:30:00Z',
       booking: { title: 'RSVP', url: 'https://tickets.toile.example/pattern-evening-2023' },
+      designers: ['emeka-lund', 'idris-vaughan', 'anais-beranger'],
     },
     {
       id: 'first-showing-2023',
@@ -54,6 +56,7 @@ export const eventsOf: Readonly<Record<string, readonly ShopEvent[]>> = {
       startsAt: '2023-09-28T17:00:00Z',
       endsAt: '2023-09-28T20:30:00Z',
       booking: { title: 'RSVP', url: 'https://tickets.toile.example/first-showing-2023' },
+      designers: ['ottoline-pryce', 'solveig-strand', 'sayle', 'studio-perpetua'],
     },
   ],
 };

@@ -2,11 +2,11 @@ import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { channelName } from '../domain/channel-name.ts';
 import { accepted } from '../domain/refusals.ts';
-import type { ChangeOfChannel, Refusal } from '../domain/releases.ts';
+import type { Refusal } from '../domain/releases.ts';
 import { actorOf, mayChange, type ReleasingDeps } from './may-change.ts';
 
 interface Change {
-  action: ChangeOfChannel['action'];
+  action: Parameters<typeof mayChange>[1];
   /** Parses what was sent and does it. */
   change: (of: { channel: string; actor: string }, body: unknown) => Promise<{ ok: true } | Refusal>;
 }

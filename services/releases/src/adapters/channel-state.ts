@@ -5,6 +5,7 @@ import type {
   Registry,
   ReleaseManifest,
   ReleaseTuple,
+  SomeVersions,
 } from '@toile/contracts';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -24,6 +25,7 @@ interface PartRow {
   candidateCreatedAt: string | null;
   candidateVersions: ReleaseTuple | null;
   registry: Registry;
+  clearedMarks: { changed: SomeVersions; at: string }[];
   name: DeployableName;
   /** Null when only the candidate has the part. */
   present: SignedVersion | null;
@@ -42,6 +44,12 @@ export const registryRow = sql`(
   ) from registry
 )`;
 
+/** A mark lasts ten minutes, and is remembered for an hour. */
+const clearedMarks = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('changed', changed, 'at', at)), '[]') from channel_changes
+  where channel = channels.name and action = 'clear-marks' and at > now() - interval '2 hours'
+)`;
+
 const signed = (versions: string) => {
   const row = sql.raw(versions);
   return sql`case when ${row}.name is not null
@@ -56,7 +64,7 @@ export const channelStateQuery = (channel: string) => sql`
   select channels.revision, release_sets.id as "setId", release_sets.created_at as "createdAt",
     channels.candidate_id as "candidateId", channels.candidate_share as "candidateShare",
     candidate_sets.id as "candidateSetId", candidate_sets.created_at as "candidateCreatedAt",
-    candidate_sets.versions as "candidateVersions", ${registryRow} as registry, part.name,
+    candidate_sets.versions as "candidateVersions", ${registryRow} as registry, ${clearedMarks} as "clearedMarks", part.name,
     ${signed('present')} as present, ${signed('before')} as before, ${signed('tried')} as tried
   from channels
   join release_sets on release_sets.id = channels.set_id
@@ -94,6 +102,15 @@ function candidateIn(rows: PartRow[]): Candidate | undefined {
   };
 }
 
+const clearedIn = ({ clearedMarks }: PartRow): ChannelState['clearedMarks'] =>
+  clearedMarks.flatMap(({ changed, at }) =>
+    (Object.entries(changed) as [DeployableName, string][]).map(([name, version]) => ({
+      name,
+      version,
+      at: iso(at),
+    })),
+  );
+
 /** What a channel points to, with the manifests of its parts, of those before them, and of its candidate. */
 export async function channelState(
   db: Pick<NodePgDatabase, 'execute'>,
@@ -108,6 +125,7 @@ export async function channelState(
     .flatMap(({ present, before, tried }) => [present, before, tried])
     .flatMap((version) => (version?.signature ? [[version.manifest.id, version.signature]] : []));
   const candidate = candidateIn(rows);
+  const clearedMarks = clearedIn(first);
   return {
     channel,
     revision: first.revision,
@@ -117,5 +135,6 @@ export async function channelState(
     registry: first.registry,
     signatures: Object.fromEntries(signatures),
     ...(candidate && { candidate }),
+    ...(clearedMarks?.length && { clearedMarks }),
   };
 }

@@ -45,12 +45,17 @@ type Body = Record<string, unknown>;
 
 /** The parts that each change is of, in the fields that its route reads and in no other. */
 const versionsIn = ({ versions }: Body) => Object.keys(Object(versions));
+const partsIn = ({ parts }: Body) => (Array.isArray(parts) ? parts.map(String) : []);
 const changedBy = {
   promote: versionsIn,
   candidate: versionsIn,
   'end-candidate': versionsIn,
   'pause-plan': versionsIn,
   'resume-plan': versionsIn,
+  'clear-marks': versionsIn,
+  acknowledge: versionsIn,
+  hold: partsIn,
+  'end-hold': partsIn,
   rollback: ({ name }: Body) => [String(name)],
   remove: ({ name }: Body) => [String(name)],
 };

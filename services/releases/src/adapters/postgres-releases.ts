@@ -7,6 +7,8 @@ import { channelHealth, watchedChannels } from './channel-health.ts';
 import { channelState } from './channel-state.ts';
 import { checkChange } from './check-change.ts';
 import { readRegistry } from './claims.ts';
+import { clearMarks } from './clear-marks.ts';
+import { holdParts } from './hold-parts.ts';
 import { keepFailure } from './kept-failures.ts';
 import { pointChannel } from './point-channel.ts';
 import { versionOf } from './proven-set.ts';
@@ -15,6 +17,7 @@ import { recentFailures } from './recent-failures.ts';
 import { registerParts, unregisterPart } from './register-parts.ts';
 import { historyOf, publishedVersionsOf } from './release-history.ts';
 import { endCandidate, runCandidate } from './run-candidate.ts';
+import { acknowledgeQuestion, askAPerson } from './say-of-channel.ts';
 import { channels, registry } from './tables.ts';
 import { versionBefore } from './version-lines.ts';
 import { addVisitCounts } from './visit-counts.ts';
@@ -28,6 +31,10 @@ export function postgresReleases({ db }: Pick<Database, 'db'>, findDamage?: Find
     runCandidate: (change) => runCandidate(db, change, findDamage),
     endCandidate: (change) => endCandidate(db, change),
     changePlan: (change) => changePlan(db, change),
+    clearMarks: (change) => clearMarks(db, change),
+    ask: (change) => askAPerson(db, change),
+    acknowledge: (change) => acknowledgeQuestion(db, change),
+    hold: (change) => holdParts(db, change),
     check: (channel, change) => checkChange(db, { channel, ...change, findDamage }),
     previousVersion: (channel, name) => versionBefore(db, { channel, name }),
     channelState: (channel) => channelState(db, channel),

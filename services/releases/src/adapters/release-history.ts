@@ -30,11 +30,12 @@ export async function historyOf(
     .orderBy(desc(channelChanges.revision))
     .limit(limit);
   // The hash of an older entry is of what there was of it.
-  return rows.map(({ candidate, verdict, breakGlass, ...row }) => ({
+  return rows.map(({ candidate, verdict, breakGlass, hold, ...row }) => ({
     ...row,
     ...(candidate && { candidate }),
     ...(verdict && { verdict }),
     ...(breakGlass && { breakGlass }),
+    ...(hold && { hold }),
   }));
 }
 

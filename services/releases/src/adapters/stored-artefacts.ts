@@ -1,10 +1,11 @@
 import { type ArtefactStore, publishedFiles } from '@toile/artefacts';
+import { sheetFaultIn } from '@toile/artefacts/own-sheets';
 import type { Damage, FindDamage } from '../domain/gates/gate.ts';
 
 /** Entries of some hundred versions. */
 const mostKnown = 50_000;
 
-/** Compares the files of a version with its manifest. What the store has a tag for is read again only when that changes. */
+/** Compares the files of a version with its manifest, and reads its sheets. What the store has a tag for is read again only when that changes. */
 export function storedArtefacts(store: ArtefactStore): FindDamage {
   const good = new Set<string>();
   return async (manifest) => {
@@ -15,6 +16,8 @@ export function storedArtefacts(store: ArtefactStore): FindDamage {
       if (tag && good.has(known)) return undefined;
       const content = there.has(file) ? await store.read(manifest, file) : undefined;
       if (!content || !(await isAsPublished(content))) return { file, isThere: content !== undefined };
+      const fault = sheetFaultIn(manifest, file, content);
+      if (fault) return { file, isThere: true, fault };
       if (good.size >= mostKnown) good.clear();
       if (tag) good.add(known);
     });

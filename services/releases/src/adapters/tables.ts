@@ -1,16 +1,18 @@
 import type {
-  ArmName,
   CandidatePlan,
   ChangedParts,
   Comparison,
   DeployableName,
   FailureReport,
+  HoldDetails,
   Registration,
   ReleaseManifest,
   ReleaseTuple,
   SomeVersions,
   Verdict,
+  VersionMark,
 } from '@toile/contracts';
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -28,7 +30,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ChangeOfChannel, NotedCandidate } from '../domain/releases.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Published versions: written once; what they are never changes. */
 export const versions = pgTable(
@@ -138,11 +140,16 @@ export const channelChanges = pgTable(
     verdict: jsonb().$type<Verdict>(),
     /** Why a release manager did what they refused. */
     breakGlass: text('break_glass'),
+    /** Of what is held from now on, or no longer. Null for what else is done. */
+    hold: jsonb().$type<HoldDetails>(),
     at: moment('at').notNull().defaultNow(),
     /** Of all that stands here and of the hash before it. Null for what was changed before there were hashes. */
     hash: text(),
   },
-  (table) => [primaryKey({ columns: [table.channel, table.revision] })],
+  (table) => [
+    primaryKey({ columns: [table.channel, table.revision] }),
+    index('cleared_marks').on(table.channel, table.at).where(sql`action = 'clear-marks'`),
+  ],
 );
 
 /** Failures that browsers and the edge reported, by version and set. */
@@ -164,32 +171,6 @@ export const failures = pgTable(
   (table) => [index('failures_by_version').on(table.name, table.version, table.at)],
 );
 
-/**
- * What edges counted of visits, in each minute. Without a candidate `candidateId` is empty and the share 0; name and version
- * are those of what failed, else empty.
- */
-export const visitCounts = pgTable(
-  'visit_counts',
-  {
-    channel: text().notNull(),
-    minute: moment('minute').notNull(),
-    candidateId: text('candidate_id').notNull(),
-    share: real().notNull(),
-    arm: text().$type<ArmName>().notNull(),
-    setId: text('set_id').notNull(),
-    counted: text().notNull(),
-    name: text().notNull(),
-    version: text().notNull(),
-    count: integer().notNull(),
-  },
-  ({ channel, minute, candidateId, share, arm, setId, counted, name, version }) => [
-    primaryKey({
-      name: 'visit_counts_key',
-      columns: [channel, candidateId, minute, share, arm, setId, counted, name, version],
-    }),
-  ],
-);
-
 /** The plan of a channel's candidate; one of another candidate than the one that runs has ended. */
 export const candidatePlans = pgTable('candidate_plans', {
   channel: text()
@@ -202,13 +183,6 @@ export const candidatePlans = pgTable('candidate_plans', {
   since: moment('since').notNull().defaultNow(),
   isPaused: boolean('is_paused').notNull().default(false),
   actor: text().notNull(),
-});
-
-/** The last message of each process of an edge: one that comes again counts nothing. */
-export const visitSenders = pgTable('visit_senders', {
-  edge: text().primaryKey(),
-  sequence: integer().notNull(),
-  at: moment('at').notNull().defaultNow(),
 });
 
 /** Browsers that are shown another set for a while, and who pinned them. */
@@ -254,6 +228,19 @@ export const openTabs = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.channel, table.edge, table.setId] })],
+);
+
+/** What each process of an edge knows against versions, as it has told last. */
+export const edgeMarks = pgTable(
+  'edge_marks',
+  {
+    channel: text().notNull(),
+    edge: text().notNull(),
+    host: text().notNull(),
+    marks: jsonb().$type<VersionMark[]>().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.channel, table.edge] })],
 );
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

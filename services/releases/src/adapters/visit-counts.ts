@@ -1,8 +1,9 @@
-import type { VisitCount, VisitCounts } from '@toile/contracts';
+import { networkPlaces, type VisitCount, type VisitCounts } from '@toile/contracts';
 import { inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { visitCounts, visitSenders } from './health-tables.ts';
 import type { Connection } from './revise-channel.ts';
-import { channels, releaseSets, versions, visitCounts, visitSenders } from './tables.ts';
+import { channels, releaseSets, versions } from './tables.ts';
 
 const keptDays = 7;
 
@@ -39,8 +40,8 @@ async function unknownIn(db: Connection, { channel, counts }: VisitCounts): Prom
   return [channel, ...sets, ...named].find((name) => !known.includes(name));
 }
 
-const rowOf = (channel: string, { candidate, arm, setId, counted, more }: VisitCount) => ({
-  ...{ channel, arm, setId, count: more },
+const rowOf = (channel: string, { candidate, arm, setId, counted, more, networks = [] }: VisitCount) => ({
+  ...{ channel, arm, setId, count: more, networks },
   candidateId: candidate?.id ?? '',
   share: candidate?.share ?? 0,
   ...(typeof counted === 'string'
@@ -51,26 +52,44 @@ const rowOf = (channel: string, { candidate, arm, setId, counted, more }: VisitC
 /** One row for each thing that is counted: a statement changes a row once. */
 function summed(rows: ReturnType<typeof rowOf>[]) {
   const sums = new Map<string, ReturnType<typeof rowOf>>();
-  for (const { count, ...row } of rows) {
+  for (const { count, networks, ...row } of rows) {
     const key = JSON.stringify(row);
-    sums.set(key, { ...row, count: count + (sums.get(key)?.count ?? 0) });
+    const known = sums.get(key) ?? { count: 0, networks: [] };
+    sums.set(key, { ...row, count: count + known.count, networks: [...networks, ...known.networks] });
   }
-  return [...sums.values()];
+  return [...sums.values()].map((row) => ({ ...row, networks: bitsOf(row.networks) }));
 }
+
+const bitsOf = (places: readonly number[]) =>
+  Array.from({ length: networkPlaces }, (_, place) => Number(places.includes(place))).join('');
 
 /** Adds what an edge has counted, whole or not at all. Answers what of it nobody knows, and changes nothing then. */
 export function addVisitCounts(db: NodePgDatabase, counted: VisitCounts): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const unknown = await unknownIn(tx, counted);
     if (unknown !== undefined || !(await isNew(tx, counted))) return unknown;
-    const { channel, minute, candidateId, share, arm, setId, counted: what, name, version } = visitCounts;
+    const {
+      channel,
+      minute,
+      candidateId,
+      share,
+      arm,
+      setId,
+      counted: what,
+      name,
+      version,
+      networks,
+    } = visitCounts;
     const rows = summed(counted.counts.map((count) => rowOf(counted.channel, count)));
     await tx
       .insert(visitCounts)
       .values(rows.map((row) => ({ ...row, minute: sql`date_trunc('minute', now())` })))
       .onConflictDoUpdate({
         target: [channel, candidateId, minute, share, arm, setId, what, name, version],
-        set: { count: sql`${visitCounts.count} + excluded.count` },
+        set: {
+          count: sql`${visitCounts.count} + excluded.count`,
+          networks: sql`coalesce(${networks} | excluded.networks, excluded.networks)`,
+        },
       });
     return undefined;
   });

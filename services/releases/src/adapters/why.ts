@@ -41,7 +41,7 @@ async function leadingTo(db: Connection, { channel, revision, candidate }: Row):
   const last = sql`(channel, revision) in (
     select distinct on (part.name) changes.channel, changes.revision
     from channel_changes changes, jsonb_object_keys(changes.changed) as part(name)
-    where changes.channel = ${channel} and changes.revision <= ${revision} and changes.action not like '%candidate'
+    where changes.channel = ${channel} and changes.revision <= ${revision} and changes.action in ('promote', 'rollback', 'remove')
     order by part.name, changes.revision desc
   )`;
   const ofCandidate = candidate && sql`candidate ->> 'id' = ${candidate.id} and action = 'candidate'`;

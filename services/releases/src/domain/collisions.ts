@@ -52,8 +52,13 @@ function pathsCollide(one: string, other: string): boolean {
   return first === second && (first !== undefined || shapeOf(one) === shapeOf(other));
 }
 
+/** A page below an address that its own service answers is never shown. */
+const isUnreachable = (one: Claim, other: Claim) =>
+  [one.what, other.what].sort().join() === 'path,prefix' &&
+  oneBeginsTheOther(fixedWords(one.value), fixedWords(other.value));
+
 function collide(one: Claim, other: Claim): boolean {
-  if (one.part === other.part) return false;
+  if (one.part === other.part) return isUnreachable(one, other);
   if (one.what === 'slot' || other.what === 'slot')
     return one.what === other.what && one.value === other.value;
   if (one.what === 'path' && other.what === 'path') return pathsCollide(one.value, other.value);

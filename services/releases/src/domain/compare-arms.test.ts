@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Habits, healthy, randomOf, visitsUntilEnded } from '../testing/simulated-canary.ts';
-import { comparePromotion, noFigures, verdictOf } from './compare-arms.ts';
+import { type Habits, happens, healthy, randomOf, visitsUntilEnded } from '../testing/simulated-canary.ts';
+import { type ArmFigures, compareArms, comparePromotion, verdictOf } from './compare-arms.ts';
+import { type Heard, nothingHeard } from './heard.ts';
 
 const times = 1000;
 const canaries = (run: (random: () => number) => number | undefined, seed = 1) => {
@@ -48,8 +49,21 @@ describe('a thousand simulated canaries', () => {
   });
 });
 
+/** Of so many networks, one bit each. */
+const placesOf = (networks: number) => (1n << BigInt(networks)) - 1n;
+
+/** What was heard of visits; of as many networks as visitors, unless it says of fewer. */
+function heard(figures: Partial<Heard['figures']>, networks = 1000): Heard {
+  const all = nothingHeard();
+  for (const [name, count] of Object.entries(figures) as [keyof Heard['figures'], number][]) {
+    all.figures[name] = count;
+    all.networks[name] = placesOf(Math.min(count, networks));
+  }
+  return all;
+}
+
 describe('what was promoted', () => {
-  const figures = (visits: number, failed: number) => ({ ...noFigures(), visits, failed });
+  const figures = (visits: number, failed: number) => heard({ visits, failed });
   const verdict = (...[before, after]: [[number, number], [number, number]]) =>
     verdictOf(comparePromotion(figures(...before), figures(...after)));
 
@@ -69,14 +83,100 @@ describe('what was promoted', () => {
     const random = randomOf(3);
     const ended = Array.from({ length: times }, () => {
       const [before, after] = [figures(2000, 0), figures(0, 0)];
-      for (let visit = 0; visit < 2000; visit += 1) before.failed += Number(random() < 0.003);
+      for (let visit = 0; visit < 2000; visit += 1) before.figures.failed += Number(random() < 0.003);
       for (let visit = 1; visit <= 3000; visit += 1) {
-        after.visits = visit;
-        after.failed += Number(random() < 0.003);
+        after.figures.visits = visit;
+        after.figures.failed += Number(random() < 0.003);
         if (visit % 50 === 0 && verdictOf(comparePromotion(before, after)) === 'bad') return true;
       }
       return false;
     });
     expect(ended.filter(Boolean)).toEqual([]);
+  });
+});
+
+const surely = (comparisons: ReturnType<typeof comparePromotion>) => comparisons.some(({ isSure }) => isSure);
+
+describe('what nobody can have made up', () => {
+  const usual = heard({ visits: 5000, failed: 5 });
+  const after = (figures: Partial<Heard['figures']>, networks?: number) =>
+    comparePromotion(usual, heard(figures, networks));
+
+  it('is what visitors of many networks tell, and not what a few do, however many they are', () => {
+    const few = after({ visits: 1000, failed: 500 }, 24);
+    expect([verdictOf(few), surely(few)]).toEqual(['bad', false]);
+    expect(surely(after({ visits: 1000, failed: 31 }))).toBe(false);
+    expect(surely(after({ visits: 1000, failed: 60 }))).toBe(true);
+  });
+
+  it('is what the edge saw itself, of whomever', () => {
+    expect(surely(after({ visits: 100, 'stood-in': 20 }, 1))).toBe(true);
+  });
+
+  it('is what is left of a crowd without its strangers: real failures stay proof beside forged ones', () => {
+    expect(surely(after({ visits: 1000, failed: 80 }, 80))).toBe(true);
+    // Twenty networks of a stranger, and what is usual of a thousand visits.
+    expect(surely(after({ visits: 1000, failed: 43 }, 23))).toBe(false);
+  });
+
+  it.each(['bag', 'checkout'] as const)(
+    'is not that others buy more, where twenty networks do: %s',
+    (name) => {
+      const stratum = (networks: number): ArmFigures => ({
+        share: 50,
+        tried: heard({ visits: 800, [name]: 2 }),
+        control: heard({ visits: 800, [name]: 80 }, networks),
+      });
+      const [few, many] = [compareArms([stratum(20)]), compareArms([stratum(1000)])];
+      expect([verdictOf(few), surely(few)]).toEqual(['bad', false]);
+      expect([verdictOf(many), surely(many)]).toEqual(['bad', true]);
+    },
+  );
+});
+
+describe('a total failure', () => {
+  const before = heard({ visits: 300, failed: 1 });
+  const verdict = (...args: Parameters<typeof comparePromotion>) => verdictOf(comparePromotion(...args));
+
+  it('is proven by eight of eight, with and without anything before it', () => {
+    expect(verdict(before, heard({ visits: 7, failed: 7 }))).toBe('waiting');
+    expect(verdict(before, heard({ visits: 9, failed: 8 }))).toBe('waiting');
+    for (const known of [before, nothingHeard()]) {
+      expect(verdict(known, heard({ visits: 8, failed: 8 }))).toBe('bad');
+      expect(verdict(known, heard({ visits: 8, 'stood-in': 8 }))).toBe('bad');
+    }
+  });
+
+  it('is sure when the edge saw it, or when 32 visitors of 32 networks tell it', () => {
+    expect(surely(comparePromotion(before, heard({ visits: 8, 'stood-in': 8 }, 1)))).toBe(true);
+    expect(surely(comparePromotion(before, heard({ visits: 31, failed: 31 })))).toBe(false);
+    expect(surely(comparePromotion(before, heard({ visits: 32, failed: 32 })))).toBe(true);
+  });
+
+  it('is none where all others fail as well', () => {
+    const candidate = (failing: number) =>
+      compareArms([
+        {
+          share: 10,
+          tried: heard({ visits: 8, 'stood-in': 8 }),
+          control: heard({ visits: 60, 'stood-in': failing }),
+        },
+      ]);
+    expect(verdictOf(candidate(0))).toBe('bad');
+    expect(verdictOf(candidate(60))).toBe('waiting');
+  });
+
+  it('is never that of a healthy version, of ten thousand in a shop where a fifth of the visits fails', () => {
+    const random = randomOf(5);
+    let ended = 0;
+    for (let n = 0; n < 10_000; n += 1) {
+      const seen = heard({ visits: 0 });
+      for (let visit = 0; visit < 49; visit += 1) {
+        happens(seen, 'visits', 1n << BigInt(visit));
+        if (random() < 0.2) happens(seen, 'failed', 1n << BigInt(visit));
+        if (verdict(before, seen) === 'bad') ended += 1;
+      }
+    }
+    expect(ended).toBe(0);
   });
 });

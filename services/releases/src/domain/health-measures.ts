@@ -4,6 +4,8 @@ import type { Weighted } from './evidence.ts';
 export interface MeasureRule {
   /** What is counted of the visits. */
   counted: readonly VisitCountName[];
+  /** Of that, what edges see themselves. */
+  seenByEdge?: VisitCountName;
   /** The visits in which it could have happened. */
   of: VisitCountName;
   /** By how many times it may be as frequent with a bad candidate. */
@@ -47,7 +49,7 @@ const wanted: Pick<MeasureRule, 'of' | 'ratios' | 'falseAlarms' | 'leastCount' |
 
 /** Of ten thousand good candidates, four may be ended: what the measures have together. */
 export const measureRules: Record<HealthMeasure, MeasureRule> = {
-  failures: { ...broken, counted: ['failed', 'stood-in'], falseAlarms: 0.0003 },
+  failures: { ...broken, counted: ['failed', 'stood-in'], seenByEdge: 'stood-in', falseAlarms: 0.0003 },
   'bag-failures': { ...broken, counted: ['bag-failed'], falseAlarms: 0.00002 },
   'checkout-failures': { ...broken, counted: ['checkout-failed'], falseAlarms: 0.00002 },
   bag: { ...wanted, counted: ['bag'], leastDifference: 0.005 },
@@ -66,8 +68,9 @@ export const measureRules: Record<HealthMeasure, MeasureRule> = {
   },
 };
 
-/** Below so many visits on a side, nothing is said of it. */
+/** Below so many visits on a side, nothing is said of it, unless all of so many have failed. */
 export const leastVisits = 50;
+export const leastFailing = broken.leastCount;
 
 /** Who ends and rolls back by itself, in the history. */
 export const healthActor = 'health';

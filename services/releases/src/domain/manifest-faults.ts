@@ -1,10 +1,10 @@
-import type { ReleaseManifest } from '@toile/contracts';
+import { pageAddressFault, type ReleaseManifest, versionIdOf } from '@toile/contracts';
 
 /** What a version says of itself that can't be true of it; empty when it holds together. */
 export function manifestFaults(manifest: ReleaseManifest): string[] {
-  const { name, version, id, publicPath, paths, slots, chunks } = manifest;
+  const { name, version, id, publicPath, paths, slots, chunks, shared } = manifest;
   const folder = `/remotes/${name}/${version}/`;
-  const ownId = `${name.replaceAll('-', '_')}__${version.replace(/[^0-9a-z]/g, '_')}`;
+  const ownId = versionIdOf(name, version);
   const needed = [
     name === 'shell' ? 'shell' : 'remote',
     ...paths.map(({ chunk }) => chunk),
@@ -14,6 +14,10 @@ export function manifestFaults(manifest: ReleaseManifest): string[] {
   return [
     ...(publicPath === folder ? [] : [`its public path must be ${folder}`]),
     ...(id === ownId ? [] : [`its id must be ${ownId}`]),
+    ...paths.map(({ path }) => pageAddressFault(path)).filter((fault) => fault !== undefined),
+    ...(name === 'shell' || shared.react
+      ? []
+      : ['it does not share react: its bundle would bring one of its own, which the shell can’t render']),
     ...empty.map((chunk) => `the chunk ${chunk} has no files`),
   ];
 }

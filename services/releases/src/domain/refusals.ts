@@ -17,6 +17,13 @@ function movedOn({ revision, last }: Extract<Refusal, { reason: 'moved-on' }>): 
   };
 }
 
+type OfHealth = 'nothing-asked' | 'not-held';
+
+const ofHealth: Record<OfHealth, string> = {
+  'nothing-asked': 'Health has asked nothing about these versions that nobody has noted',
+  'not-held': 'None of that is held',
+};
+
 type OfCandidate = 'nothing-shown' | 'no-difference' | 'no-candidate' | 'no-plan' | 'candidate-runs';
 
 function ofCandidate(refusal: Extract<Refusal, { reason: OfCandidate }>): HttpProblemParts {
@@ -81,6 +88,9 @@ function problemOf(refusal: Refusal): HttpProblemParts {
     case 'no-plan':
     case 'candidate-runs':
       return ofCandidate(refusal);
+    case 'nothing-asked':
+    case 'not-held':
+      return { status: 409, code, title: ofHealth[refusal.reason] };
     case 'in-use': {
       const title = `${refusal.name} is shown by ${refusal.channels.join(', ')}`;
       return { status: 409, code, title, detail: 'Remove it from there first.' };

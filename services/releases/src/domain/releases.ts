@@ -6,6 +6,7 @@ import type {
   DeployableName,
   Explanation,
   FailureReport,
+  HoldDetails,
   RecentFailures,
   Registration,
   Registry,
@@ -20,7 +21,10 @@ import type { Claim } from './collisions.ts';
 /** A change of what a channel shows. */
 export interface ChangeOfChannel {
   channel: string;
-  action: 'promote' | 'rollback' | 'remove' | 'candidate' | 'end-candidate' | 'pause-plan' | 'resume-plan';
+  action:
+    | ('promote' | 'rollback' | 'remove' | 'clear-marks')
+    | ('candidate' | 'end-candidate' | 'pause-plan' | 'resume-plan')
+    | ('ask' | 'acknowledge' | 'hold' | 'end-hold');
   changed: ChangedParts;
   /** What the channel was at when its reader decided; 0 before its first change. */
   expectedRevision: number;
@@ -30,6 +34,8 @@ export interface ChangeOfChannel {
   breakGlass?: string | undefined;
   /** What who does it has seen of the set. It stands in the verdict. */
   seen?: SeenSet | undefined;
+  /** What is held, or no longer. */
+  hold?: HoldDetails | undefined;
 }
 
 /** Other versions for all visitors. */
@@ -51,6 +57,25 @@ export interface EndCandidate extends ChangeOfChannel {
 
 export interface ChangePlan extends ChangeOfChannel {
   action: 'pause-plan' | 'resume-plan';
+}
+
+/** Edges try these versions again, whatever they know against them. */
+export interface ClearMarks extends ChangeOfChannel {
+  action: 'clear-marks';
+  changed: SomeVersions;
+}
+
+/** A word about what is shown, which changes nothing of it: health asks, a person has taken note. */
+export interface SayOfChannel extends ChangeOfChannel {
+  action: 'ask' | 'acknowledge';
+}
+
+/** Parts that health takes back no more by itself, or again; none are named for the whole channel. */
+export interface HoldParts extends Omit<ChangeOfChannel, 'changed' | 'hold'> {
+  action: 'hold' | 'end-hold';
+  parts: DeployableName[];
+  /** Of a hold. */
+  until?: string | undefined;
 }
 
 export interface NotedCandidate {
@@ -90,6 +115,7 @@ export type Refusal =
   | { ok: false; reason: 'no-shell' }
   | { ok: false; reason: 'not-in-channel'; name: DeployableName }
   | { ok: false; reason: 'nothing-shown' | 'no-difference' | 'no-candidate' | 'no-plan' }
+  | { ok: false; reason: 'nothing-asked' | 'not-held' }
   | { ok: false; reason: 'candidate-runs'; versions: SomeVersions }
   | { ok: false; reason: 'moved-on'; revision: number; last: LastChange | undefined }
   | { ok: false; reason: 'in-use'; name: string; channels: string[] }
@@ -134,6 +160,11 @@ export interface Releases {
   endCandidate(change: EndCandidate): Promise<{ ok: true; revision: number } | Refusal>;
   /** Lets the candidate's plan wait, or go on. */
   changePlan(change: ChangePlan): Promise<{ ok: true; revision: number } | Refusal>;
+  /** Edges forget what they know against these versions. */
+  clearMarks(change: ClearMarks): Promise<{ ok: true; revision: number } | Refusal>;
+  ask(change: SayOfChannel): Promise<{ ok: true; revision: number } | Refusal>;
+  acknowledge(change: SayOfChannel): Promise<{ ok: true; revision: number } | Refusal>;
+  hold(change: HoldParts): Promise<{ ok: true; revision: number } | Refusal>;
   /** What the gates would say of a change. */
   check(
     channel: string,

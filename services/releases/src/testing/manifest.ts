@@ -1,4 +1,4 @@
-import type { DeployableName, ReleaseManifest } from '@toile/contracts';
+import { type DeployableName, type ReleaseManifest, versionIdOf } from '@toile/contracts';
 
 /** What a build would say of a version; its files are in no store. */
 export function manifest(name: DeployableName, hash: string, paths: string[] = []): ReleaseManifest {
@@ -7,7 +7,7 @@ export function manifest(name: DeployableName, hash: string, paths: string[] = [
   return {
     name,
     version,
-    id: `${name.replaceAll('-', '_')}__${version.replace(/[^0-9a-z]/g, '_')}`,
+    id: versionIdOf(name, version),
     publicPath: `/remotes/${name}/${version}/`,
     entry: asset,
     server: { file: 'server/server.cjs', sha256: 'x' },
@@ -20,6 +20,6 @@ export function manifest(name: DeployableName, hash: string, paths: string[] = [
     ),
     files: [],
     navigation: {},
-    ...{ shared: {}, bag: [1], links: [] },
+    ...{ shared: { react: name === 'shell' ? '19.3.0' : '^19.0.0' }, bag: [1], links: [] },
   };
 }

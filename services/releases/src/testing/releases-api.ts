@@ -5,6 +5,7 @@ import { createLogger, newKeyPair, signContent } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import supertest from 'supertest';
 import { postgresComparisons } from '../adapters/postgres-comparisons.ts';
+import { postgresMarks } from '../adapters/postgres-marks.ts';
 import { postgresPins } from '../adapters/postgres-pins.ts';
 import { postgresReleases } from '../adapters/postgres-releases.ts';
 import { postgresTabs } from '../adapters/postgres-tabs.ts';
@@ -75,6 +76,7 @@ export const releasesApp = (more: Partial<ReleasesDeps> = {}) =>
     releases: postgresReleases(testbed.database),
     pins: postgresPins(testbed.database),
     tabs: postgresTabs(testbed.database),
+    marks: postgresMarks(testbed.database),
     comparisons: postgresComparisons(testbed.database),
     retired: postgresRetiredVersions(testbed.database, { store: undefined, rules: { days: 90, newest: 2 } }),
     ...{ pinsKey: pinKeys.privateKey, shop },
@@ -91,7 +93,7 @@ export function useReleases(): void {
 
   beforeEach(async () => {
     await testbed.database.pool.query(
-      'truncate versions, failures, pins, open_tabs, comparisons, channel_changes, channels, release_sets, parts, registry cascade',
+      'truncate versions, failures, pins, open_tabs, edge_marks, comparisons, channel_changes, channels, release_sets, parts, registry cascade',
     );
     api = supertest(releasesApp());
     await register(Object.fromEntries(partNames.map((name) => [name, {}]))).expect(200);

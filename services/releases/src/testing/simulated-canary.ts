@@ -1,5 +1,6 @@
 import type { VisitCountName } from '@toile/contracts';
-import { type ArmFigures, compareArms, noFigures, verdictOf } from '../domain/compare-arms.ts';
+import { type ArmFigures, compareArms, verdictOf } from '../domain/compare-arms.ts';
+import { type Heard, nothingHeard } from '../domain/heard.ts';
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -29,6 +30,12 @@ interface Canary {
   random: () => number;
 }
 
+/** Once more, to a visitor of a network. */
+export function happens({ figures, networks }: Heard, name: VisitCountName, place: bigint): void {
+  figures[name] += 1;
+  networks[name] |= place;
+}
+
 const lookEvery = 50;
 const listed = (habits: Habits) => Object.entries(habits) as [VisitCountName, number][];
 
@@ -39,14 +46,17 @@ export function visitsUntilEnded({ steps, tried = healthy, control = healthy, ra
   let all = 0;
   let visits = 0;
   for (const step of steps) {
-    const stratum = { share: step.share, tried: noFigures(), control: noFigures() };
+    const stratum = { share: step.share, tried: nothingHeard(), control: nothingHeard() };
     strata.push(stratum);
-    while (stratum.tried.visits < step.visits) {
+    while (stratum.tried.figures.visits < step.visits) {
       const isTried = random() * 100 < step.share;
-      const figures = isTried ? stratum.tried : stratum.control;
-      figures.visits += 1;
+      const side = isTried ? stratum.tried : stratum.control;
+      // One of a thousand networks, by chance.
+      const place = 1n << BigInt(Math.floor(random() * 1000));
+      happens(side, 'visits', place);
       visits += Number(isTried);
-      for (const [name, often] of isTried ? ofTried : ofControl) if (random() < often) figures[name] += 1;
+      for (const [name, often] of isTried ? ofTried : ofControl)
+        if (random() < often) happens(side, name, place);
       all += 1;
       if (all % lookEvery === 0 && verdictOf(compareArms(strata)) === 'bad') return visits;
     }

@@ -21,6 +21,9 @@ import {
   version,
 } from './releases-api.ts';
 
+/** What failed, and how often. */
+export type Failing = [{ phase: string; name: string; version: string }, number];
+
 /** What candidates of these tests have. */
 export const tried = { 'mf-content': version('b2') };
 export const run = (share: number) => expectStatus(change('candidate', { versions: tried, share }), 200);
@@ -36,15 +39,23 @@ export const tell = (counts: object[], sender: object = {}) => {
   return api.post('/api/releases/visits').send({ ...edge, channel: 'live', counts, ...sender });
 };
 
-/** Visits of one side of the channel as it is. */
-export async function visits(arm: VisitCount['arm'], figures: Partial<Record<VisitCountName, number>>) {
+/** Visits of one side of the channel as it is, of so many networks; without a word, of one each. */
+export async function visits(
+  arm: VisitCount['arm'],
+  figures: Partial<Record<VisitCountName, number>>,
+  { networks = 1000, failing = [] }: { networks?: number; failing?: Failing[] } = {},
+) {
   const { candidate, set } = await live();
   const of = {
     arm,
     setId: (arm === 'candidate' && candidate?.set.id) || set.id,
     ...(candidate && { candidate: { id: candidate.id, share: candidate.share } }),
   };
-  await tell(Object.entries(figures).map(([counted, more]) => ({ ...of, counted, more }))).expect(204);
+  const placesOf = (more: number) => Array.from({ length: Math.min(more, networks) }, (_, place) => place);
+  const counts = [...Object.entries(figures), ...failing];
+  await tell(counts.map(([counted, more]) => ({ ...of, counted, more, networks: placesOf(more) }))).expect(
+    204,
+  );
 }
 
 /** The service with a version that is published and shown to nobody, and no visits. */
@@ -52,7 +63,7 @@ export function useVisits(): void {
   useReleases();
   beforeEach(async () => {
     edge = { edge: randomUUID(), sequence: 0 };
-    await testbed.database.pool.query('truncate visit_counts, visit_senders, candidate_plans');
+    await testbed.database.pool.query('truncate visit_counts, visit_senders, candidate_plans, holds');
     await publish('mf-content', 'b2').expect(201);
   });
 }

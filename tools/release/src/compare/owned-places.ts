@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { classPrefix } from '@toile/build-config';
 import type { DeployableName } from '@toile/contracts';
+import { classPrefix } from '@toile/contracts';
 import type { OwnedPlace } from './picture.ts';
 
 /** What is asked for in the browser. */

@@ -37,7 +37,7 @@ export function complaintsOf(page: Page, isExpected: (text: string) => boolean =
     if (request.method() === 'POST' && request.url().endsWith('/api/releases/failures'))
       note(`report: ${request.postData()}`);
     // What the browser tells of the security policy, also where the script went on without a word (T26).
-    if (request.url().endsWith('/api/policy-reports')) note(`policy: ${request.postData()}`);
+    if (/\/api\/policy-reports(?:\?|$)/.test(request.url())) note(`policy: ${request.postData()}`);
   });
   return { complaints, judged: () => Promise.all(open) };
 }

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { pinnedSetId } from '@toile/contracts';
 import { complaintsOf } from './complaints.ts';
+import { lookUntilSeen } from './look-at.ts';
 import type { DeclaredPage } from './page-addresses.ts';
+import { wayAndBack } from './way-and-back.ts';
 
 export interface OpenedPage extends DeclaredPage {
   address: string;
@@ -67,21 +69,61 @@ export async function arrive(page: Page, url: string, setId: string): Promise<st
   return undefined;
 }
 
-/** Opens one page, waits until it is alive, and hears what it says. */
-async function open(context: BrowserContext, url: string, setId: string): Promise<string[]> {
+/** Where pages that are guarded lead by themselves. */
+const signingIn = /^\/(?:authentication|identity)\//i;
+
+/** Undefined where a page has stayed where the edge led to, or leads to sign somebody in. */
+function strayed(page: Page, { shop, landedAt }: { shop: string; landedAt: string }): string | undefined {
+  const at = page.url();
+  const path = at.startsWith(shop) ? at.slice(shop.length) : undefined;
+  if (path === undefined) return `seen: it leads out of the shop, to ${at.slice(0, 200)}`;
+  const isThere = new URL(at).pathname === new URL(landedAt, shop).pathname;
+  return isThere || signingIn.test(path) ? undefined : `seen: it leads to ${path.slice(0, 200)} by itself`;
+}
+
+interface Opening extends Pick<Wanted, 'link' | 'setId' | 'pages'> {
+  page: DeclaredPage & { address: string };
+}
+
+interface Heard {
+  complaints: string[];
+  /** Heard on the way to this page and back. */
+  onWay: { to: DeclaredPage | undefined; complaints: string[] };
+}
+
+/** Opens one page, waits until it is alive, looks at it, goes on to a page of another part and back, and hears what is said. */
+async function open(
+  context: BrowserContext,
+  { page: declared, link, setId, pages }: Opening,
+): Promise<Heard> {
   const page = await context.newPage();
   const { complaints, judged } = complaintsOf(page);
+  const onWay: Heard['onWay'] = { to: undefined, complaints: [] };
+  let landedAt = '';
+  page.on('response', (answer) => {
+    const isDocument = answer.request().isNavigationRequest() && answer.frame() === page.mainFrame();
+    if (isDocument && answer.status() < 300) landedAt ||= answer.url();
+  });
+  const heard = (...more: string[]): Heard => ({ complaints: [...complaints.splice(0), ...more], onWay });
   try {
-    const wrong = await arrive(page, url, setId);
-    if (wrong !== undefined) return [wrong];
+    const wrong = await arrive(page, urlIn(link, declared.address), setId);
+    if (wrong !== undefined) return { complaints: [wrong], onWay };
+    const away = strayed(page, { shop: urlIn(link, ''), landedAt });
+    const unseen = away === undefined ? await lookUntilSeen(page) : [away];
     await judged();
-    return complaints;
+    const here = heard(...unseen);
+    if (here.complaints.length > 0) return here;
+    const { to, wrong: seen } = await wayAndBack(page, declared, pages);
+    await judged();
+    return { ...here, onWay: { to, complaints: [...complaints, ...seen] } };
   } catch (error) {
-    return [...complaints, firstLine(error)];
+    return heard(firstLine(error));
   } finally {
     await page.close().catch(() => undefined);
   }
 }
+
+const isClean = ({ complaints, onWay }: Heard) => complaints.length + onWay.complaints.length === 0;
 
 /** A browser of its own that is pinned to what the link leads to. */
 export async function pinnedContext(
@@ -123,18 +165,30 @@ export async function openPages(
   const context = await pinnedContext(browser, link);
   const waiting = [...pages];
   const opened: OpenedPage[] = [];
+  const ways: (Heard['onWay'] & { from: string })[] = [];
   const worker = async () => {
     for (let page = waiting.shift(); page && Date.now() < untilMs; page = waiting.shift()) {
-      const url = urlIn(link, page.address);
-      const first = await open(context, url, setId);
+      const opening = { page, link, setId, pages };
+      const first = await open(context, opening);
       // A page that fails once of two times has met a busy machine.
-      const complaints = first.length > 0 ? await open(context, url, setId) : first;
+      const { complaints, onWay } = isClean(first) ? first : await open(context, opening);
+      ways.push({ from: page.path, ...onWay });
       const result = { ...page, complaints };
       opened.push(result);
-      onOpened(result);
+      onOpened({ ...page, complaints: [...complaints, ...onWay.complaints] });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   await context.close();
-  return opened;
+  const isBroken = (path: string | undefined) =>
+    opened.some((page) => page.path === path && page.complaints.length > 0);
+  // What a page is by itself is not the fault of the one before it.
+  const onWays = ways.filter(({ to }) => !isBroken(to?.path));
+  return opened.map((page) => ({
+    ...page,
+    complaints: [
+      ...page.complaints,
+      ...onWays.flatMap(({ from, complaints }) => (from === page.path ? complaints : [])),
+    ],
+  }));
 }

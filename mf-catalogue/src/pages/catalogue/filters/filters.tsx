@@ -34,8 +34,8 @@ function AppliedFilters({ catalogue }: FiltersProps) {
   );
 }
 
-/** Categories and designers: a column beside the grid on wide screens, a sheet below it; without script always there. */
-export function Filters({ catalogue }: FiltersProps) {
+/** The way to the sheet, what is applied, and the kinds. Its state is its own: opening the sheet draws no column anew. */
+function FilterBar({ catalogue }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const isFiltered = isBelowRoot(catalogue) || catalogue.selectedDesigner !== undefined;
@@ -45,10 +45,6 @@ export function Filters({ catalogue }: FiltersProps) {
 
   return (
     <>
-      <aside className={styles.column} aria-label="Categories and designers">
-        <CategoryTree catalogue={catalogue} />
-        <DesignerLinks catalogue={catalogue} />
-      </aside>
       <div className={classNames(styles.bar, isFiltered && styles.filtered)}>
         <Button look="secondary" size="small" className={styles.open} onClick={() => setOpen(true)}>
           Categories &amp; designers
@@ -64,6 +60,19 @@ export function Filters({ catalogue }: FiltersProps) {
           </div>
         )}
       </Sheet>
+    </>
+  );
+}
+
+/** Categories and designers: a column beside the grid on wide screens, a sheet below it; without script always there. */
+export function Filters({ catalogue }: FiltersProps) {
+  return (
+    <>
+      <aside className={styles.column} aria-label="Categories and designers">
+        <CategoryTree catalogue={catalogue} />
+        <DesignerLinks catalogue={catalogue} />
+      </aside>
+      <FilterBar catalogue={catalogue} />
     </>
   );
 }

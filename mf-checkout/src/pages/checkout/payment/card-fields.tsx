@@ -1,16 +1,24 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
-import { FieldError } from '@toile/ui';
+import { classNames, FieldError } from '@toile/ui';
 import { type ReactNode, useState } from 'react';
 import { elementLook } from './element-look.ts';
 import styles from './payment.css';
 import type { ElementFields } from './use-element-fields.ts';
 
+export interface PaymentFieldsProps {
+  fields: ElementFields;
+  /** The last payment with them failed: the provider doesn't say which of them is wrong. */
+  isDeclined?: boolean;
+}
+
+const declined = 'This card was not accepted. Check it, use another, or choose another way to pay above.';
+
 /** The provider's card fields, in frames: the shop's page never gets the card number. */
-export function CardFields({ fields }: { fields: ElementFields }) {
+export function CardFields({ fields, isDeclined }: PaymentFieldsProps) {
   const [look] = useState(elementLook);
   const { onChange, error } = fields;
   return (
-    <div className={styles.card}>
+    <div className={classNames(styles.card, isDeclined && styles.declined)}>
       <ElementField id="card-number" label="Card number" isWide>
         <CardNumberElement id="card-number" options={{ ...look, showIcon: true }} onChange={onChange} />
       </ElementField>
@@ -21,7 +29,7 @@ export function CardFields({ fields }: { fields: ElementFields }) {
         <CardCvcElement id="card-cvc" options={look} onChange={onChange} />
       </ElementField>
       <div className={styles.error} role="alert" aria-label="Card error">
-        <FieldError id="card">{error}</FieldError>
+        <FieldError id="card">{error ?? (isDeclined ? declined : undefined)}</FieldError>
       </div>
     </div>
   );

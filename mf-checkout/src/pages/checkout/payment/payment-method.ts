@@ -21,6 +21,8 @@ export interface PaymentRequest extends Payer {
 /** The text of a QR code, and the address that opens the app on this device. */
 export interface ScanCode {
   text: string;
+  /** What will be charged. */
+  amountPence?: number;
   appUrl?: string;
 }
 

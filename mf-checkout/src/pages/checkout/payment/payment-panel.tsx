@@ -9,12 +9,13 @@ interface PaymentPanelProps {
   panel: PaymentMethod['panel'];
   fields: Record<FieldSet, ElementFields>;
   isLoaded: boolean;
+  isDeclined?: boolean;
 }
 
 const fieldComponents = { card: CardFields, iban: IbanField } satisfies Record<FieldSet, unknown>;
 
 /** What the chosen method asks for: fields of the provider, or what will happen next. */
-export function PaymentPanel({ panel, fields, isLoaded }: PaymentPanelProps) {
+export function PaymentPanel({ panel, fields, isLoaded, isDeclined }: PaymentPanelProps) {
   if ('explanation' in panel) return <p className={styles.explanation}>{panel.explanation}</p>;
   if (!isLoaded) {
     return (
@@ -24,5 +25,5 @@ export function PaymentPanel({ panel, fields, isLoaded }: PaymentPanelProps) {
     );
   }
   const Fields = fieldComponents[panel.fields];
-  return <Fields fields={fields[panel.fields]} />;
+  return <Fields fields={fields[panel.fields]} isDeclined={isDeclined} />;
 }

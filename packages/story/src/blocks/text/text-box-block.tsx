@@ -34,7 +34,7 @@ function TextBoxBlock({ text, stretched, large, direction, alignment }: TextBoxB
     styles[`side-${direction}`],
     styles[`align-${alignment}`],
   );
-  return <Html html={text} className={name} />;
+  return <Html html={text} className={name} align={alignment} />;
 }
 
 /** textBox and box1 (CO-41). */

@@ -35,6 +35,17 @@ async function orderOf(shopper: Shopper, id: string): Promise<CompleteStatus['or
 }
 
 describe('what the thank-you page is told (SV-20)', () => {
+  it('holds no name, address or email address thirty days later, for whoever has the link', async () => {
+    const { shopper, data, order } = await ordered();
+    await shopper.pay(data);
+    expect(await orderOf(shopper, order.id)).toHaveProperty('details.shippingAddress.lastName', 'Lovelace');
+    const createdAt = new Date(Date.now() - 31 * 24 * 3_600_000);
+    await shop.database.db.update(orders).set({ createdAt }).where(eq(orders.id, order.id));
+    const { body } = await shopper.status(order.id);
+    expect(body).toMatchObject({ order: { status: 'checkoutcomplete', parcels: ['Brand 2', 'Brand 1'] } });
+    expect(JSON.stringify(body)).not.toMatch(/Lovelace|London|SW1Y|example\.org/);
+  });
+
   it('is the order as it was bought, in the parcels of the bag', async () => {
     const { shopper, data, order } = await ordered();
     await shopper.pay(data);

@@ -9,11 +9,15 @@ import type { RefreshedOrder } from '../../rules/refresh-order.ts';
 /** Name and address are not shown for an order that was not paid. */
 const shownWithDetails: OrderStage[] = ['confirming', 'complete', 'refunded'];
 
+/** Whoever has the address of an order sees name and address for so long; addresses are kept in histories and mails. */
+const personalMs = 30 * 24 * 60 * 60_000;
+
 /** The answer for the thank-you page (SV-20). */
 export async function completeStatus(db: Db, { order, intent }: RefreshedOrder): Promise<CompleteStatus> {
-  const { id, number, state, emailAddress } = order;
+  const { id, number, state, emailAddress, createdAt } = order;
   const stage = stageOf(state, intent);
   const owed = await confirmationOf(db, id);
+  const isPersonal = Date.now() - createdAt.getTime() < personalMs;
   return {
     order: {
       id,
@@ -21,8 +25,9 @@ export async function completeStatus(db: Db, { order, intent }: RefreshedOrder):
       status: publicStatus(state),
       parcels: await parcelsOf(db, id),
       stage,
-      ...(shownWithDetails.includes(stage) && { details: await orderDetails(db, order) }),
-      ...(owed && { confirmation: { emailAddress: hidden(emailAddress), state: stateOf(owed) } }),
+      ...(isPersonal && shownWithDetails.includes(stage) && { details: await orderDetails(db, order) }),
+      ...(isPersonal &&
+        owed && { confirmation: { emailAddress: hidden(emailAddress), state: stateOf(owed) } }),
     },
   };
 }

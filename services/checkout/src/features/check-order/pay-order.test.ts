@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { outbox, sizes } from '../../adapters/tables.ts';
+import { isBeingPaid } from '../../testing/being-paid.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -119,10 +120,12 @@ describe('paying', () => {
     });
   });
 
-  it('keeps the last piece of its own order in the bag while it is unpaid', async () => {
+  it('keeps the last piece of its own order in the bag while the provider has the payment', async () => {
     await shop.put({ id: 9, stock: [1] });
     const { shopper, data } = await atCheckout(9);
-    await shopper.placeOrder(data);
+    const { id } = await shopper.placeOrder(data);
+    expect(await stockOf(90)).toBe(1);
+    await isBeingPaid(shop, shopper, id);
     expect(await stockOf(90)).toBe(0);
     expect(await shopper.bag()).toMatchObject({ totalItems: 1 });
     const other = new Shopper(shop);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { importTransaction } from '@toile/database';
-import type { Verdict } from '@toile/portal-import';
+import { verdictOf } from '@toile/portal-import';
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import { eq } from 'drizzle-orm';
 import { offerWriter } from '../../adapters/postgres-offers.ts';
@@ -48,11 +48,9 @@ async function runImport(
   await writeFile(path.join(folder, 'products.ndjson'), lines(products));
   const file = 'products.ndjson';
   const refusals = Object.entries(refused).map(([line, id]) => {
-    const refusal = { file, line: Number(line), reason: 'any', ...(id !== undefined && { id }) };
-    return [Number(line), refusal] as const;
+    return { file, line: Number(line), reason: 'any', ...(id !== undefined && { id }) };
   });
-  const verdict: Verdict = new Map([[file, new Map(refusals)]]);
-  await importOffers({ folder, verdict }, (work) =>
+  await importOffers({ folder, verdict: verdictOf(refusals) }, (work) =>
     importTransaction(test.database, (transaction) => work(offerWriter(transaction))),
   );
 }

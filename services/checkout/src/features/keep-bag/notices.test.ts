@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { isBeingPaid } from '../../testing/being-paid.ts';
 import { orderInput, Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -44,7 +45,9 @@ describe('what leaves a bag is said', () => {
     const [late, payer] = [new Shopper(shop), new Shopper(shop)];
     await late.add(products);
     await payer.add(products);
-    await payer.placeOrder(await payer.openCheckout());
+    const { id: orderId } = await payer.placeOrder(await payer.openCheckout());
+    expect(await late.bag()).toMatchObject({ totalItems: 1, notices: [] });
+    await isBeingPaid(shop, payer, orderId);
     const coat = `Coat ${products} (S0)`;
     expect(await late.bag()).toMatchObject({
       totalItems: 0,

@@ -1,5 +1,5 @@
 import { orderInputSchema } from '@toile/contracts';
-import { clientAddress, limitTries, parse } from '@toile/service-kit';
+import { clientAddress, limitTries, networksOf, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import { placeOrder } from './place-order.ts';
 import type { ReserveDeps } from './reserve-order.ts';
@@ -17,6 +17,11 @@ export function placeOrderRoute(app: Express, deps: PlaceOrderRouteDeps): void {
     const userId = await deps.userOf(request);
     const input = parse(orderInputSchema, request.body);
     const address = clientAddress(request.ip);
-    response.json(await placeOrder(deps, { input, userId, address }));
+    response.json(
+      await placeOrder(deps, {
+        input,
+        client: { address, network: networksOf(request.ip).at(-1) ?? address, userId },
+      }),
+    );
   });
 }

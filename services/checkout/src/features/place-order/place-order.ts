@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { OrderAnswer, OrderInput } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
 import { type Bag, findOffered, lockBag, readLines } from '../../adapters/postgres-bags.ts';
-import { softClaimants } from '../../adapters/postgres-holds.ts';
+import { claimantsOf } from '../../adapters/postgres-holds.ts';
 import { lockOrderOf, type Order } from '../../adapters/postgres-orders.ts';
 import {
   findPayment,
@@ -12,25 +12,25 @@ import {
   type Payment,
 } from '../../adapters/postgres-payments.ts';
 import { beingBought } from '../../domain/fit-to-stock.ts';
-import { heldUntil } from '../../domain/hold-rules.ts';
+import { type Client, heldUntil } from '../../domain/hold-rules.ts';
 import { publicStatus } from '../../domain/order-status.ts';
 import type { Tx } from '../../domain/transaction.ts';
+import { type Claimant, whoYields } from '../../domain/who-yields.ts';
 import { giveUp } from '../../rules/give-up.ts';
 import { compareBag, type Seen } from './compare-bag.ts';
 import { orderRefusals } from './refusals.ts';
-import { type Contested, type ReserveDeps, reserveOrder, tryAgain } from './reserve-order.ts';
+import { type Contest, type ReserveDeps, reserveOrder, tryAgain } from './reserve-order.ts';
 
 export interface Placing {
   input: OrderInput;
-  userId: string | undefined;
-  /** Client address, for the limits of what it may keep. */
-  address: string;
+  /** For the limits of what it may keep. */
+  client: Client;
 }
 
 type Answer = NonNullable<OrderAnswer>;
 
 /** What must be cancelled at the provider, outside of the transaction, before the order can be made. */
-type Obstacle = { former: Payment[] } | { contested: Contested[] };
+type Obstacle = { former: Payment[] } | Contest;
 
 /** Each round clears something away. Other orders may come between two rounds. */
 const mostRounds = 4;
@@ -76,7 +76,10 @@ async function place(
 }
 
 /** The bag and the payment, locked; the same answer for an unknown intent, a wrong secret and somebody else's bag (T16). */
-async function lockShown(tx: Tx, { input, userId }: Placing): Promise<{ bag: Bag; payment: Payment }> {
+async function lockShown(
+  tx: Tx,
+  { input, client: { userId } }: Placing,
+): Promise<{ bag: Bag; payment: Payment }> {
   const { stripePaymentIntentId: intentId, stripePaymentIntentClientSecret: secret } = input;
   const found = await findPayment(tx, intentId);
   if (!found?.secretHash || !isSame(found.secretHash, hashSecret(secret))) throw unknownPayment();
@@ -109,16 +112,35 @@ async function clearAway(
     const given = await Promise.all(obstacle.former.map((payment) => giveUp(deps, payment)));
     return given.every(Boolean) ? undefined : [orderRefusals.inHand];
   }
-  const claimants = await softClaimants(deps.db, obstacle.contested, tried);
-  const none = new Set<string>();
-  if (claimants.length === 0 && (await softClaimants(deps.db, obstacle.contested, none)).length > 0) {
-    return [orderRefusals.changed, ...obstacle.contested.map(({ name }) => beingBought(name))];
+  return settleContest(deps, obstacle, tried);
+}
+
+/** Cancels the unpaid orders that yield. If not enough do, none is cancelled, and the refusal says what is being bought. */
+async function settleContest(
+  deps: ReserveDeps,
+  { contested, ...situation }: Contest,
+  tried: Set<string>,
+): Promise<string[] | undefined> {
+  const rules = deps.holdRules;
+  const all = await claimantsOf(deps.db, { sizeIds: contested.map(({ sizeId }) => sizeId), rules });
+  const yielding = new Map<string, Claimant>();
+  const kept: string[] = [];
+  for (const { sizeId, quantity, name } of contested) {
+    const wanting = all.filter((claimant) => claimant.sizeId === sizeId);
+    const claimants = wanting.filter(({ intentId }) => !tried.has(intentId));
+    const found = whoYields(quantity, { ...situation, claimants, rules });
+    for (const claimant of found ?? []) yielding.set(claimant.id, claimant);
+    // If they want less than stood in the way, another call has cleared some away: the next round looks again.
+    if (!found && piecesOf(wanting) >= quantity) kept.push(name);
   }
-  // If there are none, another call has cleared them away.
-  for (const { intentId } of claimants) tried.add(intentId);
-  await Promise.all(claimants.map((claimant) => giveUp(deps, claimant)));
+  if (kept.length > 0) return [orderRefusals.changed, ...kept.map(beingBought)];
+  for (const { intentId } of yielding.values()) tried.add(intentId);
+  await Promise.all([...yielding.values()].map((claimant) => giveUp(deps, claimant)));
   return undefined;
 }
+
+const piecesOf = (claimants: Claimant[]): number =>
+  claimants.reduce((pieces, { quantity }) => pieces + quantity, 0);
 
 function answer({ holdRules }: ReserveDeps, order: Order): Answer {
   return { id: order.id, status: publicStatus(order.state), ...heldUntil(order, holdRules) };

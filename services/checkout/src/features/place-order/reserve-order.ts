@@ -3,11 +3,12 @@ import { findOffered } from '../../adapters/postgres-bags.ts';
 import { lockHolding, noteHeldSizes, softClaims } from '../../adapters/postgres-holds.ts';
 import { changeOrder, insertOrder, type Order, writeContents } from '../../adapters/postgres-orders.ts';
 import type { Payment } from '../../adapters/postgres-payments.ts';
-import { lockSizes, type StockLine, takeStock } from '../../adapters/postgres-stock.ts';
+import { lockSizes, type StockLine } from '../../adapters/postgres-stock.ts';
 import { named, onlyLeft, whyGone } from '../../domain/fit-to-stock.ts';
-import { type HoldRules, holdUntil } from '../../domain/hold-rules.ts';
+import { type Client, type HoldRules, holdUntil, isHoarded } from '../../domain/hold-rules.ts';
 import type { OfferedLine, PricedBag, ShippingRule } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
+import type { Newcomer } from '../../domain/who-yields.ts';
 import type { GiveUpDeps } from '../../rules/give-up.ts';
 import type { Turn } from '../../rules/take-turns.ts';
 import { orderNumber } from './order-number.ts';
@@ -22,54 +23,64 @@ export interface ReserveDeps extends GiveUpDeps {
 
 interface Reservation {
   input: OrderInput;
-  userId: string | undefined;
-  address: string;
+  client: Client;
   payment: Payment;
   priced: PricedBag;
   /** Pieces that the shop has on sale, now or a minute ago. */
   stock: number;
 }
 
-/** How many pieces of a size must be freed from orders with a soft claim. */
+/** How many pieces of a size must be freed from unpaid orders. */
 export interface Contested extends StockLine {
   name: string;
+}
+
+/** Pieces that unpaid orders want, and who wants them now. */
+export interface Contest {
+  contested: Contested[];
+  newcomer: Newcomer;
+  isHoarded: boolean;
 }
 
 type Reserved =
   | { order: Order }
   /** Which pieces are gone, why, and what is left of them. */
   | { gone: string[] }
-  /** On sale, but wanted by orders with a soft claim, which are cancelled first. */
-  | { contested: Contested[] };
+  /** On sale, but wanted by unpaid orders: those that yield are cancelled first. */
+  | Contest;
 
 /** The order with its contents and its claim, in the transaction that has checked the bag. */
 export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reservation): Promise<Reserved> {
-  const { payment, priced, input, userId, address, stock } = reservation;
+  const { payment, priced, input, client, stock } = reservation;
   const rules = deps.holdRules;
-  const client = { address, userId };
   const lines = priced.groups.flatMap((group) => group.lines);
   const sizeIds = lines.map(({ sizeId }) => sizeId);
   const holding = await lockHolding(tx, client, { sizeIds, rules });
   const until = holdUntil(priced.totalItems, { holding, stock, rules });
   const found = await lockSizes(tx, sizeIds);
   const obstacle = await obstacleOf(tx, { lines, stock: found, bagId: payment.bagId });
-  if (obstacle) return obstacle;
-  if (until) {
-    await takeStock(tx, lines);
-    await noteHeldSizes(tx, client, { sizeIds, rules });
+  if (obstacle && 'gone' in obstacle) return obstacle;
+  if (obstacle) {
+    const { address, network, all } = holding.load;
+    const load = { address: address + priced.totalItems, network: network + priced.totalItems };
+    return { ...obstacle, newcomer: { ...client, load }, isHoarded: isHoarded(all, stock, rules) };
   }
-  const payableUntil = new Date(Date.now() + rules.payableMs);
+  if (until) await noteHeldSizes(tx, client, { sizeIds, rules });
+  const createdAt = new Date();
   const order = await insertOrder(tx, {
     id: payment.id,
     number: orderNumber(),
     intentId: input.stripePaymentIntentId,
     bagId: payment.bagId,
-    userId: userId ?? null,
+    userId: client.userId ?? null,
     state: 'created',
-    claim: until ? 'firm' : 'soft',
-    clientAddress: address,
-    heldUntil: until ?? payableUntil,
-    payableUntil,
+    claim: 'soft',
+    clientAddress: client.address,
+    clientNetwork: client.network,
+    pieces: priced.totalItems,
+    createdAt,
+    heldUntil: until ?? createdAt,
+    payableUntil: new Date(createdAt.getTime() + rules.payableMs),
     totalPence: priced.totalPence,
     fingerprint: payment.fingerprint,
     ...contactOf(input),
@@ -82,7 +93,7 @@ export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reser
 async function obstacleOf(
   tx: Tx,
   { lines, stock, bagId }: { lines: OfferedLine[]; stock: Map<number, number>; bagId: string },
-): Promise<Exclude<Reserved, { order: Order }> | undefined> {
+): Promise<{ gone: string[] } | { contested: Contested[] } | undefined> {
   const left = ({ sizeId }: OfferedLine) => stock.get(sizeId) ?? 0;
   const short = lines.filter((line) => left(line) < line.quantity);
   if (short.length > 0) return { gone: await Promise.all(short.map((line) => whyShort(tx, line, bagId))) };

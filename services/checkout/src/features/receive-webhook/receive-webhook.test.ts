@@ -107,6 +107,18 @@ describe('webhooks', () => {
     expect(await shop.database.db.select().from(webhookEvents)).toEqual(before);
   });
 
+  it('are refused when dated in the future, and taken when clocks differ by a little (T09)', async () => {
+    const payload = JSON.stringify({
+      id: 'evt_ahead',
+      object: 'event',
+      type: 'any',
+      created: 1,
+      data: { object: {} },
+    });
+    expect(await deliver(payload, sign(payload, { age: -3600 }))).toBe(400);
+    expect(await deliver(payload, sign(payload, { age: -30 }))).toBe(200);
+  });
+
   it('cannot claim what the provider does not say: an unpaid order stays unpaid', async () => {
     const { shopper, data, order } = await ordered();
     expect(await deliver(eventAbout(data.stripePaymentIntentId))).toBe(200);

@@ -83,7 +83,7 @@ describe('the reconciler', () => {
     expect(await shopper.finish(order.id)).toMatchObject({
       body: { complete: false, status: 'checkoutfailed' },
     });
-    expect(await stock()).toBe(before + 1);
+    expect(await stock()).toBe(before);
     await expectRefunded(data.stripePaymentIntentId);
     expect((await shopper.finish(order.id)).body).toMatchObject({ status: 'checkoutfailed' });
     const told = await shop.database.db.select().from(outbox).where(eq(outbox.orderId, order.id));

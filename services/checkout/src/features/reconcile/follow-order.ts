@@ -1,5 +1,5 @@
 import { findOrder } from '../../adapters/postgres-orders.ts';
-import { type HoldRules, keptUntil } from '../../domain/hold-rules.ts';
+import type { HoldRules } from '../../domain/hold-rules.ts';
 import { isFinal } from '../../domain/order-status.ts';
 import { giveUp } from '../../rules/give-up.ts';
 import { type RefreshDeps, refreshOrder } from '../../rules/refresh-order.ts';
@@ -20,12 +20,11 @@ export async function followUp(deps: FollowDeps, orderId: string): Promise<numbe
   await softenWhenDue(deps.db, orderId, deps.holdRules);
   const { order } = await refreshOrder(deps, orderId);
   if (isFinal(order)) return undefined;
-  const next = Math.min(secondsUntil(order.payableUntil), secondsUntil(keptUntil(order, deps.holdRules)));
-  if (secondsUntil(order.payableUntil) > 0) return Math.ceil(Math.max(Math.min(oftenSeconds, next), 1));
+  const next = secondsUntil(order.payableUntil);
+  if (next > 0) return Math.ceil(Math.max(Math.min(oftenSeconds, next), 1));
   await giveUp(deps, order);
   const after = await findOrder(deps.db, orderId);
   return after && !isFinal(after) ? oftenSeconds : undefined;
 }
 
-const secondsUntil = (moment: Date | undefined): number =>
-  moment ? (moment.getTime() - Date.now()) / 1000 : Number.POSITIVE_INFINITY;
+const secondsUntil = (moment: Date): number => (moment.getTime() - Date.now()) / 1000;

@@ -104,4 +104,15 @@ describe('/mailbox', () => {
     await kept();
     expect((await fetch(`${shop.url}/mailbox`)).status).toBe(404);
   });
+
+  it.each<[string, string]>([
+    ['via', '1.1 unnamed'],
+    ['forwarded', 'for=127.0.0.1'],
+  ])(
+    'is not shown to whom a proxy brings from elsewhere, whatever host it names: %s',
+    async (name, value) => {
+      expect((await get('/mailbox', { host: 'localhost' })).status).toBe(200);
+      expect((await get('/mailbox', { host: 'localhost', [name]: value })).status).toBe(404);
+    },
+  );
 });

@@ -29,10 +29,11 @@ export function mailboxRoute(app: Express, { mailbox }: MailboxDeps): void {
   });
 }
 
-/** Refuses other machines of the network, and sites whose name points to this machine. */
+/** Refuses other machines of the network, sites whose name points to this machine, and what a proxy brings from elsewhere. */
 function onThisMachine(request: Request, _response: Response, next: NextFunction): void {
   const isFromHere = /^(?:::ffff:)?127\.|^::1$/.test(request.ip ?? '');
-  if (!isFromHere || !isLoopback(request.hostname)) throw notHere();
+  const isProxied = request.get('via') !== undefined || request.get('forwarded') !== undefined;
+  if (!isFromHere || isProxied || !isLoopback(request.hostname)) throw notHere();
   next();
 }
 

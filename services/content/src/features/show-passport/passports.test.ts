@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { claimedTrackSchema, passportSchema } from '@toile/contracts';
+import { verdictOf } from '@toile/portal-import';
 import { isSignedLink } from '@toile/service-kit';
 import { exampleCareSymbol, examplePassport } from '@toile/testing';
 import type { Express } from 'express';
@@ -70,7 +71,7 @@ describe('passports', () => {
 
   it('keeps what it has of a refused passport, and removes what an export no longer has', async () => {
     const refused = { file: 'passports.ndjson', line: 1, reason: 'any' };
-    const verdict = new Map([['passports.ndjson', new Map([[1, refused]])]]);
+    const verdict = verdictOf([refused]);
     await system.import({ passports: [{ ...first, title: 'Renamed' }], care, files }, verdict);
     expect([await status(addressOf(first)), await status(addressOf(second))]).toEqual([200, 200]);
     await system.import({ passports: [second], care, files });

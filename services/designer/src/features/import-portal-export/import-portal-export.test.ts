@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { verdictOf } from '@toile/portal-import';
 import { exampleDesigner } from '@toile/testing';
 import request from 'supertest';
 import { type DesignerSystem, designerSystem } from '../../testing/designer-system.ts';
@@ -24,7 +25,7 @@ describe('importPortalExport', () => {
     const [odile, ...others] = exampleExport.designers;
     const designers = [{ ...odile, brandTitle: 'Renamed' }, ...others];
     const refused = { file: 'designers.ndjson', line: 1, reason: 'any', id: 1058 };
-    const verdict = new Map([['designers.ndjson', new Map([[1, refused]])]]);
+    const verdict = verdictOf([refused]);
     await system.import({ ...exampleExport, designers }, verdict);
     expect(await get('designers/details/odile-marchetti')).toMatchObject({ brandTitle: 'Odile Marchetti' });
   });
@@ -37,7 +38,7 @@ describe('importPortalExport', () => {
       exampleDesigner({ id: 7, friendlyUrlName: 'odile-marchetti' }),
     ];
     const refused = { file: 'designers.ndjson', line: 1, reason: 'any', id: 1058 };
-    const verdict = new Map([['designers.ndjson', new Map([[1, refused]])]]);
+    const verdict = verdictOf([refused]);
     await system.import({ designers, files: exampleExport.files }, verdict);
     expect(await get('designers/details/odile-marchetti')).toMatchObject({ id: 7 });
     expect(await get('designers/details/odile-marchetti-1058')).toMatchObject({ id: 1058 });
@@ -47,10 +48,7 @@ describe('importPortalExport', () => {
     await system.import(exampleExport);
     const designers = [exampleDesigner({ id: 7, friendlyUrlName: 'eclat-7' })];
     const unreadable = { file: 'designers.ndjson', line: 2, reason: 'not valid JSON' };
-    await system.import(
-      { designers, files: exampleExport.files },
-      new Map([['designers.ndjson', new Map([[2, unreadable]])]]),
-    );
+    await system.import({ designers, files: exampleExport.files }, verdictOf([unreadable]));
     expect(await get('designers')).toHaveLength(7);
     await system.import({ designers, files: exampleExport.files });
     expect((await get('designers')).map(({ id }: { id: number }) => id)).toEqual([7]);

@@ -40,6 +40,37 @@ describe('a set', () => {
   });
 });
 
+describe('a part whose service answers what others read', () => {
+  const silent = manifest('mf-checkout', 'b2');
+  const withService = (prefix: string) => ({
+    ...registry,
+    parts: {
+      'mf-checkout': {
+        ...{ owner: 'checkout', deployKeys: [] },
+        service: { prefixes: [prefix], upstream: 'http://127.0.0.1', announcesChanges: false },
+      },
+    },
+  });
+  const judge = (set: ReturnType<typeof manifest>[], prefix = '/api/x') =>
+    contracts.ofSet({ set, live: [], registry: withService(prefix), findDamage: undefined });
+
+  it.each(['/api/x', '/api/x/list', '/api/x/a/b'])('goes on stating %s', (address) => {
+    expect(judge([silent, using(address, 1)])).toMatchObject([
+      {
+        says: `mf-catalogue uses ${address}@1, and mf-checkout, whose service answers there, does not state it`,
+        parts: ['mf-catalogue', 'mf-checkout'],
+      },
+    ]);
+  });
+
+  it.each([
+    ['states it', [answering(1), using('/api/x', 1)], '/api/x'],
+    ['answers elsewhere', [silent, using('/api/xy', 1)], '/api/x'],
+    ['has left the set', [using('/api/x', 1)], '/api/x'],
+    ['is read by nobody', [silent, manifest('mf-catalogue', 'a1')], '/api/x'],
+  ])('is let pass when it %s', (_what, set, prefix) => expect(judge(set, prefix)).toEqual([]));
+});
+
 it('a version that is published needs nothing that nobody has published', () => {
   const ofVersion = (...published: ReturnType<typeof manifest>[]) =>
     contracts.ofVersion?.({

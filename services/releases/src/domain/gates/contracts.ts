@@ -1,5 +1,5 @@
-import type { Majors, ReleaseManifest } from '@toile/contracts';
-import type { Finding, Gate, Offer } from './gate.ts';
+import type { Majors, Registry, ReleaseManifest } from '@toile/contracts';
+import type { Finding, Gate, JudgedSet, Offer } from './gate.ts';
 
 type User = Pick<ReleaseManifest, 'name' | 'needs'>;
 
@@ -31,18 +31,32 @@ const missing = ({ name }: User, [contract, needed]: [string, Majors], where: st
   remedy: `Begin with a part that offers ${contract}.`,
 });
 
-function findingsOf(user: User, set: readonly Offer[]): Finding[] {
+/** The part of the set whose service answers there. */
+const answeringPart = (set: readonly Offer[], { parts }: Registry, address: string): Offer | undefined =>
+  set.find(({ name }) =>
+    parts[name]?.service?.prefixes.some((prefix) => `${address}/`.startsWith(`${prefix}/`)),
+  );
+
+const unstated = (user: User, [contract, needed]: [string, Majors], owner: Offer): Finding => ({
+  says: `${user.name} uses ${inWords(contract, needed)}, and ${owner.name}, whose service answers there, does not state it`,
+  parts: [user.name, owner.name],
+  remedy: `State ${contract} in \`data\` of ${owner.name}’s part.json, with the version that its service answers.`,
+});
+
+function findingsOf(user: User, { set, registry }: Pick<JudgedSet, 'set' | 'registry'>): Finding[] {
   return Object.entries(user.needs).flatMap((need) => {
     const owner = set.find((part) => offerOf(part, need[0]) !== undefined);
     if (owner) return between(user, need, owner);
-    return isSlot(need[0]) ? [missing(user, need, 'in the set')] : [];
+    if (isSlot(need[0])) return [missing(user, need, 'in the set')];
+    const answers = answeringPart(set, registry, need[0]);
+    return answers ? [unstated(user, need, answers)] : [];
   });
 }
 
 /** Widgets and answers of services are offered in a version that their users were written for. */
 export const contracts: Gate = {
   name: 'contracts',
-  ofSet: ({ set }) => set.flatMap((user) => findingsOf(user, set)),
+  ofSet: (judged) => judged.set.flatMap((user) => findingsOf(user, judged)),
   ofVersion({ manifest, published, live }) {
     // What is published before anything is shown comes in any order.
     if (live.length === 0) return [];

@@ -17,6 +17,9 @@ const silentStore = (error: unknown): Finding => ({
   remedy: 'Try again when it answers.',
 });
 
+const ownSheet =
+  'Style elements with a class of a CSS Module beside the component, and what is inside of them (docs/decisions/0041-what-can-be-seen-is-judged.md).';
+
 async function damagedIn(manifest: ReleaseManifest, findDamage: FindDamage): Promise<Finding[]> {
   const { name, version } = manifest;
   const publishAgain = `take the folder of ${name} ${version} out of the store, and publish its sources again.`;
@@ -24,10 +27,10 @@ async function damagedIn(manifest: ReleaseManifest, findDamage: FindDamage): Pro
   const [missing, ...others] = damages.filter(({ isThere }) => !isThere).map(({ file }) => file);
   const found = damages
     .filter(({ isThere }) => isThere)
-    .map(({ file }) => ({
-      says: `${file} of ${name} ${version} is not the published one`,
+    .map(({ file, fault }) => ({
+      says: `${file} of ${name} ${version} ${fault ? `reaches out of its place: ${fault}` : 'is not the published one'}`,
       parts: [name],
-      remedy: `T${publishAgain.slice(1)}`,
+      remedy: fault ? ownSheet : `T${publishAgain.slice(1)}`,
     }));
   if (!missing) return found;
   const files = others.length > 0 ? `${missing} and ${others.length} more` : missing;
@@ -49,7 +52,7 @@ async function ofSet(
   );
 }
 
-/** Every file of every version is in the store, with the hash of its signed manifest. */
+/** Every file of every version is in the store, with the hash of its signed manifest, and its sheets style its own alone. */
 export const files: Gate = {
   name: 'files',
   ofSet: ({ set, findDamage }) => ofSet(set, findDamage),

@@ -1,9 +1,11 @@
 import type { Registry, ReleaseManifest, VerdictProblem } from '@toile/contracts';
 
-/** A file that is not in the store, or not as its manifest says. */
+/** A file that is not in the store, or not as its manifest says, or a sheet that reaches out of its part's place. */
 export interface Damage {
   file: string;
   isThere: boolean;
+  /** What speaks against its content. */
+  fault?: string;
 }
 /** Compares all files of a version with its manifest. Rejects when the store doesn't answer. */
 export type FindDamage = (manifest: ReleaseManifest) => Promise<Damage[]>;

@@ -9,6 +9,7 @@ import type { TabTally } from '../../domain/open-tabs.ts';
 import type { Pins } from '../../domain/pins.ts';
 import type { Releases } from '../../domain/releases.ts';
 import type { RetiredVersions } from '../../domain/retention.ts';
+import type { ToldMarksKeeper } from '../../domain/told-marks.ts';
 
 let server: Server;
 afterEach(() => {
@@ -24,6 +25,7 @@ async function start(): Promise<string> {
     ...{
       pins: {} as Pins,
       tabs: {} as TabTally,
+      marks: {} as ToldMarksKeeper,
       comparisons: {} as Comparisons,
       retired: {} as RetiredVersions,
     },

@@ -48,7 +48,7 @@ const attacks: Attack[] = [
     gate: 'shared-modules',
     parts: ['mf-content', 'shell'],
     says: `mf-content ${version('b2')} needs zustand@^5.0.0, and shell ${version('a1')} does not have it`,
-    bad: () => bring('mf-content', 'b2', { shared: { zustand: '^5.0.0' } }),
+    bad: () => bring('mf-content', 'b2', { shared: { react: '^19.0.0', zustand: '^5.0.0' } }),
   },
   {
     gate: 'contracts',

@@ -108,6 +108,22 @@ describe.each(damages)('a version whose %s was turned into %j', (file, content, 
   });
 });
 
+it('a version whose sheet reaches out of its place is not published (T44)', async () => {
+  const content = await stored('b2');
+  const text = '.content-a{color:red}main{position:fixed;inset:0}';
+  const sheet = {
+    file: 'page.css',
+    integrity: `sha256-${hash('sha256', text, 'base64')}`,
+    bytes: text.length,
+  };
+  await writeFile(path.join(store, 'mf-content', content.version, 'client', sheet.file), text);
+  const refused = await publish({ ...content, files: [...content.files, sheet] });
+  expect([refused.status, refused.body.code]).toEqual([409, 'refused-by-gates']);
+  expect(refused.body.title).toBe(
+    `client/page.css of mf-content ${content.version} reaches out of its place: it styles what may be another’s: main`,
+  );
+});
+
 describe('a store that is far away', () => {
   let bucket: TestBucket;
   let far: ArtefactStore;

@@ -76,6 +76,23 @@ describe('a manifest', () => {
       'wrong-manifest',
       'its id',
     ],
+    ...['/*', '/:any/*', '/api/products', '/remotes/x', '/identity', '/media/:a', '/healthz'].map(
+      (address): [string, object, number, string, string] => [
+        `with the page ${address}`,
+        { ...good, paths: [...good.paths, { path: address, chunk: 'page', slots: [] }] },
+        400,
+        'wrong-manifest',
+        `the page ${address} `,
+      ],
+    ),
+    ['that shares nothing', { ...good, shared: {} }, 400, 'wrong-manifest', 'does not share react'],
+    [
+      'that brings a React of its own',
+      { ...good, shared: { zustand: '^5.0.0' } },
+      400,
+      'wrong-manifest',
+      'does not share react',
+    ],
     ['too large', { ...good, shared: { react: 'x'.repeat(600_000) } }, 413, 'body-too-large', ''],
   ])('%s is refused, and nothing changes', async (_what, content, status, code, detail) => {
     const before = await live();

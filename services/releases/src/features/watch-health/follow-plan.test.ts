@@ -45,7 +45,7 @@ describe('a plan', () => {
     await pass();
     await visits('control', { visits: 950, failed: 1 });
     await visits('candidate', { visits: 200, failed: 2 });
-    await visits('candidate', { visits: 1, failed: 6 });
+    await visits('candidate', { visits: 60, failed: 60 });
     expect((await health()).candidate).toMatchObject({ verdict: 'bad' });
     await watch();
     expect(await live()).not.toHaveProperty('candidate');

@@ -1,6 +1,7 @@
 import type { Logger } from '@toile/service-kit';
 import type { Releases } from '../../domain/releases.ts';
 import { followPlan } from './follow-plan.ts';
+import { createPatience } from './patience.ts';
 import { haltIfBad, type WatchDeps } from './watch-health.ts';
 
 const everyMs = 1000;
@@ -22,12 +23,13 @@ interface RunnerDeps {
 
 /** Looks at every channel in which something is tried or was promoted, once a second. Returns the end of it. */
 export function startRunner({ asOnlyRunner, ...deps }: RunnerDeps): () => Promise<void> {
+  const watching = { ...deps, patience: createPatience() };
   let looking = Promise.resolve();
   let isLooking = false;
   let lastError = '';
 
   async function look(): Promise<void> {
-    for (const channel of await deps.releases.watchedChannels()) await watchChannel(deps, channel);
+    for (const channel of await deps.releases.watchedChannels()) await watchChannel(watching, channel);
   }
 
   const timer = setInterval(() => {

@@ -22,14 +22,14 @@ describe('a candidate', () => {
   it('that fails more often than the others is ended, and the history says why', async () => {
     const before = await live();
     await visits('control', { visits: 1800, failed: 2 });
-    await visits('candidate', { visits: 200, failed: 20 });
+    await visits('candidate', { visits: 200, failed: 50 });
     expect((await health()).candidate).toMatchObject({ verdict: 'bad', share: 10, versions: tried });
     expect(await watch()).toBe(true);
     const after = await live();
     expect(after).not.toHaveProperty('candidate');
     expect(after.set).toEqual(before.set);
     const body = await read('channels/live/history?limit=1');
-    const reason = 'halted: failed: 20 of 200 (10.00 %) visits of it, 2 of 1800 (0.11 %) of the others';
+    const reason = 'halted: failed: 50 of 200 (25.00 %) visits of it, 2 of 1800 (0.11 %) of the others';
     expect(body[0]).toMatchObject({ action: 'end-candidate', actor: 'health', reason, changed: tried });
     expect((await health()).halted).toMatchObject([{ revision: after.revision, reason }]);
   });
@@ -50,7 +50,7 @@ describe('a candidate', () => {
 
   it('is not judged by a few visits', async () => {
     await visits('control', { visits: 900 });
-    await visits('candidate', { visits: 49, failed: 49 });
+    await visits('candidate', { visits: 49, failed: 48 });
     expect(await watch()).toBe(false);
     expect((await health()).candidate).toMatchObject({ verdict: 'waiting' });
   });
@@ -89,12 +89,12 @@ describe('what was promoted', () => {
     await publish('mf-designer', 'b2').expect(201);
     await expectStatus(promote({ 'mf-designer': version('b2') }), 200);
     const before = await live();
-    await promoted(30);
+    await promoted(60);
     expect(await watch()).toBe(true);
     expect((await live()).set).toEqual(before.set);
     expect(await watch()).toBe(false);
     const [first] = (await health()).halted;
-    expect(first?.reason).toContain('rolled back: failed: 30 of 300 (10.00 %)');
+    expect(first?.reason).toContain('rolled back: failed: 60 of 300 (20.00 %)');
   });
 
   it('stays when it does well, and when it was promoted longer ago than a quarter of an hour', async () => {

@@ -1,37 +1,67 @@
-import type { ChannelHealth } from '@toile/contracts';
+import type { ChannelHealth, SomeVersions } from '@toile/contracts';
 import type { Logger } from '@toile/service-kit';
+import { type Decision, decide } from '../../domain/decide.ts';
 import { healthActor } from '../../domain/health-measures.ts';
-import { breachWords } from '../../domain/health-words.ts';
 import type { PointTo, Refusal, Releases } from '../../domain/releases.ts';
+import type { Patience } from './patience.ts';
 
 export interface WatchDeps {
   releases: Releases;
   logger: Logger;
+  /** Absent: what is asked is asked at once. */
+  patience?: Patience;
 }
 
-/** Ends a candidate that proves bad, and rolls back what was promoted a moment ago. True when it did. */
+interface By {
+  channel: string;
+  actor: string;
+  expectedRevision: number;
+}
+type Result = { ok: true } | Refusal;
+
+const isRefused = (result: Result) => !result.ok && result.reason === 'gates';
+
+/**
+ * What fails goes alone. Where the gates have something against that, what was promoted with it goes too, and then nothing stands
+ * in the way: what everybody had a moment ago is better.
+ */
+async function takeBack(
+  releases: Releases,
+  by: By,
+  { changed, together, reason }: Extract<Decision, { kind: 'take-back' }>,
+): Promise<Result> {
+  const back = (changed: SomeVersions): PointTo => ({ ...by, action: 'rollback', changed, reason });
+  const alone = await releases.pointTo(back(changed));
+  if (!isRefused(alone)) return alone;
+  const all = await releases.pointTo(back(together));
+  return isRefused(all) ? releases.pointTo({ ...back(together), breakGlass: reason }) : all;
+}
+
+function carryOut(releases: Releases, by: By, decision: Decision): Promise<Result> {
+  const { changed, reason } = decision;
+  if (decision.kind === 'take-back') return takeBack(releases, by, decision);
+  return decision.kind === 'end'
+    ? releases.endCandidate({ ...by, action: 'end-candidate', changed, reason })
+    : releases.ask({ ...by, action: 'ask', changed, reason });
+}
+
+/**
+ * Ends a candidate that proves bad, and takes back what was promoted a moment ago; asks a person where that rests on what a
+ * stranger could have made up. True when it did something.
+ */
 export async function haltIfBad(
-  { releases, logger }: WatchDeps,
+  { releases, logger, patience }: WatchDeps,
   channel: string,
-  { revision: expectedRevision, candidate, promotion }: ChannelHealth,
+  health: ChannelHealth,
 ): Promise<boolean> {
-  const by = { channel, actor: healthActor, expectedRevision };
-  const done = (result: { ok: true } | Refusal, reason: string) => {
-    if (result.ok) logger.error({ channel }, reason);
-    // Who was faster has changed what was looked at.
-    else if (result.reason !== 'moved-on') throw new Error(`${channel}: ${result.reason}, so not ${reason}`);
-    return result.ok;
-  };
-  if (candidate?.verdict === 'bad') {
-    const reason = `halted: ${breachWords(candidate.comparisons)}`;
-    const { versions: changed } = candidate;
-    return done(await releases.endCandidate({ ...by, action: 'end-candidate', changed, reason }), reason);
-  }
-  if (promotion?.verdict !== 'bad' || Object.keys(promotion.before).length === 0) return false;
-  const reason = `rolled back: ${breachWords(promotion.comparisons)}`;
-  const rollback: PointTo = { ...by, action: 'rollback', changed: promotion.before, reason };
-  const result = await releases.pointTo(rollback);
-  // What everybody had a moment ago is better than what fails, whatever the gates have against it.
-  const isRefused = !result.ok && result.reason === 'gates';
-  return done(isRefused ? await releases.pointTo({ ...rollback, breakGlass: reason }) : result, reason);
+  const decision = decide(health);
+  const isDue = patience?.(channel, decision) ?? true;
+  if (!decision || !isDue) return false;
+  const by = { channel, actor: healthActor, expectedRevision: health.revision };
+  const result = await carryOut(releases, by, decision);
+  if (result.ok) logger.error({ channel }, decision.reason);
+  // Who was faster has changed what was looked at.
+  else if (result.reason !== 'moved-on')
+    throw new Error(`${channel}: ${result.reason}, so not ${decision.reason}`);
+  return result.ok;
 }

@@ -6,11 +6,11 @@ interface WechatAction {
   hosted_instructions_url?: string;
 }
 
-function readCode({ next_action }: PaymentIntent): ScanCode | undefined {
+function readCode({ next_action, amount }: PaymentIntent): ScanCode | undefined {
   const action = next_action?.wechat_pay_display_qr_code as WechatAction | undefined;
   if (!action) return undefined;
   const { data: text, hosted_instructions_url: appUrl } = action;
-  return { text, ...(appUrl && { appUrl }) };
+  return { text, amountPence: amount, ...(appUrl && { appUrl }) };
 }
 
 export const wechat: PaymentMethod = {

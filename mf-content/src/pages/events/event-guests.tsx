@@ -1,0 +1,20 @@
+import { ProductGrid } from '@toile/ui';
+import { DesignerTile } from '../../lib/designer-tile.tsx';
+import type { Guest } from './events.loader.ts';
+
+export interface EventGuestsProps {
+  title: string;
+  guests: Guest[];
+}
+
+/** Who was or will be there, each with a way to their work; nothing where nobody is named. */
+export function EventGuests({ title, guests }: EventGuestsProps) {
+  if (guests.length === 0) return null;
+  return (
+    <ProductGrid label={`Designers at ${title}`}>
+      {guests.map((designer) => (
+        <DesignerTile key={designer.id} designer={designer} />
+      ))}
+    </ProductGrid>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { maskIds } from './mask-ids.ts';
+import { deployableNameSchema } from './name-schemas.ts';
+
+/** What proves that an edge has sent a document to whoever reports: its word, and the path of the page that it was made for. */
+export const visitProofSchema = z.object({ token: z.string().max(200), page: z.string().max(8000) });
+export type VisitProof = z.infer<typeof visitProofSchema>;
+
+/** A failure seen in a browser or on the edge, reported to the release service. */
+export const failureReportSchema = z.object({
+  name: deployableNameSchema,
+  version: z.string().max(60),
+  /**
+   * `style`: a sheet that did not come. `hydrate`: a part that the browser had to render anew. `stray`: nobody waited for
+   * it: a rejected promise. `policy`: something that the security policy refused. `server` is of older edges.
+   */
+  phase: z.enum([
+    'entry',
+    'evaluate',
+    'route',
+    'loader',
+    'render',
+    'slot',
+    'style',
+    'hydrate',
+    'stray',
+    'policy',
+    'server',
+  ]),
+  setId: z.string().max(80),
+  /** What the page was really made with: a set in which failed versions were replaced by the ones before. */
+  versions: z.partialRecord(deployableNameSchema, z.string().max(60)).optional(),
+  seenBy: z.enum(['edge', 'browser']).optional(),
+  // Release managers read them; an address may lead to somebody's order.
+  message: z.string().max(500).transform(maskIds),
+  path: z.string().max(300).transform(maskIds),
+  /** A browser's; the edge takes it away. */
+  proof: visitProofSchema.optional(),
+});
+export type FailureReport = z.infer<typeof failureReportSchema>;
+
+/** What failed of one version in the last hour, newest first: what `npm run release -- status` says of it. */
+export const recentFailuresSchema = z.array(
+  z.object({
+    name: deployableNameSchema,
+    version: z.string(),
+    phase: z.string(),
+    count: z.int(),
+    lastAt: z.iso.datetime(),
+    lastMessage: z.string(),
+    lastPath: z.string(),
+    /** The versions of all parts on the page that failed last. */
+    lastVersions: z.partialRecord(deployableNameSchema, z.string()).nullable(),
+    seenBy: z.array(z.enum(['edge', 'browser'])),
+  }),
+);
+export type RecentFailures = z.infer<typeof recentFailuresSchema>;

@@ -1,0 +1,22 @@
+import { bagMessages } from './bag-messages.ts';
+
+/** Whose words a failed call of the bag and the footer's years have: plain ones, or the specification's own (D22, D8). */
+export const wordings = ['plain', 'spec'] as const;
+export type Wording = (typeof wordings)[number];
+
+const plainly: Record<string, string> = {
+  [bagMessages.addFailed]: 'We couldn’t add this.',
+  [bagMessages.updateFailed]: 'We couldn’t change this.',
+  [bagMessages.removeFailed]: 'We couldn’t remove this.',
+  [bagMessages.getFailed]: 'We couldn’t show your bag.',
+};
+
+/** What a failure of the bag is called: `Error adding to basket`, or plainly what didn't happen, as a sentence. */
+export const failureTitle = (message: string, wording: Wording | undefined): string =>
+  wording === 'spec' ? message : (plainly[message] ?? `${message}.`);
+
+/** What a failure means for the bag, and what to do. `isOffline`: the call never left the browser. */
+export const bagIsAsItWas = (isOffline: boolean): string =>
+  isOffline
+    ? 'You are offline. Your bag is as it was. Try again once you are online.'
+    : 'Your bag is as it was. Try again.';

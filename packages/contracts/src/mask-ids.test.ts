@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { maskIds } from './mask-ids.ts';
+
+const order = '8d3a2f44-1c1e-4d7a-9a37-6f0f3d8a1b22';
+
+it.each([
+  [`/checkout/complete/${order}?a=1`, /^\/checkout\/complete\/~[\da-f]{8}\?a=1$/],
+  [
+    `/api/checkout/payment/${order}/pi_3Nabc/status`,
+    /^\/api\/checkout\/payment\/~[\da-f]{8}\/~[\da-f]{8}\/status$/,
+  ],
+  [`https://shop.example/checkout/complete/${order.toUpperCase()}`, /complete\/~[\da-f]{8}$/],
+  [
+    `{"orderId":"${order}","requestId":"${order}"}`,
+    new RegExp(`"orderId":"~[\\da-f]{8}","requestId":"${order}"`),
+  ],
+  ['/remotes/mf-content/0000000a/page.js', /^\/remotes\/mf-content\/0000000a\/page\.js$/],
+  ['/media/0123456789abcdef/coat.webp', /^\/media\/0123456789abcdef\/coat\.webp$/],
+])('%s is written down without what opens an order', (text, masked) => {
+  expect(maskIds(text)).toMatch(masked);
+});
+
+it('is the same for the same id, so that lines belong together', () => {
+  expect(maskIds(`/a/${order}`).split('/').at(-1)).toBe(maskIds(`/b/${order}`).split('/').at(-1));
+});

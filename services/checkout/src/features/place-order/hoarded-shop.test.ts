@@ -1,0 +1,125 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { CheckoutData } from '@toile/contracts';
+import { sql } from 'drizzle-orm';
+import { sizes } from '../../adapters/tables.ts';
+import { Shopper } from '../../testing/shopper.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+// Hundreds of clients against real servers: slow on a busy machine.
+jest.setTimeout(600_000);
+
+const addresses = Number(process.env.HOARDERS ?? 500);
+const networks = 20;
+const products = 60;
+const sizesEach = 4;
+
+/** Of the four sizes of a product one has a single piece, the others have more: the last ones are what a hoard is after. */
+const stock = [1, 2, 3, 8];
+const pieces = products * stock.reduce((sum, each) => sum + each, 0);
+const all = Array.from({ length: products * sizesEach }, (_, n) => {
+  const productId = 1 + Math.floor(n / sizesEach);
+  return { productId, productSizeVariantId: productId * 10 + (n % sizesEach) };
+});
+
+async function startShop(): Promise<TestShop> {
+  const shop = await startTestShop();
+  await shop.put(...Array.from({ length: products }, (_, n) => ({ id: n + 1, stock })));
+  return shop;
+}
+
+const left = async ({ database: { db } }: TestShop): Promise<number> =>
+  (await db.select({ n: sql<number>`sum(${sizes.stock})::int` }).from(sizes))[0]?.n ?? Number.NaN;
+
+interface Wanted {
+  productId: number;
+  productSizeVariantId: number;
+  quantity: number;
+}
+
+function from(shop: TestShop, address: string, items: Wanted[]): Shopper {
+  const shopper = new Shopper(shop);
+  shopper.address = address;
+  shopper.local = { items };
+  return shopper;
+}
+
+const hoarder = (n: number) => `10.66.${n % networks}.${1 + Math.floor(n / networks)}`;
+
+/** Orders and doesn't pay; `begin` may pretend to. */
+async function hoard(
+  shop: TestShop,
+  wantedBy: (n: number) => Wanted[],
+  begin: (shopper: Shopper, data: CheckoutData) => Promise<unknown> = async () => {},
+): Promise<number> {
+  let orders = 0;
+  const queue = Array.from({ length: addresses }, (_, n) => n);
+  const work = async () => {
+    for (let n = queue.shift(); n !== undefined; n = queue.shift()) {
+      const shopper = from(shop, hoarder(n), wantedBy(n));
+      const data = await shopper.openCheckout().catch(() => undefined);
+      if (!data || (await shopper.placeOrder(data)).errors) continue;
+      orders += 1;
+      await begin(shopper, data);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, work));
+  return orders;
+}
+
+/** One piece of every size, each bought by somebody else from elsewhere. Answers what could not be bought. */
+async function buyEverySize(shop: TestShop): Promise<string[]> {
+  const failures: string[] = [];
+  const queue = all.map((piece, n) => ({ piece, n }));
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const shopper = from(shop, `172.16.${next.n}.7`, [{ ...next.piece, quantity: 1 }]);
+      const data = await shopper.openCheckout();
+      const { id, errors } = await shopper.placeOrder(data);
+      const paid = errors ? undefined : await shopper.pay(data);
+      const { body } = errors ? { body: errors } : await shopper.finish(id);
+      if ((body as { complete?: boolean }).complete) continue;
+      failures.push(`${next.piece.productSizeVariantId}: ${JSON.stringify(body)} ${paid?.body.status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+  return failures;
+}
+
+/** Starts to pay with a wallet and never goes on: the provider says that somebody is paying, and nothing was spent. */
+const pretend = (shopper: Shopper, data: CheckoutData) =>
+  shopper.provider(`payment_intents/${data.stripePaymentIntentId}/confirm`, {
+    client_secret: data.stripePaymentIntentClientSecret,
+    'payment_method_data[type]': 'wechat_pay',
+  });
+
+describe(`${addresses} addresses of ${networks} networks that order and never pay`, () => {
+  it('stop nobody from buying any size, whether they ask for everything or for one piece each', async () => {
+    const shop = await startShop();
+    const whole = await hoard(shop, (n) =>
+      all
+        .slice((n * 12) % all.length, ((n * 12) % all.length) + 12)
+        .map((each) => ({ ...each, quantity: 3 })),
+    );
+    const single = await hoard(shop, (n) => [{ ...(all[(n * 7) % all.length] as Wanted), quantity: 1 }]);
+    expect(whole + single).toBeGreaterThan(50);
+    expect(await left(shop)).toBe(pieces);
+    expect(await buyEverySize(shop)).toEqual([]);
+    expect(await left(shop)).toBe(pieces - all.length);
+    await shop.stop();
+  });
+
+  it('stop nobody while they go on, and by pretending to pay; nobody is charged for nothing', async () => {
+    const shop = await startShop();
+    const wanted = (n: number) => [{ ...(all[n % all.length] as Wanted), quantity: 1 }];
+    await hoard(shop, wanted, pretend);
+    const [failures] = await Promise.all([buyEverySize(shop), hoard(shop, wanted, pretend)]);
+    expect(failures).toEqual([]);
+    const { rows } = await shop.database.pool.query(
+      `select count(*) filter (where state = 'complete')::int as sold,
+              count(*) filter (where state = 'failed')::int as failed from orders`,
+    );
+    expect(rows).toEqual([{ sold: all.length, failed: 0 }]);
+    expect(await left(shop)).toBe(pieces - all.length);
+    await shop.stop();
+  });
+});

@@ -1,0 +1,57 @@
+import { type ArmName, type Hold, networkPlaces } from '@toile/contracts';
+import { customType, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { channels, moment } from './tables.ts';
+
+const bits = customType<{ data: string; config: { length: number } }>({
+  dataType: (config) => `bit(${config?.length})`,
+});
+
+/**
+ * What edges counted of visits, in each minute. Without a candidate `candidateId` is empty and the share 0; name and version
+ * are those of what failed, else empty.
+ */
+export const visitCounts = pgTable(
+  'visit_counts',
+  {
+    channel: text().notNull(),
+    minute: moment('minute').notNull(),
+    candidateId: text('candidate_id').notNull(),
+    share: real().notNull(),
+    arm: text().$type<ArmName>().notNull(),
+    setId: text('set_id').notNull(),
+    counted: text().notNull(),
+    name: text().notNull(),
+    version: text().notNull(),
+    count: integer().notNull(),
+    /** In which places the networks of those visitors are; null where no edge has told. */
+    networks: bits({ length: networkPlaces }),
+  },
+  ({ channel, minute, candidateId, share, arm, setId, counted, name, version }) => [
+    primaryKey({
+      name: 'visit_counts_key',
+      columns: [channel, candidateId, minute, share, arm, setId, counted, name, version],
+    }),
+  ],
+);
+
+/** What health does nothing to by itself: a part, or with `*` the whole channel. */
+export const holds = pgTable(
+  'holds',
+  {
+    channel: text()
+      .notNull()
+      .references(() => channels.name),
+    name: text().$type<Hold['name']>().notNull(),
+    until: moment('until').notNull(),
+    reason: text().notNull(),
+    actor: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channel, table.name] })],
+);
+
+/** The last message of each process of an edge: one that comes again counts nothing. */
+export const visitSenders = pgTable('visit_senders', {
+  edge: text().primaryKey(),
+  sequence: integer().notNull(),
+  at: moment('at').notNull().defaultNow(),
+});

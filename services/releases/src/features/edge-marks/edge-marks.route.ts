@@ -1,0 +1,39 @@
+import { clearMarksRequestSchema, toldMarksSchema } from '@toile/contracts';
+import { limitTries, parse } from '@toile/service-kit';
+import type { Express } from 'express';
+import { changeRoute } from '../../adapters/change-route.ts';
+import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
+import { channelName } from '../../domain/channel-name.ts';
+import type { ToldMarksKeeper } from '../../domain/told-marks.ts';
+
+/** An edge tells every ten seconds and with each failure; several may have one address. */
+const messagesPerMinute = 240;
+
+export interface EdgeMarksDeps extends ReleasingDeps {
+  marks: ToldMarksKeeper;
+}
+
+/**
+ * POST /api/releases/marks: what an edge knows against versions. GET /api/releases/channels/:channel/marks: over all edges, for staff.
+ * POST …/clear-marks: those of these versions count no more, for who may change the parts.
+ */
+export function edgeMarksRoute(app: Express, deps: EdgeMarksDeps): void {
+  app.post('/api/releases/marks', limitTries(messagesPerMinute), async (req, res) => {
+    const told = parse(toldMarksSchema, req.body);
+    parse(channelName, told.channel);
+    await deps.marks.tell(told);
+    res.status(204).end();
+  });
+  app.get('/api/releases/channels/:channel/marks', only(deps, 'staff'), async (req, res) => {
+    const channel = parse(channelName, req.params.channel);
+    res.set('cache-control', 'no-store').json(await deps.marks.read(channel));
+  });
+  const action = 'clear-marks';
+  changeRoute(app, deps, {
+    action,
+    change(of, body) {
+      const { versions: changed, ...change } = parse(clearMarksRequestSchema, body);
+      return deps.releases.clearMarks({ ...change, ...of, action, changed });
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { allowOwnFields, keepStacks } from './allow-own-fields.ts';
+import { contextsSoFar } from './contexts.ts';
+import { hideConnections } from './fetch-outside.ts';
+import { freezeAll } from './freeze-all.ts';
+import { replaceGlobals } from './globals.ts';
+import { sharedModules } from './shared-modules.ts';
+import { unnamed } from './unnamed.ts';
+
+/**
+ * Freezes what all parts of the shop share, and takes away what leads out of this process. Called before the first bundle is
+ * evaluated: what a version tries to change is then refused, with an error in its own code.
+ */
+export function closeRealm(bundleFetch: typeof fetch): void {
+  const shared = [sharedModules, ...unnamed(), ...contextsSoFar()];
+  hideConnections();
+  replaceGlobals(bundleFetch);
+  allowOwnFields();
+  keepStacks();
+  freezeAll([globalThis, ...shared]);
+}

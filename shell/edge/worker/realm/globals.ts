@@ -1,0 +1,131 @@
+import { consoleOfParts } from './console-of-parts.ts';
+import { processOfParts } from './process-of-parts.ts';
+import { createTimers } from './timers.ts';
+
+/** What parts find on `globalThis` as Node has it, besides what the language itself defines. */
+const ofNode = [
+  ...[
+    'AbortController',
+    'AbortSignal',
+    'Blob',
+    'Buffer',
+    'CustomEvent',
+    'DOMException',
+    'Event',
+    'EventTarget',
+  ],
+  ...[
+    'File',
+    'FormData',
+    'Headers',
+    'Request',
+    'Response',
+    'TextDecoder',
+    'TextEncoder',
+    'URL',
+    'URLPattern',
+  ],
+  ...[
+    'URLSearchParams',
+    'ByteLengthQueuingStrategy',
+    'CountQueuingStrategy',
+    'ReadableStream',
+    'WritableStream',
+  ],
+  ...['TransformStream', 'TextDecoderStream', 'TextEncoderStream', 'ReadableStreamDefaultReader'],
+  ...['ReadableStreamBYOBReader', 'WritableStreamDefaultWriter', 'Crypto', 'CryptoKey', 'SubtleCrypto'],
+  ...['atob', 'btoa', 'crypto', 'global', 'queueMicrotask', 'structuredClone', 'shopBase'],
+];
+
+/** Of the language. WebAssembly is here for undici, which reads its answers with it. */
+const ofLanguage = [
+  ...['AggregateError', 'Array', 'ArrayBuffer', 'AsyncDisposableStack', 'Atomics', 'BigInt', 'BigInt64Array'],
+  ...[
+    'BigUint64Array',
+    'Boolean',
+    'DataView',
+    'Date',
+    'DisposableStack',
+    'Error',
+    'EvalError',
+    'FinalizationRegistry',
+  ],
+  ...[
+    'Float16Array',
+    'Float32Array',
+    'Float64Array',
+    'Function',
+    'Infinity',
+    'Int16Array',
+    'Int32Array',
+    'Int8Array',
+  ],
+  ...['Intl', 'Iterator', 'JSON', 'Map', 'Math', 'NaN', 'Number', 'Object', 'Promise', 'Proxy', 'RangeError'],
+  ...[
+    'ReferenceError',
+    'Reflect',
+    'RegExp',
+    'Set',
+    'SharedArrayBuffer',
+    'String',
+    'SuppressedError',
+    'Symbol',
+  ],
+  ...[
+    'SyntaxError',
+    'TypeError',
+    'URIError',
+    'Uint16Array',
+    'Uint32Array',
+    'Uint8Array',
+    'Uint8ClampedArray',
+  ],
+  ...['WeakMap', 'WeakRef', 'WeakSet', 'WebAssembly', 'decodeURI', 'decodeURIComponent', 'encodeURI'],
+  ...['encodeURIComponent', 'escape', 'eval', 'globalThis', 'isFinite', 'isNaN', 'parseFloat', 'parseInt'],
+  ...['undefined', 'unescape'],
+];
+const kept = new Set<string>([...ofNode, ...ofLanguage]);
+
+/** Each entry that Node's own clock writes down is kept for ever, and everybody can read it. */
+function clock() {
+  const { performance } = globalThis;
+  return {
+    now: () => performance.now(),
+    timeOrigin: performance.timeOrigin,
+    mark: () => undefined,
+    measure: () => undefined,
+  };
+}
+
+function set(name: string, value: unknown): void {
+  const { configurable = true, enumerable = false } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
+  if (configurable) Object.defineProperty(globalThis, name, { value, enumerable, configurable: true });
+  else Reflect.set(globalThis, name, value);
+}
+
+/** The end of a match is somebody's text; memory that is not cleared, and pooled memory, hold somebody's, too. */
+function forgetWhatOthersLeft(): void {
+  for (const key of Reflect.ownKeys(RegExp))
+    if (Object.getOwnPropertyDescriptor(RegExp, key)?.get && typeof key === 'string')
+      Reflect.deleteProperty(RegExp, key);
+  Buffer.poolSize = 0;
+  Buffer.allocUnsafe = Buffer.allocUnsafeSlow = (size) => Buffer.alloc(size);
+}
+
+/** Leaves on `globalThis` what parts may have, and puts what they get instead in the place of what leads out. */
+export function replaceGlobals(bundleFetch: typeof fetch): void {
+  const replaced: Record<string, unknown> = {
+    ...createTimers(),
+    process: processOfParts,
+    console: consoleOfParts,
+    performance: clock(),
+    fetch: bundleFetch,
+  };
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    if (Object.hasOwn(replaced, name)) set(name, replaced[name]);
+    // Node makes some on the first use.
+    else if (kept.has(name)) set(name, (globalThis as Record<string, unknown>)[name]);
+    else if (!Reflect.deleteProperty(globalThis, name)) set(name, undefined);
+  }
+  forgetWhatOthersLeft();
+}

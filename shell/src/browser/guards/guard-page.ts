@@ -1,0 +1,20 @@
+import { keepMethods, keepProperty, keepValue } from './keep-from-remotes.ts';
+import { lockNatives } from './lock-natives.ts';
+
+const emptying = ['replaceChildren', 'replaceWith', 'remove'];
+const writing = ['write', 'writeln', 'open', 'replaceChildren'];
+
+/** What no remote may do to a page, whatever its code says; called before the first one runs. */
+export function guardPage(): void {
+  lockNatives();
+  keepValue(window, 'fetch');
+  for (const name of ['pushState', 'replaceState']) keepValue(window.history, name);
+  for (const element of [document.documentElement, document.body])
+    keepMethods(element, { names: emptying, what: 'the document' });
+  keepMethods(document, { names: writing, what: 'the document' });
+  // Sheets stand in files, which are judged. Those of a shadow are its own.
+  keepProperty(document, { from: Document.prototype, name: 'adoptedStyleSheets' });
+  const isOfDocument = (sheet: unknown) => (sheet as CSSStyleSheet).ownerNode?.getRootNode() === document;
+  const changing = ['insertRule', 'addRule'];
+  keepMethods(CSSStyleSheet.prototype, { names: changing, what: 'a sheet', isKept: isOfDocument });
+}

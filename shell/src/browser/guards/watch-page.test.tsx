@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { watchPage } from './watch-page.ts';
+
+const box = { left: 0, top: 10, right: 100, bottom: 30, width: 100, height: 20 };
+let hits: Element[];
+let isPaper: boolean;
+let isFullScreen: boolean;
+let navigate: () => void;
+const report = jest.fn();
+const page = (remote: string, text = 'Toile') => {
+  document.body.innerHTML = `<header>${text}</header><main><h1>Heading</h1><div class="${remote.slice(3)}-page-x"></div></main>`;
+};
+const find = (selector: string) => document.querySelector(selector) as Element;
+
+function watch(remote = 'mf-content') {
+  const state = { navigation: { state: 'idle' }, matches: [{ route: { handle: { remote } } }] };
+  const used = { shell: '1', 'mf-content': '2', 'mf-checkout': '3', 'mf-designer': '4', 'mf-gallery': '5' };
+  const subscribe = (tell: () => void) => {
+    navigate = tell;
+    return () => undefined;
+  };
+  watchPage({ router: { state, subscribe } as never, remotes: { used, report } });
+  return state;
+}
+const settle = () => jest.advanceTimersByTime(5000);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  report.mockReset();
+  hits = [];
+  isPaper = isFullScreen = false;
+  Object.assign(Element.prototype, { getBoundingClientRect: () => box, checkVisibility: () => true });
+  Object.assign(document, { elementsFromPoint: () => hits });
+  const { querySelector } = Document.prototype;
+  const transparent = { backgroundColor: 'transparent', backgroundImage: 'none', content: 'none' };
+  Object.assign(window, { getComputedStyle: () => transparent, matchMedia: () => ({ matches: isPaper }) });
+  // jsdom knows neither :modal nor :fullscreen.
+  document.querySelector = ((selector: string) => {
+    if (selector === 'dialog:modal, :fullscreen') return isFullScreen ? document.body : null;
+    return querySelector.call(document, selector);
+  }) as never;
+  page('mf-content');
+});
+afterEach(() => void jest.useRealTimers());
+
+describe('a page that stands', () => {
+  it('is told of by nobody when its header and heading can be seen', () => {
+    watch();
+    settle();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('is told with the part whose page it is when its header says nothing', () => {
+    page('mf-content', '');
+    watch();
+    settle();
+    const told = { name: 'mf-content', version: '2', phase: 'render', message: 'The header can’t be seen' };
+    expect(report).toHaveBeenCalledWith(told);
+  });
+
+  it('is told of by nobody when it is on paper or a film has the full screen', () => {
+    page('mf-content', '');
+    isPaper = true;
+    watch();
+    settle();
+    isPaper = false;
+    isFullScreen = true;
+    navigate();
+    settle();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('is told with the part whose element lies over it', () => {
+    document.body.insertAdjacentHTML('beforeend', '<img class="checkout-bar-x">');
+    hits = [find('.checkout-bar-x'), find('header')];
+    watch();
+    settle();
+    const told = { name: 'mf-checkout', version: '3', phase: 'render', message: 'The header is covered' };
+    expect(report).toHaveBeenCalledWith(told);
+  });
+
+  it('is told of by nobody when the frame’s own banner lies there', () => {
+    document.body.insertAdjacentHTML('beforeend', '<img class="shell-consent-x">');
+    hits = [find('.shell-consent-x'), find('header')];
+    watch();
+    settle();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('is charged to the part that began it, not to the page that was reached then', () => {
+    page('mf-designer', '');
+    const state = watch('mf-designer');
+    settle();
+    Object.assign(state, { matches: [{ route: { handle: { remote: 'mf-gallery' } } }] });
+    navigate();
+    settle();
+    const names = report.mock.calls.map(([failure]) => (failure as { name: string }).name);
+    expect(names).toContain('mf-designer');
+    expect(names).not.toContain('mf-gallery');
+  });
+
+  it('is looked at again when something is taken out of the document', async () => {
+    watch();
+    settle();
+    find('header').remove();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'The page has been emptied' }));
+  });
+});

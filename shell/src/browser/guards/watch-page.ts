@@ -1,0 +1,52 @@
+import type { DeployableName } from '@toile/contracts';
+import { type Unseen, whatIsUnseen } from '@toile/contracts/what-is-unseen';
+import type { Remotes } from '../../federation/remotes.ts';
+import type { ShellRouteHandle } from '../../routing/routes.tsx';
+import type { Router } from '../ahead/go-ahead.ts';
+import { ownerOf } from './owner-of.ts';
+
+/** A page that was just shown is busy still; fonts and pictures come. */
+const settleMs = 300;
+
+interface Watched {
+  router: Pick<Router, 'state' | 'subscribe'>;
+  remotes: Pick<Remotes, 'used' | 'report'>;
+}
+
+const whenIdle = (act: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200);
+
+/**
+ * Looks at each page once it stands whether its header and heading can be seen, and reports what can't. It is charged to the part
+ * whose element lies over it, else to the part whose page it was when it began: what it has done stays in the document.
+ */
+export function watchPage({ router, remotes }: Watched): void {
+  let charged: DeployableName | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+
+  const names = Object.keys(remotes.used) as DeployableName[];
+  function judge({ what, cover }: Unseen<Element>): void {
+    const owner = cover && ownerOf(cover, names);
+    // Of the frame's own is the banner that asks for consent.
+    if (owner === 'shell') return;
+    const handle = router.state.matches.at(-1)?.route.handle as ShellRouteHandle | undefined;
+    charged ??= owner ?? handle?.remote;
+    const version = charged && remotes.used[charged];
+    if (charged && version) remotes.report({ name: charged, version, phase: 'render', message: what });
+  }
+  function look(): void {
+    if (document.hidden || router.state.navigation.state !== 'idle') return;
+    const wrong = whatIsUnseen<HTMLElement>();
+    if (wrong) judge(wrong);
+    else charged = undefined;
+  }
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => whenIdle(look), settleMs);
+  };
+
+  router.subscribe(soon);
+  // Whoever takes a piece of the frame away does it there.
+  new MutationObserver(soon).observe(document.body, { childList: true });
+  soon();
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+
+/** What anybody would see as broken: texts or controls that cross, rows torn apart, a page that scrolls sideways. */
+export const layoutFaults = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate(findFaults, within);
+
+/** Runs in the page, so that it holds all that it needs. */
+function findFaults(within: string): string[] {
+  const root = document.querySelector(within) ?? document.body;
+  interface Item {
+    element: Element;
+    box: DOMRect;
+    name: string;
+  }
+  const controls = 'a, button, input:not([type=hidden]), select, textarea, summary, label';
+  const media = 'img, svg, video, audio, iframe, canvas, model-viewer';
+  const nameOf = (element: Element) =>
+    `<${element.tagName.toLowerCase()}> ${(element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40)}`;
+  const cut = (one: DOMRect, other: DOMRect) => {
+    const left = Math.max(one.left, other.left);
+    const top = Math.max(one.top, other.top);
+    return new DOMRect(
+      left,
+      top,
+      Math.max(0, Math.min(one.right, other.right) - left),
+      Math.max(0, Math.min(one.bottom, other.bottom) - top),
+    );
+  };
+  /** What is left of the box when all that clips it has done so. */
+  const visible = (element: Element, box: DOMRect) => {
+    let seen = box;
+    for (let above: Element | null = element; above && above !== document.body; above = above.parentElement) {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(above);
+      if (overflowX !== 'visible' || overflowY !== 'visible') seen = cut(seen, above.getBoundingClientRect());
+      if (clipPath !== 'none') return new DOMRect();
+    }
+    return seen;
+  };
+  const isDrawn = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const isFloating = (element: Element) => {
+    for (let above: Element | null = element; above; above = above.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(above).position) && above.tagName !== 'HEADER')
+        return true;
+    return false;
+  };
+
+  // What is laid out when it comes near is laid out now.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+  const texts: Item[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement: element, textContent } = walker.currentNode;
+    if (!element || !textContent?.trim() || !isDrawn(element) || isFloating(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    for (const line of range.getClientRects()) {
+      // The letters themselves; a line's box is higher than they are.
+      const letters = new DOMRect(line.x, line.y + line.height * 0.22, line.width, line.height * 0.56);
+      const box = visible(element, letters);
+      if (box.width > 1 && box.height > 1) texts.push({ element, box, name: nameOf(element) });
+    }
+  }
+  const pressed: Item[] = [...root.querySelectorAll(controls)]
+    .filter((element) => isDrawn(element) && !isFloating(element))
+    .flatMap((element) =>
+      [...element.getClientRects()].map((line) => ({
+        element,
+        box: visible(element, line),
+        name: nameOf(element),
+      })),
+    )
+    .filter(({ box }) => box.width > 1 && box.height > 1);
+
+  const faults = new Set<string>();
+  const cross = (one: Item, other: Item, most: number) => {
+    if (
+      one.element === other.element ||
+      one.element.contains(other.element) ||
+      other.element.contains(one.element)
+    )
+      return;
+    if (one.element.closest('label') && one.element.closest('label') === other.element.closest('label'))
+      return;
+    const { width, height } = cut(one.box, other.box);
+    if (width > most && height > most)
+      faults.add(`${one.name} crosses ${other.name} by ${Math.round(width)}×${Math.round(height)} px`);
+  };
+  const byTop = (items: Item[]) => items.sort((one, other) => one.box.top - other.box.top);
+  const crossings = (items: Item[], most: number) => {
+    byTop(items).forEach((one, index) => {
+      for (let next = index + 1; next < items.length; next++) {
+        const other = items[next];
+        if (!other || other.box.top >= one.box.bottom) break;
+        cross(one, other, most);
+      }
+    });
+  };
+  crossings(texts, 1);
+  crossings(pressed, 2);
+
+  // A control that is far taller than what it holds was stretched by its row.
+  for (const { element, box, name } of pressed) {
+    if (element.matches('input, select, textarea, label')) continue;
+    const all = [element.parentElement ?? element, element, ...element.querySelectorAll('*')];
+    if (all.some((one) => one.matches(media) || getComputedStyle(one).aspectRatio !== 'auto')) continue;
+    const own = texts.filter((text) => element.contains(text.element));
+    const height =
+      Math.max(...own.map((text) => text.box.bottom)) - Math.min(...own.map((text) => text.box.top));
+    if (own.length && box.height > 3 * height + 64)
+      faults.add(`${name} is ${Math.round(box.height)} px tall for ${Math.round(height)} px of text`);
+  }
+
+  // Two things that follow each other stand no further apart than a section and a half.
+  const seen = [
+    ...texts,
+    ...[...root.querySelectorAll(`${media}, input, textarea, select, hr`)]
+      .filter(isDrawn)
+      .map((element) => ({ element, box: visible(element, element.getBoundingClientRect()), name: '' })),
+  ].filter(({ box }) => box.height > 0);
+  const extent = (element: Element) => {
+    const inside = seen.filter((item) => element.contains(item.element));
+    if (inside.length === 0) return undefined;
+    return {
+      left: Math.min(...inside.map(({ box }) => box.left)),
+      right: Math.max(...inside.map(({ box }) => box.right)),
+      top: Math.min(...inside.map(({ box }) => box.top)),
+      bottom: Math.max(...inside.map(({ box }) => box.bottom)),
+    };
+  };
+  const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  const most = 240 * letters;
+  const tear = (parent: Element) => {
+    const children = [...parent.children]
+      .filter((child) => !isFloating(child))
+      .map((element) => ({ element, box: extent(element) }))
+      .filter(({ box }) => box !== undefined);
+    for (const { element, box } of children) {
+      if (!box) continue;
+      const above = children
+        .map((child) => child.box)
+        .filter(
+          (other) => other && other.bottom <= box.top && other.left < box.right && other.right > box.left,
+        );
+      const bottom = Math.max(...above.map((other) => other?.bottom ?? 0));
+      if (above.length && box.top - bottom > most)
+        faults.add(`${Math.round(box.top - bottom)} px of nothing above ${nameOf(element)}`);
+    }
+    for (const { element } of children) tear(element);
+  };
+  const main = root.querySelector('main');
+  if (main) tear(main);
+
+  const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  if (sideways > 0) {
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        isDrawn(element) &&
+        visible(element, element.getBoundingClientRect()).right > document.documentElement.clientWidth + 1,
+    );
+    faults.add(`scrolls sideways by ${sideways} px: ${wide.slice(-3).map(nameOf).join(' | ')}`);
+  }
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  return [...faults];
+}

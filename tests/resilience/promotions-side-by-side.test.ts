@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { ReleasingSite } from './support/releasing-site.ts';
+import { simulateVisits } from './support/simulated-visits.ts';
+
+jest.setTimeout(400_000);
+
+type Name = 'mf-content' | 'mf-checkout';
+
+/** What a busy machine may take for what takes some seconds. */
+const patienceMs = 180_000;
+
+let site: ReleasingSite;
+let hash = 0xa;
+const log: string[] = [];
+
+async function publish(name: 'shell' | Name): Promise<Record<string, string>> {
+  hash += 1;
+  return { [name]: await site.publish(name, hash.toString(16).padStart(8, '0')) };
+}
+const shown = async () => ((await site.client.channelState())?.set.versions ?? {}) as Record<string, string>;
+
+beforeAll(async () => {
+  site = await ReleasingSite.open({
+    checkout: { prefixes: ['/api/basket'], upstream: 'http://127.0.0.1:9', announcesChanges: false },
+    edge: { TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  for (const name of ['shell', 'mf-content', 'mf-checkout'] as const)
+    Object.assign(first, await publish(name));
+  await site.promote(first);
+  await site.hasHeardOf(first['mf-content'] ?? '');
+});
+afterAll(async () => {
+  await site?.close();
+  process.stdout.write(
+    `${['Promotions side by side: what was tried, and what came', ...log].join('\n  ')}\n`,
+  );
+});
+const first: Record<string, string> = {};
+
+/** Until none of these versions is shown. */
+async function untilGone(versions: readonly string[]): Promise<void> {
+  for (const end = Date.now() + patienceMs; ; await sleep(250)) {
+    const now = Object.values(await shown());
+    if (!versions.some((version) => now.includes(version))) return;
+    if (Date.now() > end) throw new Error(`Still shown: ${JSON.stringify(await site.client.health())}`);
+  }
+}
+
+/** Visitors of many networks, three of ten of whom meet the failure. */
+const visitorsOf = (name: Name, bad: string) =>
+  simulateVisits(site.edgeUrl, { name, bad, perSecond: 20, failing: 0.3, usual: 0.001 });
+
+it.each<[bad: Name, order: Name[]]>([
+  ['mf-content', ['mf-content', 'mf-checkout']],
+  ['mf-content', ['mf-checkout', 'mf-content']],
+  ['mf-checkout', ['mf-checkout', 'mf-content']],
+])('a broken %s goes back alone of %j, promoted a second apart', async (bad, order) => {
+  const before = await shown();
+  const next: Record<string, string> = {};
+  for (const name of order) Object.assign(next, await publish(name));
+  const visits = visitorsOf(bad, next[bad] ?? '');
+  for (const [at, name] of order.entries()) {
+    if (at > 0) await sleep(1000);
+    await site.promote({ [name]: next[name] ?? '' });
+  }
+  await untilGone([next[bad] ?? '']);
+  await visits.stop();
+  expect(await shown()).toEqual({ ...before, ...next, [bad]: before[bad] });
+  const health = await site.client.health();
+  log.push(`broken ${bad} of ${order.join(', then ')}: ${health.halted[0]?.reason}`);
+  expect(health.promotion?.parts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(order.filter((name) => name !== bad)),
+  );
+});
+
+it('two that are broken both go back', async () => {
+  const before = await shown();
+  const next = { ...(await publish('mf-content')), ...(await publish('mf-checkout')) };
+  const visits = (['mf-content', 'mf-checkout'] as const).map((name) => visitorsOf(name, next[name] ?? ''));
+  await site.promote({ 'mf-content': next['mf-content'] });
+  await sleep(1000);
+  await site.promote({ 'mf-checkout': next['mf-checkout'] });
+  await untilGone(Object.values(next));
+  await Promise.all(visits.map((each) => each.stop()));
+  expect(await shown()).toEqual(before);
+  log.push(
+    `both broken: ${(await site.client.health()).halted
+      .slice(0, 2)
+      .map(({ reason }) => reason)
+      .join(' | ')}`,
+  );
+});

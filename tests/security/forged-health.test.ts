@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { PayingSite } from '../resilience/support/paying-site.ts';
+import { ReleasingSite } from '../resilience/support/releasing-site.ts';
+import { simulateVisits } from '../resilience/support/simulated-visits.ts';
+import { addressesOf, blame, each, open, type Stranger } from '../support/strangers.ts';
+
+jest.setTimeout(400_000);
+
+const [networks, addresses] = [20, 500];
+/** What a busy machine may take for what takes some seconds. */
+const patienceMs = 180_000;
+
+let paying: PayingSite;
+let site: ReleasingSite;
+let ordinary: ReturnType<typeof simulateVisits>;
+let hash = 0xa;
+const log: string[] = [];
+
+beforeAll(async () => {
+  paying = await PayingSite.open();
+  site = await ReleasingSite.open({
+    checkout: {
+      prefixes: ['/api/basket', '/api/checkout'],
+      upstream: paying.shop.url,
+      announcesChanges: false,
+      outcomes: { 'POST /api/basket/add': 'bag', 'POST /api/checkout/finish-checkout-order': 'checkout' },
+    },
+    edge: { TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  const versions = await Promise.all([publish('shell'), publish('mf-content'), publish('mf-checkout')]);
+  await site.promote(Object.assign({}, ...versions));
+  await site.hasHeardOf((await shown())['mf-content'] ?? '');
+});
+afterAll(async () => {
+  await site?.close();
+  await paying?.close();
+  process.stdout.write(`${['Forged health: what was tried, and what came', ...log].join('\n  ')}\n`);
+});
+
+/** Ordinary visitors of many networks, of whom one in a thousand meets a failure, whatever is released. */
+beforeEach(() => {
+  ordinary = simulateVisits(site.edgeUrl, { bad: 'none', perSecond: 20, failing: 0, usual: 0.001 });
+});
+afterEach(() => ordinary.stop());
+
+async function publish(name: 'shell' | 'mf-content' | 'mf-checkout') {
+  hash += 1;
+  return { [name]: await site.publish(name, hash.toString(16).padStart(8, '0')) };
+}
+const shown = async () => ((await site.client.channelState())?.set.versions ?? {}) as Record<string, string>;
+const health = () => site.client.health();
+
+/** Until it is so; fails with what there is after a patience that no machine needs. */
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + patienceMs; !(await isSo()); await sleep(250))
+    if (Date.now() > end) throw new Error(`Not ${what}: ${JSON.stringify(await health())}`);
+}
+
+/** Everything that was told so far has come to the release service: so has an add to the bag after it, of another network. */
+async function allIsCounted(): Promise<void> {
+  const visits = async () => {
+    const { candidate, promotion } = await health();
+    const watched = candidate ?? promotion;
+    return (watched?.tried.visits ?? 0) + (candidate?.control.visits ?? 0);
+  };
+  // The edge tells in order, a second's counts at once.
+  for (let more = 0; more < 2; more += 1) {
+    const before = await visits();
+    await until('counted', async () => (await visits()) > before);
+  }
+}
+
+/** A healthy version that everybody gets from now on, and visits of it. */
+async function promoteHealthy(): Promise<{ name: 'mf-checkout'; version: string }> {
+  const promoted = await publish('mf-checkout');
+  await site.promote(promoted);
+  const version = promoted['mf-checkout'] ?? '';
+  await until('shown', async () => (await (await fetch(site.edgeUrl)).text()).includes(version));
+  return { name: 'mf-checkout', version };
+}
+
+const crowd = () => each(addressesOf(networks, addresses), (address) => open(site.edgeUrl, address));
+const tellAll = (strangers: readonly Stranger[], failed: Parameters<typeof blame>[2]) =>
+  each(strangers, (stranger) => blame(site.edgeUrl, stranger, failed));
+
+it('500 addresses of 20 networks take nothing back: without proofs, with forged, foreign and replayed ones, with honest ones', async () => {
+  const before = await crowd();
+  const failed = await promoteHealthy();
+  const strangers = await crowd();
+  const [first] = strangers;
+  const forgeries: [string, Stranger[]][] = [
+    ['no proof', strangers.map((one) => ({ ...one, proof: undefined }))],
+    ['a forged proof', strangers.map((one) => ({ ...one, proof: forged(one) }))],
+    ['the proof of another set', strangers.map((one, n) => ({ ...one, proof: before[n]?.proof }))],
+    ['one proof for all', strangers.map((one) => ({ ...one, proof: first?.proof }))],
+  ];
+  for (const [what, those] of forgeries) {
+    const answers = new Set(await tellAll(those, failed));
+    expect(answers).toEqual(new Set([204]));
+    await allIsCounted();
+    const { promotion } = await health();
+    log.push(
+      `500 reports with ${what}: ${promotion?.tried.failed} of ${promotion?.tried.visits} visits count as failed`,
+    );
+    expect(promotion?.tried.failed).toBeLessThanOrEqual(what === 'one proof for all' ? 25 : 5);
+  }
+  expect((await health()).decisions).toEqual([]);
+  await tellAll(strangers, failed);
+  await until('asked', async () => (await health()).decisions.length > 0);
+  const { promotion, decisions, halted } = await health();
+  log.push(
+    `500 honest proofs: ${promotion?.tried.failed} of ${promotion?.tried.visits} count, ${decisions[0]?.reason}`,
+  );
+  expect((await shown())['mf-checkout']).toBe(failed.version);
+  expect([decisions.length, halted]).toEqual([1, []]);
+  expect(promotion?.tried.failed).toBeLessThanOrEqual(networks * 4 + 5);
+});
+
+const forged = ({ setId }: Stranger) => ({
+  token: `${setId}.aaaaaaaa.t5x0a0.bbbbbbbb.${'c'.repeat(22)}`,
+  page: '/',
+});
+
+it('a fuzz of bad input on the bag and the checkout fails no visit', async () => {
+  const { version } = await promoteHealthy();
+  const bodies = ['{', '[]', '{"productId":"x"}', 'null', '{"__proto__":{}}', `"${'x'.repeat(5000)}"`];
+  const paths = ['/api/basket/add', '/api/checkout/finish-checkout-order'];
+  const statuses = await each(addressesOf(networks, addresses), async (address, n) => {
+    const answer = await fetch(site.edgeUrl + paths[n % 2], {
+      method: 'POST',
+      headers: {
+        'x-forwarded-for': address,
+        'content-type': n % 7 === 0 ? 'text/plain' : 'application/json',
+      },
+      body: bodies[n % bodies.length] ?? '',
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  });
+  await allIsCounted();
+  const { promotion, decisions } = await health();
+  const tried = promotion?.tried;
+  log.push(
+    `500 bad calls of bag and checkout (${[...new Set(statuses)].sort()}): ${tried?.['bag-failed']} and ${tried?.['checkout-failed']} count as failed`,
+  );
+  expect([tried?.['bag-failed'], tried?.['checkout-failed']]).toEqual([0, 0]);
+  expect((await shown())['mf-checkout']).toBe(version);
+  expect(decisions.filter(({ changed }) => changed['mf-checkout'] === version)).toEqual([]);
+});
+
+it('a candidate is not ended by them, and a person is asked', async () => {
+  const tried = await publish('mf-checkout');
+  const { revision: expectedRevision = 0 } = (await site.client.channelState()) ?? {};
+  await site.client.runCandidate({ versions: tried, share: 50 }, { reason: 'test', expectedRevision });
+  const version = tried['mf-checkout'] ?? '';
+  await until('tried', async () => (await open(site.edgeUrl, '198.18.0.1')).cookie !== '');
+  const strangers = await crowd();
+  const setId = (await site.client.channelState())?.candidate?.set.id;
+  const ofCandidate = strangers.filter((one) => one.setId === setId);
+  await tellAll(ofCandidate, { name: 'mf-checkout', version });
+  await until('asked', async () =>
+    (await health()).decisions.some(({ changed }) => changed['mf-checkout'] === version),
+  );
+  const { candidate } = await health();
+  log.push(
+    `${ofCandidate.length} honest proofs of a candidate: ${candidate?.tried.failed} of ${candidate?.tried.visits} count, it goes on and a person is asked`,
+  );
+  expect(candidate?.versions).toEqual(tried);
+  const state = await site.client.channelState();
+  await site.client.endCandidate(tried, { reason: 'test', expectedRevision: state?.revision ?? 0 });
+});
+
+it('while they blame what is good, a version that breaks for ordinary visitors goes back by itself, alone', async () => {
+  const good = await publish('mf-content');
+  const bad = await publish('mf-checkout');
+  const before = await shown();
+  await site.promote(good);
+  await site.promote(bad);
+  const [innocent, broken] = [good['mf-content'] ?? '', bad['mf-checkout'] ?? ''];
+  await until('shown', async () => (await (await fetch(site.edgeUrl)).text()).includes(broken));
+  await tellAll(await crowd(), { name: 'mf-content', version: innocent });
+  const met = simulateVisits(site.edgeUrl, { bad: broken, perSecond: 20, failing: 0.3, usual: 0.001 });
+  await until('taken back', async () => (await shown())['mf-checkout'] === before['mf-checkout']);
+  await met.stop();
+  const [last] = (await health()).halted;
+  log.push(`20 networks blame a good part, ordinary visitors meet a bad one: ${last?.reason}`);
+  expect(await shown()).toMatchObject({ 'mf-content': innocent, 'mf-checkout': before['mf-checkout'] });
+});

@@ -1,0 +1,28 @@
+import { type ChannelHealth, type DeployableName, isDeployableName } from '@toile/contracts';
+import { momentIn } from './open-words.ts';
+import { unitSeconds } from './plan-words.ts';
+import { ReleaseError } from './release-client.ts';
+
+/** `channel` is the whole of it, which no part is called. */
+export function heldParts(words: readonly string[]): DeployableName[] {
+  if (words.length === 1 && words[0] === 'channel') return [];
+  const wrong = words.find((word) => !isDeployableName(word));
+  if (words.length > 0 && wrong === undefined) return words as DeployableName[];
+  const title = wrong ? `${wrong} is not the name of a part` : 'Name parts, or channel';
+  throw new ReleaseError(title, 400);
+}
+
+/** `2h` from now, or a moment. */
+export function endOf(text: string | undefined, now = Date.now()): string {
+  const [, count, unit] = /^(\d+)([smhd])$/.exec(text ?? '') ?? [];
+  if (text === undefined) throw new ReleaseError('Say until when, e.g. --until 2h', 400);
+  if (!count) return momentIn(text);
+  return new Date(now + Number(count) * unitSeconds[unit as keyof typeof unitSeconds] * 1000).toISOString();
+}
+
+/** The oldest question that nobody has acknowledged. */
+export function openQuestion({ decisions }: Pick<ChannelHealth, 'decisions'>) {
+  const open = decisions.findLast(({ acknowledged }) => !acknowledged);
+  if (!open) throw new ReleaseError('Health asks nothing that nobody has taken note of', 409);
+  return open;
+}

@@ -1,0 +1,31 @@
+import { inWords } from './candidate-words.ts';
+import { client, tell, typed, why } from './command-line.ts';
+import { endOf, heldParts, openQuestion } from './hold-words.ts';
+import { ReleaseError } from './release-client.ts';
+
+const nameOf = (parts: readonly string[]) => (parts.length > 0 ? parts.join(', ') : typed.channel);
+
+/** What a person decides, so that health doesn't. */
+export const holdCommands = {
+  async hold() {
+    const [parts, until, api] = [heldParts(typed.words), endOf(typed.until), await client()];
+    if (!typed.reason)
+      throw new ReleaseError('Say why, with --reason: whoever is asked at night reads it', 400);
+    const state = await api.hold({ parts, until }, await why(api, typed.reason));
+    tell(state, [`Nothing of ${nameOf(parts)} is taken back by itself until ${until}`]);
+  },
+  async 'end-hold'() {
+    const [parts, api] = [heldParts(typed.words), await client()];
+    const state = await api.endHold({ parts }, await why(api, 'let go from the command line'));
+    tell(state, [`Health acts on ${nameOf(parts)} again`]);
+  },
+  async acknowledge() {
+    const api = await client();
+    const { changed, reason } = openQuestion(await api.health());
+    const versions = Object.fromEntries(
+      Object.entries(changed).flatMap(([name, version]) => (version ? [[name, version]] : [])),
+    );
+    const state = await api.acknowledge(versions, await why(api, 'acknowledged from the command line'));
+    tell(state, [`Acknowledged of ${inWords(versions)}: ${reason}`]);
+  },
+};

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { whatIsUnseen } from '@toile/contracts/what-is-unseen';
+
+const patienceMs = 10_000;
+const pauseMs = 250;
+
+/** What is asked for in the browser. */
+interface ShownPage {
+  document: { querySelector(selector: string): unknown };
+  scrollTo(x: number, y: number): void;
+}
+
+/** Runs in the page, which it shows from its top. */
+function sayUnseen(find: typeof whatIsUnseen<never>): string {
+  const { document, scrollTo } = globalThis as unknown as ShownPage;
+  scrollTo(0, 0);
+  const unseen = find() as { what: string; cover?: { localName: string; className: string } } | undefined;
+  const by = unseen?.cover ? ` by <${unseen.cover.localName} class="${unseen.cover.className}">` : '';
+  if (unseen) return unseen.what + by;
+  return document.querySelector('body > main h1') ? '' : 'There is no heading (h1)';
+}
+
+/** In a world of its own: what a page has done to its own functions is no matter there. */
+async function lookAt(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const { frameTree } = await session.send('Page.getFrameTree');
+    const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+      frameId: frameTree.frame.id,
+    });
+    const expression = `(${sayUnseen})(${whatIsUnseen})`;
+    const { result } = await session.send('Runtime.evaluate', { expression, contextId, returnByValue: true });
+    if (result.value === '') return [];
+    return [`seen: ${result.value ?? result.description ?? 'nothing'}`.slice(0, 400)];
+  } finally {
+    await session.detach().catch(() => undefined);
+  }
+}
+
+/** What a shopper should see of a page and can't, once it had time: its data may come late. */
+export async function lookUntilSeen(page: Page): Promise<string[]> {
+  for (const untilMs = performance.now() + patienceMs; ; await sleep(pauseMs)) {
+    // Where a document has just gone there is nothing to ask.
+    const wrong = await lookAt(page).catch((error: Error) => [`seen: ${error.message}`]);
+    if (wrong.length === 0 || performance.now() > untilMs) return wrong;
+  }
+}
