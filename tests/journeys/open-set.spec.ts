@@ -3,14 +3,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { historySchema, type ReleaseManifest } from '@toile/contracts';
 import { ensureDatabase, freePort } from '@toile/database';
 import { createReleaseClient, openKeys } from '@toile/tool-release';
 import { config } from '../config.ts';
 import {
-  aSecond,
   begin,
   change,
   processes,
@@ -19,6 +17,7 @@ import {
   releaseWith,
   root,
   runningShop,
+  untilShown,
   varDir,
   versionsNow,
 } from './support/releasing.ts';
@@ -129,7 +128,7 @@ test('a fifth remote with its own service joins the running shop, is rolled back
   await release('register', ...fromThere, '--upstream', await startService());
   await release('publish', ...fromThere, '--reason', 'journey', '--no-browser');
   isLive = true;
-  await sleep(aSecond);
+  await expect.poll(async () => (await page.request.get('/journal')).status(), untilShown).toBe(200);
 
   await test.step('it is in the header, and its pages open without a full load', async () => {
     await page.goto('/');
@@ -151,14 +150,12 @@ test('a fifth remote with its own service joins the running shop, is rolled back
     await releaseWith(withBrowser, 'publish', ...fromThere, '--reason', 'journey');
     const [{ verdict } = {}] = historySchema.parse(JSON.parse(await release('history', '--json')));
     expect(verdict?.checks).toContainEqual(expect.objectContaining({ name: 'pages', outcome: 'passed' }));
-    await sleep(aSecond);
-    expect(await headingOf(page, '/journal')).toBe('Second journal');
+    await expect.poll(() => headingOf(page, '/journal'), untilShown).toBe('Second journal');
     expect(await refused(['remove', 'mf-catalogue'], team)).toContain(
       'The change of mf-catalogue is not signed by its team',
     );
     await releaseWith(team, 'rollback', 'mf-journal', '--reason', 'journey');
-    await sleep(aSecond);
-    expect(await headingOf(page, '/journal')).toBe('Journal');
+    await expect.poll(() => headingOf(page, '/journal'), untilShown).toBe('Journal');
   });
 
   await test.step('what is not its team’s is refused in words, and nothing visible changes', async () => {
@@ -185,15 +182,15 @@ test('a fifth remote with its own service joins the running shop, is rolled back
 
   await release('remove', 'mf-journal', '--reason', 'journey');
   isLive = false;
-  await sleep(aSecond);
-  expect((await page.goto('/journal'))?.status()).toBe(404);
+  await expect.poll(async () => (await page.goto('/journal'))?.status(), untilShown).toBe(404);
   // What is for testers was never in this shop.
   expect((await page.request.get('/gallery')).status()).toBe(404);
   await expect(headerLink(page)).toHaveCount(0);
   expect(await versionsNow()).toEqual(versions);
 
   await release('unregister', 'mf-journal');
-  await sleep(aSecond);
-  expect((await page.request.get('/api/journal/notes')).status()).toBe(404);
+  await expect
+    .poll(async () => (await page.request.get('/api/journal/notes')).status(), untilShown)
+    .toBe(404);
   expect(await processes()).toEqual(running);
 });

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { aSecond, release, versionsNow } from './support/releasing.ts';
+import { release, untilShown, versionsNow } from './support/releasing.ts';
 import { forgetSecondVersion, mark, publishSecondVersion } from './support/second-version.ts';
 import { alive, expect, test } from './support/shop.ts';
 
@@ -33,8 +32,7 @@ test('a second version of mf-catalogue is there with the next page view, and gon
   expect(await isSecond(page)).toBe(false);
   await publishSecondVersion();
   isPublished = true;
-  await sleep(aSecond);
-  expect(await isSecond(page)).toBe(true);
+  await expect.poll(() => isSecond(page), untilShown).toBe(true);
 
   await test.step('where the new version can not be loaded, the one before stands in (SH-10)', async () => {
     const { 'mf-catalogue': version } = await versionsNow();
@@ -48,8 +46,7 @@ test('a second version of mf-catalogue is there with the next page view, and gon
 
   await release('rollback', 'mf-catalogue', '--reason', 'journey');
   isPublished = false;
-  await sleep(aSecond);
-  expect(await isSecond(page)).toBe(false);
+  await expect.poll(() => isSecond(page), untilShown).toBe(false);
 });
 
 test('a candidate is for its share of the visitors, each of whom keeps it, until it is for nobody or for all (SH-11)', async ({
@@ -60,15 +57,17 @@ test('a candidate is for its share of the visitors, each of whom keeps it, until
   const candidate = ['candidate', `mf-catalogue@${version}`, '--share', '50', '--reason', 'journey'];
   await release(...candidate, '--no-browser');
   isTried = true;
-  await sleep(aSecond);
 
   const visitors = await Promise.all(Array.from({ length: 12 }, () => browser.newContext()));
   const documents = () =>
     Promise.all(
       visitors.map(async ({ request }) => (await (await request.get('/shop')).text()).includes(mark)),
     );
+  const both = new Set([true, false]);
+  await expect
+    .poll(async () => new Set(await documents()), { ...untilShown, message: 'of twelve visitors' })
+    .toEqual(both);
   const sides = await documents();
-  expect(new Set(sides), 'of twelve visitors').toEqual(new Set([true, false]));
   expect(await documents(), 'the same again').toEqual(sides);
 
   await test.step('a visitor of it sees it, and stays on its side from page to page', async () => {
@@ -82,14 +81,14 @@ test('a candidate is for its share of the visitors, each of whom keeps it, until
   });
 
   await release('candidate', '--share', '90', '--reason', 'journey');
-  await sleep(aSecond);
-  const grown = await documents();
-  expect(sides.every((hadIt, n) => !hadIt || grown[n])).toBe(true);
+  for (let read = 0; read < 10; read += 1) {
+    const grown = await documents();
+    expect(sides.every((hadIt, n) => !hadIt || grown[n])).toBe(true);
+  }
 
   await release('end-candidate', '--reason', 'journey');
   isTried = false;
-  await sleep(aSecond);
-  expect(await documents()).toEqual(visitors.map(() => false));
+  await expect.poll(documents, untilShown).toEqual(visitors.map(() => false));
   expect(await visitors[0]?.cookies()).toEqual([]);
   await Promise.all(visitors.map((visitor) => visitor.close()));
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import {
   channelStateSchema,
@@ -9,7 +8,7 @@ import {
   pinDetailsSchema,
 } from '@toile/contracts';
 import { buyableProducts } from './support/products.ts';
-import { aSecond, release } from './support/releasing.ts';
+import { release, untilShown } from './support/releasing.ts';
 import { forgetSecondVersion, mark, publishSecondVersion } from './support/second-version.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag, expectThanks, fillCheckout, placeOrder } from './support/steps.ts';
@@ -18,12 +17,12 @@ let version: string;
 /** While the second version was live. */
 let then: string;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ request }) => {
   test.setTimeout(180_000);
   version = await publishSecondVersion();
   then = new Date().toISOString();
   await release('rollback', 'mf-catalogue', '--reason', 'journey');
-  await sleep(aSecond);
+  await expect.poll(async () => (await request.get('/shop')).text(), untilShown).not.toContain(mark);
 });
 test.afterAll(forgetSecondVersion);
 
