@@ -12,6 +12,7 @@ import {
 import { KeptDocumentContext } from '../browser/kept-document.ts';
 import { inTime } from '../federation/in-time.ts';
 import { partFrame } from '../federation/part-frame.ts';
+import { RenderInTime } from '../federation/render-in-time.tsx';
 import { wordsOf } from '../federation/words-of.ts';
 import { LoaderFailure } from './loader-failure.ts';
 import type { LoadedPage } from './remote-route.tsx';
@@ -39,9 +40,11 @@ function Previous({ page, routeId }: PreviousProps) {
   const own = { ...state, loaderData: { ...state.loaderData, [routeId]: data } };
   return (
     <DataRouterStateContext value={own}>
-      <Part>
-        <Page />
-      </Part>
+      <RenderInTime what={version.id}>
+        <Part>
+          <Page />
+        </Part>
+      </RenderInTime>
     </DataRouterStateContext>
   );
 }
@@ -184,7 +187,9 @@ export function GuardedPage({ children, ...guard }: GuardProps) {
       params={match?.params ?? {}}
       onShown={() => kept?.forget()}
     >
-      <WithData>{children}</WithData>
+      <RenderInTime at={pathname} what={guard.version.id}>
+        <WithData>{children}</WithData>
+      </RenderInTime>
     </Boundary>
   );
 }

@@ -68,7 +68,11 @@ function shop(fails: PageProps['fails'], thrown: () => unknown = () => new Error
     HydrateFallback: Nothing,
   }));
   const router = createMemoryRouter(routes, { initialEntries: ['/a/1'] });
-  return { reports, router, open: () => act(async () => void render(<RouterProvider router={router} />)) };
+  return {
+    reports,
+    router,
+    open: () => act(async () => void render(<RouterProvider router={router} useTransitions={false} />)),
+  };
 }
 const text = () => document.body.textContent;
 
@@ -184,5 +188,43 @@ describe.each<[string, unknown]>([
     await open();
     expect(await screen.findByText('panel')).toBeTruthy();
     expect(reports).toEqual(['new render of new', 'old render of old']);
+  });
+});
+
+describe('a version that throws a promise that never settles', () => {
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const never = () => new Promise(() => undefined);
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('while it renders is told, and the one before is shown', async () => {
+    const { open, reports } = shop((at) => at === 'new /a/:x render', never);
+    await open();
+    expect(reports).toEqual([]);
+    await pass(10_000);
+    expect(text()).toBe('/a/:x of old with data of old for 1');
+    expect(reports).toEqual(['new render of new']);
+  });
+
+  it('in both versions shows the panel, and is told of both', async () => {
+    const { open, reports } = shop((at) => at.endsWith('render'), never);
+    await open();
+    await pass(10_000);
+    await pass(10_000);
+    expect(text()).toBe('panel');
+    expect(reports).toEqual(['new render of new', 'old render of old']);
+  });
+
+  it('for another address of the same page is told, too', async () => {
+    let isStuck = false;
+    const { open, router, reports } = shop((at) => isStuck && at === 'new /a/:x render', never);
+    await open();
+    await pass(60_000);
+    expect(reports).toEqual([]);
+    isStuck = true;
+    await act(() => router.navigate('/a/2'));
+    await pass(10_000);
+    expect(text()).toBe('/a/:x of old with data of old for 2');
+    expect(reports).toEqual(['new render of new']);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import type { RemoteModule } from '@toile/frame';
 import { createRemotes, type RemotesDeps } from '../federation/remotes.ts';
@@ -104,5 +104,21 @@ describe.each<[string, unknown]>([
     expect(await show({ new: broken })).toEqual({ text: 'widget old', reports: ['new slot of new'] });
     document.body.replaceChildren();
     expect(await show({ new: broken, old: broken })).toMatchObject({ text: 'no widget' });
+  });
+});
+
+describe('a widget that throws a promise that never settles', () => {
+  const wait = () => {
+    throw new Promise(() => undefined);
+  };
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('is of the version before then, which is reported', async () => {
+    const { reports, text } = await show({ new: { render: wait } });
+    expect(text).toBe('no widget');
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(document.body.textContent).toContain('widget old');
+    expect(reports).toEqual(['new slot of new']);
   });
 });

@@ -2,6 +2,7 @@ import type { SlotHostProps } from '@toile/frame';
 import { Component, createContext, type ReactNode, Suspense, use, useContext } from 'react';
 import { PartContext } from '../federation/part-context.ts';
 import { partFrame } from '../federation/part-frame.ts';
+import { RenderInTime } from '../federation/render-in-time.tsx';
 import { SlotMissingError } from './slot-missing-error.ts';
 import type { SlotRegistry } from './slot-registry.ts';
 
@@ -43,7 +44,7 @@ interface SlotContentProps extends SlotHostProps {
   instead: ReactNode;
 }
 
-function SlotContent({ name, props, load, instead }: SlotContentProps) {
+function SlotContent({ name, props, fallback, load, instead }: SlotContentProps) {
   const placedBy = useContext(PartContext);
   const registry = useRegistry();
   const slot = use(load(name));
@@ -55,9 +56,11 @@ function SlotContent({ name, props, load, instead }: SlotContentProps) {
     registry.reportThrown({ slot: name, props, placedBy, by: { owner, version } }, error);
   return (
     <SlotBoundary instead={instead} onError={report}>
-      <Part>
-        <Widget {...props} />
-      </Part>
+      <RenderInTime what={`Slot ${name}`} fallback={fallback}>
+        <Part>
+          <Widget {...props} />
+        </Part>
+      </RenderInTime>
     </SlotBoundary>
   );
 }
@@ -68,7 +71,7 @@ export function SlotHost({ fallback = null, ...slot }: SlotHostProps) {
   const content = (from: SlotRegistry['load'], instead: ReactNode) => (
     <SlotBoundary instead={fallback}>
       <Suspense fallback={fallback}>
-        <SlotContent {...slot} load={from} instead={instead} />
+        <SlotContent {...slot} fallback={fallback} load={from} instead={instead} />
       </Suspense>
     </SlotBoundary>
   );

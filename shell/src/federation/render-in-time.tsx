@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+
+/** Longest that a page or a widget may suspend once its code and data are there. */
+const renderMs = 10_000;
+
+interface RenderInTimeProps {
+  /** Of what it is, in words. */
+  what: string;
+  /** Another one has the whole time again. */
+  at?: string;
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+function Rendered({ tell }: { tell: () => void }) {
+  useEffect(tell);
+  return null;
+}
+
+/** Nothing of a page waits for ever: what suspends for too long throws, as faulty code does. */
+export function RenderInTime({ what, at, fallback, children }: RenderInTimeProps) {
+  const shown = useRef<{ at: string | undefined }>(null);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const look = () => setLate(!shown.current || shown.current.at !== at);
+    const timer = setTimeout(look, renderMs);
+    return () => clearTimeout(timer);
+  }, [at]);
+  if (isLate) throw new Error(`${what} waits for what never comes`);
+  const tell = () => {
+    shown.current = { at };
+  };
+  return (
+    <Suspense fallback={fallback}>
+      {children}
+      <Rendered tell={tell} />
+    </Suspense>
+  );
+}
