@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createMemoryRouter } from 'react-router-dom';
 import { growPictures } from './grow-picture.ts';
 
@@ -37,6 +37,7 @@ beforeEach(() => {
     return { finished } as unknown as Animation;
   } as typeof Element.prototype.animate;
 });
+afterEach(() => void jest.restoreAllMocks());
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -52,7 +53,6 @@ async function press(file: string, takesMs = 0) {
   document.querySelector('main')?.replaceChildren(picture(file, at(0, 0, 100, 150), false));
   now.mockReturnValue(1000 + takesMs);
   await router.navigate('/p');
-  now.mockRestore();
   return router;
 }
 
