@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
+import { watchMachine } from '@toile/testing';
 import type { PayingSite } from './paying-site.ts';
 
-/** Waits until every order is final; answers how long that took. */
-export async function untilFinal(site: PayingSite, seconds: number): Promise<number> {
+/** Waits until every order is final; throws when that takes longer on a machine that has nothing else to do. */
+export async function untilFinal(site: PayingSite, seconds: number): Promise<void> {
+  const machine = watchMachine();
   const begun = Date.now();
   const open = `select count(*)::int as n from orders where state in ('created', 'paying')`;
   while ((await site.count('orders', open)) > 0) {
-    if (Date.now() - begun > seconds * 1000) break;
+    if (Date.now() - begun > seconds * 1000 * machine.slowness())
+      throw new Error(`Orders are not final after ${seconds} s`);
     await sleep(100);
   }
-  return (Date.now() - begun) / 1000;
+  machine.stop();
 }
 
 /** Each of these bags was charged once, and the charge is one complete order with one confirmation. */
