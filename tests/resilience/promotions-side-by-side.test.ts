@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { tellOutcome } from '@toile/testing';
 import { ReleasingSite } from './support/releasing-site.ts';
 import { simulateVisits } from './support/simulated-visits.ts';
 
@@ -12,7 +13,6 @@ const patienceMs = 180_000;
 
 let site: ReleasingSite;
 let hash = 0xa;
-const log: string[] = [];
 
 async function publish(name: 'shell' | Name): Promise<Record<string, string>> {
   hash += 1;
@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site?.close();
-  process.stdout.write(
-    `${['Promotions side by side: what was tried, and what came', ...log].join('\n  ')}\n`,
-  );
 });
 const first: Record<string, string> = {};
+
+const tell = (attack: string, halted: readonly { reason: string }[]) =>
+  tellOutcome({ attack, tried: 'a second apart', came: halted.map(({ reason }) => reason).join(' | ') });
 
 /** Until none of these versions is shown. */
 async function untilGone(versions: readonly string[]): Promise<void> {
@@ -68,7 +68,7 @@ it.each<[bad: Name, order: Name[]]>([
   await visits.stop();
   expect(await shown()).toEqual({ ...before, ...next, [bad]: before[bad] });
   const health = await site.client.health();
-  log.push(`broken ${bad} of ${order.join(', then ')}: ${health.halted[0]?.reason}`);
+  tell(`${order.join(', then ')}, ${bad} broken`, health.halted.slice(0, 1));
   expect(health.promotion?.parts.map(({ name }) => name)).toEqual(
     expect.arrayContaining(order.filter((name) => name !== bad)),
   );
@@ -84,10 +84,5 @@ it('two that are broken both go back', async () => {
   await untilGone(Object.values(next));
   await Promise.all(visits.map((each) => each.stop()));
   expect(await shown()).toEqual(before);
-  log.push(
-    `both broken: ${(await site.client.health()).halted
-      .slice(0, 2)
-      .map(({ reason }) => reason)
-      .join(' | ')}`,
-  );
+  tell('mf-content, then mf-checkout, both broken', (await site.client.health()).halted.slice(0, 2));
 });

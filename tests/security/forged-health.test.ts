@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { tellOutcome } from '@toile/testing';
 import { PayingSite } from '../resilience/support/paying-site.ts';
 import { ReleasingSite } from '../resilience/support/releasing-site.ts';
 import { simulateVisits } from '../resilience/support/simulated-visits.ts';
@@ -15,7 +16,6 @@ let paying: PayingSite;
 let site: ReleasingSite;
 let ordinary: ReturnType<typeof simulateVisits>;
 let hash = 0xa;
-const log: string[] = [];
 
 beforeAll(async () => {
   paying = await PayingSite.open();
@@ -35,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
   await paying?.close();
-  process.stdout.write(`${['Forged health: what was tried, and what came', ...log].join('\n  ')}\n`);
 });
 
 /** Ordinary visitors of many networks, of whom one in a thousand meets a failure, whatever is released. */
@@ -71,6 +70,11 @@ async function allIsCounted(): Promise<void> {
   }
 }
 
+type Watched = { tried: { failed: number; visits: number } } | null | undefined;
+const counted = (watched: Watched) => `${watched?.tried.failed} of ${watched?.tried.visits} visits`;
+const tell = (attack: string, came: string, tried: number = addresses) =>
+  tellOutcome({ attack, tried: `${tried}`, came });
+
 /** A healthy version that everybody gets from now on, and visits of it. */
 async function promoteHealthy(): Promise<{ name: 'mf-checkout'; version: string }> {
   const promoted = await publish('mf-checkout');
@@ -100,18 +104,14 @@ it('500 addresses of 20 networks take nothing back: without proofs, with forged,
     expect(answers).toEqual(new Set([204]));
     await allIsCounted();
     const { promotion } = await health();
-    log.push(
-      `500 reports with ${what}: ${promotion?.tried.failed} of ${promotion?.tried.visits} visits count as failed`,
-    );
+    tell(`reports with ${what}`, `${counted(promotion)} count as failed`);
     expect(promotion?.tried.failed).toBeLessThanOrEqual(what === 'one proof for all' ? 25 : 5);
   }
   expect((await health()).decisions).toEqual([]);
   await tellAll(strangers, failed);
   await until('asked', async () => (await health()).decisions.length > 0);
   const { promotion, decisions, halted } = await health();
-  log.push(
-    `500 honest proofs: ${promotion?.tried.failed} of ${promotion?.tried.visits} count, ${decisions[0]?.reason}`,
-  );
+  tell('honest proofs', `${counted(promotion)} count, ${decisions[0]?.reason}`);
   expect((await shown())['mf-checkout']).toBe(failed.version);
   expect([decisions.length, halted]).toEqual([1, []]);
   expect(promotion?.tried.failed).toBeLessThanOrEqual(networks * 4 + 5);
@@ -141,8 +141,9 @@ it('a fuzz of bad input on the bag and the checkout fails no visit', async () =>
   await allIsCounted();
   const { promotion, decisions } = await health();
   const tried = promotion?.tried;
-  log.push(
-    `500 bad calls of bag and checkout (${[...new Set(statuses)].sort()}): ${tried?.['bag-failed']} and ${tried?.['checkout-failed']} count as failed`,
+  tell(
+    `bad calls of bag and checkout, answered ${[...new Set(statuses)].sort()}`,
+    `${tried?.['bag-failed']} and ${tried?.['checkout-failed']} count as failed`,
   );
   expect([tried?.['bag-failed'], tried?.['checkout-failed']]).toEqual([0, 0]);
   expect((await shown())['mf-checkout']).toBe(version);
@@ -163,9 +164,7 @@ it('a candidate is not ended by them, and a person is asked', async () => {
     (await health()).decisions.some(({ changed }) => changed['mf-checkout'] === version),
   );
   const { candidate } = await health();
-  log.push(
-    `${ofCandidate.length} honest proofs of a candidate: ${candidate?.tried.failed} of ${candidate?.tried.visits} count, it goes on and a person is asked`,
-  );
+  tell('honest proofs of a candidate', `${counted(candidate)} count, a person is asked`, ofCandidate.length);
   expect(candidate?.versions).toEqual(tried);
   const state = await site.client.channelState();
   await site.client.endCandidate(tried, { reason: 'test', expectedRevision: state?.revision ?? 0 });
@@ -184,6 +183,6 @@ it('while they blame what is good, a version that breaks for ordinary visitors g
   await until('taken back', async () => (await shown())['mf-checkout'] === before['mf-checkout']);
   await met.stop();
   const [last] = (await health()).halted;
-  log.push(`20 networks blame a good part, ordinary visitors meet a bad one: ${last?.reason}`);
+  tell('honest proofs against a good part while another is bad', last?.reason ?? '');
   expect(await shown()).toMatchObject({ 'mf-content': innocent, 'mf-checkout': before['mf-checkout'] });
 });
