@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
 export const checkout = path.resolve(import.meta.dirname, '../../..');
@@ -15,4 +15,8 @@ export function folderOnDisk(name: string): string {
 export function linkPackages(copy: string): void {
   for (const folder of ['node_modules', 'shell/node_modules', 'services/catalogue/node_modules'])
     execFileSync('sh', ['-c', `[ ! -d ${folder} ] || cp -al ${folder} ${copy}/${folder}`], { cwd: checkout });
+  // What npm writes in place must not be the checkout's own.
+  const record = 'node_modules/.package-lock.json';
+  cpSync(path.join(checkout, record), path.join(copy, `${record}.own`));
+  renameSync(path.join(copy, `${record}.own`), path.join(copy, record));
 }
