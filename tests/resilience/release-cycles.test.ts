@@ -6,8 +6,8 @@ import { ReleasingSite } from './support/releasing-site.ts';
 jest.setTimeout(300_000);
 
 const cycles = 100;
-/** Until the edge has heard of a change. */
-const pauseMs = 150;
+/** In which pages are viewed. */
+const pauseMs = 100;
 
 let site: ReleasingSite;
 let first: string;
@@ -32,6 +32,7 @@ it('a hundred times published, promoted and rolled back under load: no view fail
     const next = await site.publish('mf-content', cycle.toString(16).padStart(8, '0'));
     await site.promote({ 'mf-content': next });
     const expectedRevision = await note();
+    await site.hasHeardOf(next);
     await sleep(pauseMs);
     await site.client.rollBack('mf-content', { reason: 'test', expectedRevision });
     await note();
