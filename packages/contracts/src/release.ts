@@ -159,6 +159,11 @@ export const publishRequestSchema = z.object({
   signature: z.string().max(200).optional(),
   note: z.string().max(500).optional(),
   breakGlass: breakGlass.optional(),
+  /** What is published with it: parts may need each other. The set that is shown is judged by what was really published. */
+  besides: z
+    .array(releaseManifestSchema.pick({ name: true, slots: true, data: true }))
+    .max(100)
+    .optional(),
   /** Who wrote the sources and which commit they are of, as the publisher says. */
   author: z.string().max(200).optional(),
   commit: z

@@ -27,21 +27,6 @@ export async function buildAll(
   return artefacts;
 }
 
-/** In an order in which nothing needs what comes after it; of those that need each other, any. */
-export function inOrderOfNeed(artefacts: readonly Artefact[]): Artefact[] {
-  const [ordered, waiting] = [[] as Artefact[], [...artefacts]];
-  while (waiting.length > 0) {
-    const isFree = ({ manifest: { name, needs } }: Artefact) =>
-      !waiting.some(
-        ({ manifest: { name: other, slots, data } }) =>
-          other !== name && Object.keys(needs).some((need) => need in slots || need in data),
-      );
-    const next = Math.max(waiting.findIndex(isFree), 0);
-    ordered.push(...waiting.splice(next, 1));
-  }
-  return ordered;
-}
-
 interface Publishing extends Pick<Why, 'reason' | 'breakGlass'> {
   /** Looks at the set that the channel would get, once its versions are published; not before there is a shop to look at. */
   look?: (versions: SomeVersions) => Promise<Pick<Why, 'seen'>>;
@@ -56,7 +41,8 @@ export async function publishAndPromote(
   const breaking = breakGlass === undefined ? {} : { breakGlass };
   const state = await client.channelState();
   const before: SomeVersions | undefined = state?.set.versions;
-  for (const artefact of inOrderOfNeed(artefacts)) await client.publish(artefact, breaking);
+  const besides = artefacts.map(({ manifest }) => manifest);
+  for (const artefact of artefacts) await client.publish(artefact, { ...breaking, besides });
   const published = artefacts.map((artefact) => ({
     ...artefact,
     promoted: before?.[artefact.manifest.name] !== artefact.manifest.version,

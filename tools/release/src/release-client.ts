@@ -8,6 +8,7 @@ import {
   problemSchema,
   type Registration,
   type Registry,
+  type ReleaseManifest,
   registrySchema,
   type SeenSet,
   type SomeVersions,
@@ -154,12 +155,13 @@ export function createReleaseClient({
     /** Files first, then the word of the release service; what proves that it was accepted comes last. */
     async publish(
       { manifest, owner, folder, author, commit }: Omit<Artefact, 'built'>,
-      { breakGlass }: Pick<Why, 'breakGlass'> = {},
+      { breakGlass, besides = [] }: Pick<Why, 'breakGlass'> & { besides?: readonly ReleaseManifest[] } = {},
     ): Promise<void> {
       const signed = { manifest, signature: keys.sign(owner, 'manifest', manifest) };
       const store = (await openStore?.()) ?? folderStore(path.resolve(folder, '../..'));
       await store.add(manifest, folder);
-      await call('POST', 'versions', { body: { ...signed, breakGlass, author, commit } });
+      const offers = besides.map(({ name, slots, data }) => ({ name, slots, data }));
+      await call('POST', 'versions', { body: { ...signed, breakGlass, besides: offers, author, commit } });
       await store.seal(manifest, JSON.stringify(signed));
     },
     ...changesOf(change),

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type DeployableName, releaseManifestSchema } from '@toile/contracts';
+import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
 import { freePort } from '@toile/database';
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import { type Artefact, createReleaseClient, openKeys, type ReleaseClient } from '@toile/tool-release';
@@ -43,28 +43,39 @@ afterAll(async () => {
 const asset = { file: 'entry.js', integrity: 'sha256-x', bytes: 1 };
 
 /** What a build would leave. */
-function built(name: DeployableName, owner: string, version = '1.0.0-0000000a'): Artefact {
+function built(
+  name: DeployableName,
+  owner: string,
+  version = '1.0.0-0000000a',
+  contracts: Partial<Pick<ReleaseManifest, 'slots' | 'needs'>> = {},
+): Artefact {
   const place = path.join(folder, 'artefacts', name, version);
   mkdirSync(place, { recursive: true });
   const manifest = releaseManifestSchema.parse({
     ...{ name, version, publicPath: `/remotes/${name}/${version}/` },
     id: `${name}__${version}`.replace(/[^0-9a-z]/g, '_'),
-    ...{ entry: asset, server: { file: 'server.cjs', sha256: 'x' }, paths: [], slots: {} },
+    ...{ entry: asset, server: { file: 'server.cjs', sha256: 'x' }, paths: [], slots: {}, ...contracts },
     shared: { react: name === 'shell' ? '19.3.0' : '^19.0.0' },
     chunks: { [name === 'shell' ? 'shell' : 'remote']: { js: [asset], css: [] } },
   });
   return { manifest, built: true, owner, folder: place };
 }
 
-/** What the last start said. */
+/** What the last start said, and what it warned of. */
 let notes: string[] = [];
+let warnings: string[] = [];
 
 /** As a start of the whole shop does. */
 async function shownAfter(...artefacts: Artefact[]): Promise<string[]> {
   const upstreamOf = () => 'http://127.0.0.1:9';
-  const progress = { ...quietProgress, note: (message: string) => void notes.push(message) };
+  const progress = {
+    ...quietProgress,
+    note: (message: string) => void notes.push(message),
+    warn: (message: string) => void warnings.push(message),
+  };
   const options = { url, token, keys, upstreamOf, progress };
   notes = [];
+  warnings = [];
   await publishRemotes(artefacts, { ...options, promote: 'new' });
   return Object.keys((await client.channelState())?.set.versions ?? {}).sort();
 }
@@ -92,4 +103,28 @@ it('of sources that are again what they once were it says how the shop shows the
   await shownAfter(before);
   expect((await client.channelState())?.set.versions.shell).toBe('1.0.0-0000000b');
   expect(notes).toEqual([expect.stringContaining('npm run release -- promote shell 1.0.0-0000000a')]);
+});
+
+it('parts of one checkout that need each other are shown in one change', async () => {
+  const offer = (slot: string) => ({ [slot]: { chunk: 'remote', version: 1 } });
+  const content = built('mf-content', 'content', '1.0.0-0000000c', {
+    slots: offer('teaser'),
+    needs: { rail: 1 },
+  });
+  const designer = built('mf-designer', 'designer', '1.0.0-0000000c', {
+    slots: offer('rail'),
+    needs: { teaser: 1 },
+  });
+  const before = (await client.channelState())?.revision ?? 0;
+  expect(await shownAfter(content, designer)).toEqual(['mf-content', 'mf-designer', 'shell']);
+  expect(warnings).toEqual([]);
+  expect((await client.channelState())?.revision).toBe(before + 1);
+});
+
+it('a start goes on with what is shown when the gates refuse what is new, and says so', async () => {
+  const before = (await client.channelState())?.set;
+  const needy = built('mf-content', 'content', '1.0.0-0000000d', { needs: { 'of-nobody': 1 } });
+  await shownAfter(needy);
+  expect((await client.channelState())?.set).toEqual(before);
+  expect(warnings).toEqual([expect.stringContaining('mf-content uses of-nobody@1')]);
 });

@@ -7,6 +7,7 @@ import {
   type Keys,
   publishAndPromote,
   type ReleaseClient,
+  ReleaseError,
   registerParts,
   registrationsOf,
   type UpstreamOf,
@@ -51,15 +52,27 @@ export async function publishRemotes(artefacts: Artefact[], options: PublishOpti
     !shown || promote === 'all'
       ? artefacts
       : await asyncFilter(artefacts, async (each) => isBack(each.manifest) || isUnknown(client, each));
-  for (const { manifest, promoted } of await publishAndPromote(client, wanted, {
-    reason: 'sources changed',
-  })) {
-    if (promoted) progress.note(`published ${manifest.name} ${manifest.version}`);
-  }
+  const goesOn = goingOn(progress, shown !== undefined);
+  await goesOn(async () => {
+    for (const { manifest, promoted } of await publishAndPromote(client, wanted, {
+      reason: 'sources changed',
+    }))
+      if (promoted) progress.note(`published ${manifest.name} ${manifest.version}`);
+  });
   for (const { manifest } of artefacts.filter((each) => !wanted.includes(each)))
     if (shown?.[manifest.name] !== manifest.version) progress.note(notShown(manifest));
-  await hideFromShoppers(client, artefacts);
+  await goesOn(() => hideFromShoppers(client, artefacts));
 }
+
+/** A shop that shows something goes on with that, whatever the gates have against a change. */
+const goingOn = (progress: Progress, showsSomething: boolean) => async (change: () => Promise<void>) => {
+  try {
+    await change();
+  } catch (error) {
+    if (!showsSomething || !(error instanceof ReleaseError) || error.status !== 409) throw error;
+    progress.warn(`${error.message}\n  The shop goes on with what it shows. Mend this and start again.`);
+  }
+};
 
 /** The sources are again what an older version was built from. Whether it is wanted again, or was rolled back, a person says. */
 const notShown = ({ name, version }: ReleaseManifest) =>

@@ -32,7 +32,7 @@ const bringBack = (db: Connection, manifest: ReleaseManifest) =>
 export function publishManifest(
   db: NodePgDatabase,
   signed: SignedManifest,
-  { findDamage, ...by }: PublishedBy & { findDamage: FindDamage | undefined },
+  { findDamage, besides = [], ...by }: PublishedBy & { findDamage: FindDamage | undefined },
 ): Promise<{ ok: true; created: boolean } | Refusal> {
   const { manifest, signature } = signed;
   const { name, version } = manifest;
@@ -49,7 +49,7 @@ export function publishManifest(
     const verdict = await verdictOfVersion({
       manifest: releaseManifestSchema.parse(manifest),
       live: await shownManifests(tx),
-      published: await published(tx),
+      published: [...(await published(tx)), ...besides],
       registry,
       findDamage,
     });

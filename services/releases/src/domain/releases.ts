@@ -17,6 +17,7 @@ import type {
   VisitCounts,
 } from '@toile/contracts';
 import type { Claim } from './collisions.ts';
+import type { Offer } from './gates/gate.ts';
 
 /** A change of what a channel shows. */
 export interface ChangeOfChannel {
@@ -134,6 +135,8 @@ export interface PublishedBy {
   author?: string | undefined;
   commit?: string | undefined;
   breakGlass?: string | undefined;
+  /** What is published with it. */
+  besides?: readonly Offer[] | undefined;
 }
 
 export interface PublishedVersion {

@@ -26,7 +26,7 @@ export type Offer = Pick<ReleaseManifest, 'name' | 'slots' | 'data'>;
 /** A version that is to be published. It may wait for others: only what no set could make good is held against it. */
 export interface JudgedVersion extends Omit<JudgedSet, 'set'> {
   manifest: ReleaseManifest;
-  /** By all published versions. */
+  /** By all published versions, and what is published with it. */
   published: readonly Offer[];
 }
 

@@ -10,6 +10,7 @@ import {
   publish,
   publishManifest,
   register,
+  sign,
   useReleases,
   version,
 } from '../../testing/releases-api.ts';
@@ -135,6 +136,29 @@ describe('an open set', () => {
     const before = await live();
     const mismatch = await expectStatus(promote({ 'mf-content': version('b1') }), 409, gates);
     expect(mismatch.title).toBe('mf-content uses teaser@1, and mf-designer offers teaser@2');
+    expect(await live()).toEqual(before);
+    await expectStatus(promote({ 'mf-content': version('b1'), 'mf-designer': version('b1') }), 200);
+  });
+
+  it('takes two that need each other when they are published together', async () => {
+    const each = (name: 'mf-content' | 'mf-designer', slot: string, need: string) => ({
+      ...manifest(name, 'b1'),
+      slots: { [slot]: { chunk: 'page', version: 1 } },
+      needs: { [need]: 1 },
+    });
+    const [one, other] = [
+      each('mf-content', 'teaser', 'rail'),
+      each('mf-designer', 'rail', 'teaser'),
+    ] as const;
+    await expectStatus(publishManifest(one), 409, gates);
+    const together = { besides: [one, other].map(({ name, slots, data }) => ({ name, slots, data })) };
+    for (const content of [one, other])
+      await expectStatus(
+        api.post('/api/releases/versions').send({ manifest: content, signature: sign(content), ...together }),
+        201,
+      );
+    const before = await live();
+    await expectStatus(promote({ 'mf-content': version('b1') }), 409, gates);
     expect(await live()).toEqual(before);
     await expectStatus(promote({ 'mf-content': version('b1'), 'mf-designer': version('b1') }), 200);
   });
