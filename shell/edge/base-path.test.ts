@@ -55,6 +55,7 @@ beforeAll(async () => {
     limit: () => 0,
     takePolicyReport: () => undefined,
     serveStatic: (req, res) => res.end(`file ${req.url}`),
+    serveIcon: (_req, res) => res.end(),
     serveSitemap: (req, res) => res.end(`sitemap ${req.url}`),
     serveDocument: (req, res) => res.end(`document ${req.url}`),
     isReady: () => true,

@@ -10,6 +10,7 @@ import { shareConnections } from './connections.ts';
 import { followData } from './data-revision.ts';
 import { createDocumentHandler } from './document-handler.ts';
 import { createFailureReports } from './failure-reports.ts';
+import { createIcons } from './icons.ts';
 import { createKeptFile } from './kept-file.ts';
 import { createDocumentMaker } from './make-document.ts';
 import { createManifests } from './manifests.ts';
@@ -174,6 +175,7 @@ const server = createEdgeServer({
     report: reports.send,
   }),
   serveStatic: createStaticFiles(files),
+  serveIcon: createIcons(config.shop),
   serveSitemap: createSitemaps({ publicOrigin: config.publicAddress, state: releases.current, upstream }),
   serveDocument: createDocumentHandler({
     state: releases.current,

@@ -77,6 +77,7 @@ beforeAll(async () => {
         onDamaged: () => undefined,
       }),
     ),
+    serveIcon: (_req, res) => res.end('sign'),
     serveSitemap: (_req, res) => res.end('for search engines'),
     serveDocument: (req, res) => {
       if (req.url === '/broken') throw new Error('inner detail');

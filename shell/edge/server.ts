@@ -4,6 +4,7 @@ import { type Logger, requestIdOf, withRequestId } from '@toile/service-kit';
 import { type BasePath, createBasePath } from './base-path.ts';
 import type { ClientLimit } from './client-limit.ts';
 import { EdgeResponse } from './edge-response.ts';
+import { isIcon } from './icons.ts';
 import type { EdgePins } from './pins/pins.ts';
 import { sendProblem, sendTooMany } from './problem.ts';
 import type { createProxy } from './proxy.ts';
@@ -31,6 +32,8 @@ interface EdgeServerOptions {
   /** Counts what visitors meet. */
   visits?: Pick<VisitWatch, 'answered' | 'failed'> & { take: Taker };
   serveStatic: (req: IncomingMessage, res: ServerResponse) => void;
+  /** The shop's sign, and its web manifest. */
+  serveIcon: (req: IncomingMessage, res: ServerResponse) => unknown;
   /** `/robots.txt` and the sitemaps. */
   serveSitemap: (req: IncomingMessage, res: ServerResponse) => unknown;
   serveDocument: (req: IncomingMessage, res: ServerResponse) => unknown;
@@ -158,8 +161,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     req.url = url;
     if (url.startsWith('/remotes/')) return serveStatic(req, res);
     if (url === '/healthz') return sendHealth(res, isFailing() ? 'failing' : 'ok');
-    // Documents name their icon; pages of services are asked for this one.
-    if (url === '/favicon.ico') return res.writeHead(204, { 'cache-control': 'public, max-age=86400' }).end();
+    if (isIcon(url)) return options.serveIcon(req, res);
     if (url === '/readyz') return sendHealth(res, isReady() ? 'ok' : 'starting');
     const take = req.method === 'POST' && takerOf(url, options);
     if (take) return take(req, res, requestId);

@@ -3,8 +3,11 @@ import { z } from 'zod';
 /** Widths that `/media` agrees to make; any other is refused. */
 export const mediaWidths = [128, 240, 320, 480, 600, 800, 992, 1000, 1200, 1500, 1920] as const;
 
-/** Aspect ratios (`width:height`) that `/media` agrees to crop to. */
-export const mediaAspects = ['1:1', '2:3', '3:4', '4:5', '16:9'] as const;
+/** Of a card in a link preview, 1200 × 630: the whole picture in the middle, the ground of pictures around it. */
+export const cardAspect = '40:21';
+
+/** Aspect ratios (`width:height`) that `/media` agrees to crop to; to a card's it adds. */
+export const mediaAspects = ['1:1', '2:3', '3:4', '4:5', '16:9', cardAspect] as const;
 
 /** Query of the image-transform service: width, aspect, quality, format (specification §7, §9). A refusal names what is offered. */
 export const mediaQuerySchema = z.object({

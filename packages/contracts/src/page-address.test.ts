@@ -55,6 +55,8 @@ it.each([
     '/.well-known/x',
     '/robots.txt',
     '/favicon.ico',
+    '/site.webmanifest',
+    '/apple-touch-icon.png',
   ],
   ...['/sitemap.xml', '/sitemap-x-1.xml', '/releases', '/metrics', '/assets/a.js'],
 ])('%s belongs to services or the edge', (address) =>

@@ -4,7 +4,8 @@ const parameter = /^:\w+$/;
 /** What the edge answers itself, and where services answer. */
 const reserved = new Set([
   ...['api', 'remotes', 'internal', 'releases', 'assets', '.well-known', 'media', 'identity'],
-  ...['healthz', 'readyz', 'metrics', 'favicon.ico', 'robots.txt'],
+  ...['healthz', 'readyz', 'metrics', 'favicon.ico', 'robots.txt', 'site.webmanifest'],
+  ...['apple-touch-icon.png', 'icon-192.png', 'icon-512.png'],
 ]);
 const isReserved = (word: string) => reserved.has(word.toLowerCase()) || /^sitemap[\w-]*\.xml$/i.test(word);
 

@@ -1,9 +1,10 @@
 import type { PictureShapeName, pictureShapes } from './listed-pictures.ts';
-import type { mediaAspects, mediaWidths } from './media.ts';
+import type { cardAspect, mediaAspects, mediaWidths } from './media.ts';
 import { ownAddress } from './own-address.ts';
 
 export type ImageWidth = (typeof mediaWidths)[number];
-export type ImageAspect = (typeof mediaAspects)[number];
+export type ImageAspect = Exclude<(typeof mediaAspects)[number], CardAspect>;
+type CardAspect = typeof cardAspect;
 
 /** How much of the viewport's width a picture takes, from each breakpoint on (specification §9: 480, 600, 992). */
 export interface ImageSlot {
@@ -77,6 +78,13 @@ export const fullBleedFrom = 1600;
 export function transformedUrl(url: string, width: ImageWidth, aspect?: ImageAspect): string {
   return ownAddress(`${url}?w=${width}${aspect ? `&ar=${aspect}` : ''}&q=80&f=auto`);
 }
+
+const card: CardAspect = '40:21';
+/** Size in px of what link previews show. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** Address of a stored picture as link previews show it: a JPEG of `cardSize`, whatever its reader accepts. */
+export const cardUrl = (url: string): string => ownAddress(`${url}?w=${cardSize.width}&ar=${card}&f=jpeg`);
 
 /** Whose picture it is: that decides whether it goes through the image service. */
 export interface ImageOwner {

@@ -46,7 +46,43 @@ describe('PageMeta', () => {
     expect(picture()).toBe('https://shop.example/remotes/shell/1/share.jpg');
     unmount();
     show('/media/0123456789abcdef/coat.webp');
-    expect(picture()).toBe('https://shop.example/media/0123456789abcdef/coat.webp');
+    expect(picture()).toBe('https://shop.example/media/0123456789abcdef/coat.webp?w=1200&ar=40:21&f=jpeg');
+  });
+
+  it('tells link previews all that they show of a page (T50)', () => {
+    const show = (image: string) =>
+      render(
+        <FrameProvider frame={frame}>
+          <PageMeta title="Wool coat" canonical="/p/1/wool-coat" image={image} imageAlt="Coat, from the front" />
+        </FrameProvider>,
+      );
+    const told = () =>
+      Object.fromEntries(
+        [...document.querySelectorAll('meta[property], meta[name^="twitter:"]')].map((meta) => [
+          meta.getAttribute('property') ?? meta.getAttribute('name'),
+          meta.getAttribute('content'),
+        ]),
+      );
+    const { unmount } = show('/media/0123456789abcdef/coat.webp');
+    const card = {
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    };
+    expect(told()).toMatchObject({
+      'og:title': 'Wool coat | TOILE',
+      'og:type': 'website',
+      'og:url': 'https://shop.example/p/1/wool-coat',
+      'og:site_name': 'Toile',
+      'og:locale': 'en_GB',
+      'og:image:alt': 'Coat, from the front',
+      'twitter:card': 'summary_large_image',
+      ...card,
+    });
+    unmount();
+    show('https://pictures.example/coat.png');
+    expect(told()).toMatchObject({ 'og:image': 'https://pictures.example/coat.png' });
+    for (const name of Object.keys(card)) expect(told()).not.toHaveProperty(name);
   });
 
   it('says what the page is and the way to it in the words of schema.org (T50)', () => {

@@ -1,4 +1,4 @@
-import { ownAddress } from '@toile/contracts/plain';
+import { cardSize, cardUrl, ownAddress } from '@toile/contracts/plain';
 import { createElement, Fragment } from 'react';
 import { useFrame } from './frame-context.ts';
 
@@ -16,45 +16,81 @@ export interface PageMetaProps {
   canonical?: string;
   /** Absolute or root-relative picture for link previews. Absent: the shop's. */
   image?: string | undefined;
+  /** What it shows; absent: the title. */
+  imageAlt?: string | undefined;
   /** The way from the root down to this page; the last is the page itself. */
   crumbs?: readonly Crumb[];
-  /** What the page is, in the words of schema.org, without `@context`. */
-  data?: object | undefined;
+  /** What the page is, in the words of schema.org, without `@context`. Several: each a block of its own. */
+  data?: object | readonly object[] | undefined;
   noIndex?: boolean;
 }
 
 /** As much as search engines show. */
 const shortened = (text: string) => (text.length > 158 ? `${text.slice(0, 157).trimEnd()}…` : text);
 
-/** Title and description of a page (SH-12…SH-14); React hoists them into the head. */
+const breadcrumbs = (crumbs: readonly Crumb[], absolute: (path: string) => string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.title,
+    ...(crumb.to && { item: absolute(crumb.to) }),
+  })),
+});
+
+interface Preview {
+  image: string | undefined;
+  alt: string;
+}
+
+/** What link previews show: of stored pictures a card, all others as they are. */
+function useCard({ image, alt }: Preview): [name: string, content: string][] {
+  const { origin, shareImage } = useFrame();
+  const isCard = !image || image.startsWith('/media/');
+  const url = image ? (isCard ? cardUrl(image) : ownAddress(image)) : shareImage;
+  if (!url) return [];
+  return [
+    ['og:image', new URL(url, origin).href],
+    ['og:image:alt', alt],
+    ...(isCard
+      ? ([
+          ['og:image:type', 'image/jpeg'],
+          ['og:image:width', String(cardSize.width)],
+          ['og:image:height', String(cardSize.height)],
+        ] as [string, string][])
+      : []),
+  ];
+}
+
+/** Title and description of a page (SH-12…SH-14), for search and for link previews; React hoists them into the head. */
 export function PageMeta({ title, description, canonical, noIndex, crumbs, data, ...rest }: PageMetaProps) {
-  const { config, origin, JsonLd, shareImage } = useFrame();
-  const image = rest.image ? ownAddress(rest.image) : shareImage;
+  const { config, origin, JsonLd } = useFrame();
   const fullTitle = `${title ?? config.defaultTitle} | ${config.product.name.toUpperCase()}`;
   const text = shortened(description || config.defaultDescription);
   const absolute = (path: string) => new URL(ownAddress(path), origin).href;
-  const structured = (words: object) =>
-    JsonLd && createElement(JsonLd, { data: { '@context': 'https://schema.org', ...words } });
+  const card = useCard({ image: rest.image, alt: rest.imageAlt ?? title ?? config.defaultTitle });
+  const preview = [
+    ['og:title', fullTitle],
+    ['og:description', text],
+    ['og:type', 'website'],
+    ['og:site_name', config.product.name],
+    ['og:locale', 'en_GB'],
+    ...(canonical ? [['og:url', absolute(canonical)]] : []),
+    ...card,
+  ];
+  const blocks = [...(data ? [data].flat() : []), ...(crumbs ? [breadcrumbs(crumbs, absolute)] : [])];
   return createElement(
     Fragment,
     null,
     createElement('title', null, fullTitle),
     createElement('meta', { name: 'description', content: text }),
-    createElement('meta', { property: 'og:title', content: fullTitle }),
-    createElement('meta', { property: 'og:description', content: text }),
+    ...preview.map(([property, content]) => createElement('meta', { key: property, property, content })),
+    createElement('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     canonical && createElement('link', { rel: 'canonical', href: absolute(canonical) }),
-    image && createElement('meta', { property: 'og:image', content: new URL(image, origin).href }),
     noIndex && createElement('meta', { name: 'robots', content: 'noindex' }),
-    data && structured(data),
-    crumbs &&
-      structured({
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map((crumb, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: crumb.title,
-          ...(crumb.to && { item: absolute(crumb.to) }),
-        })),
-      }),
+    JsonLd &&
+      blocks.map((words, index) =>
+        createElement(JsonLd, { key: index, data: { '@context': 'https://schema.org', ...words } }),
+      ),
   );
 }

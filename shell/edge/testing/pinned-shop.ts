@@ -123,6 +123,7 @@ export function shopWith(
     takePolicyReport: (_req, res) => res.writeHead(200).end('told'),
     visits: { answered: nothing, failed: () => true, take: (_req, res) => res.writeHead(200).end('told') },
     serveStatic: (_req, res) => void res.end(),
+    serveIcon: (_req, res) => res.end(),
     serveSitemap: (_req, res) => res.end(),
     serveDocument: (_req, res) => res.writeHead(200, { 'cache-control': 'public' }).end('live'),
   });

@@ -1,3 +1,4 @@
+import { ownAddress } from '@toile/contracts/plain';
 import { dataBlock } from '@toile/ui';
 import { type ReactNode, useMemo } from 'react';
 import { pageDataId } from '../page-data-id.ts';
@@ -31,7 +32,10 @@ export function Document({ data, styles = [], children }: DocumentProps) {
         {globalThis.shopBase && <base href={`${globalThis.shopBase}/`} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#F7F5F0" />
+        <link rel="icon" sizes="48x48" href={ownAddress('/favicon.ico')} />
         <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="apple-touch-icon" href={ownAddress('/apple-touch-icon.png')} />
+        <link rel="manifest" href={ownAddress('/site.webmanifest')} />
         {styles.map(({ href, integrity }) => (
           <link key={href} rel="stylesheet" href={href} integrity={integrity} precedence="default" />
         ))}

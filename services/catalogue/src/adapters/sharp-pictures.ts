@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import { cardAspect } from '@toile/contracts';
+import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { PictureError } from '../domain/picture-error.ts';
-import { type Variant, variantSize } from '../domain/variant.ts';
+import { type Size, type Variant, variantSize } from '../domain/variant.ts';
 
 /** The queue runs as many encoders at once as there are cores; each may use one. */
 sharp.concurrency(1);
@@ -25,6 +26,15 @@ const decodable: Readonly<Record<string, string>> = {
 /** AVIF looks as good as JPEG at a lower number; more effort costs three times the time for 0.002 of SSIM (README). */
 const avifQuality: Readonly<Record<number, number>> = { 40: 32, 60: 45, 80: 60, 90: 74 };
 
+/** `--image-ground` of the tokens. */
+const cardGround = '#efece5';
+
+/** A card shows the whole of a garment; what is cropped keeps what draws the eye. */
+export const fitInto = (size: Size, { aspect }: Variant): ResizeOptions =>
+  aspect === cardAspect
+    ? { ...size, fit: 'contain', background: cardGround }
+    : { ...size, fit: 'cover', position: 'attention' };
+
 /** Cropped and sized already, as the variant's format. */
 export function encode(picture: Sharp, { format, quality }: Variant): Sharp {
   if (format === 'avif') return picture.avif({ quality: avifQuality[quality] ?? quality, effort: 0 });
@@ -38,8 +48,7 @@ export async function makeVariant(path: string, variant: Variant): Promise<Buffe
     const source = sharp(path, { limitInputPixels, failOn: 'error' }).timeout({ seconds: timeoutSeconds });
     const { autoOrient } = await source.metadata();
     const size = variantSize(autoOrient, variant);
-    const resized = source.autoOrient().resize({ ...size, fit: 'cover', position: 'attention' });
-    return await encode(resized, variant).toBuffer();
+    return await encode(source.autoOrient().resize(fitInto(size, variant)), variant).toBuffer();
   } catch (error) {
     throw new PictureError(await whyNot(path, error), error);
   }

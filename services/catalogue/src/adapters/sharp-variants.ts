@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type Variant, variantSize } from '../domain/variant.ts';
-import { encode, limitInputPixels } from './sharp-pictures.ts';
+import { encode, fitInto, limitInputPixels } from './sharp-pictures.ts';
 
 /** The largest variant in px, whatever its aspect: a photograph is kept in memory no larger than that. */
 const enough = { width: 1920, height: 2880 };
@@ -24,10 +24,7 @@ export async function* makeVariants(
     const [variant] = group;
     if (!variant) continue;
     const size = variantSize({ width, height }, variant);
-    const resized = sharp(data, { raw: { width, height, channels } }).resize({
-      ...size,
-      ...{ fit: 'cover', position: 'attention' },
-    });
+    const resized = sharp(data, { raw: { width, height, channels } }).resize(fitInto(size, variant));
     yield { variants: group, content: await encode(resized, variant).toBuffer() };
   }
 }

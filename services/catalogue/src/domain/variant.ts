@@ -1,4 +1,4 @@
-import type { mediaAspects, mediaQuerySchema } from '@toile/contracts';
+import { cardAspect, type mediaAspects, type mediaQuerySchema } from '@toile/contracts';
 import type { z } from 'zod';
 
 type MediaQuery = z.infer<typeof mediaQuerySchema>;
@@ -67,10 +67,13 @@ export interface Size {
 /** No variant is larger, whatever is stored: that bounds an encoder's time and memory. */
 const largest: Size = { width: 1920, height: 5760 };
 
-/** Size to make of a picture: as wide as asked, never wider than what the (cropped) source really has. */
+/** Size to make of a picture: as wide as asked, and but for a card never wider than what the (cropped) source really has. */
 export function variantSize(source: Size, { width, aspect }: Pick<Variant, 'width' | 'aspect'>): Size {
   const [across = 1, down = 1] = aspect ? aspect.split(':').map(Number) : [source.width, source.height];
-  const widest = Math.min(source.width, (Math.min(source.height, largest.height) * across) / down);
+  const widest =
+    aspect === cardAspect
+      ? largest.width
+      : Math.min(source.width, (Math.min(source.height, largest.height) * across) / down);
   const target = Math.min(width ?? largest.width, widest);
   return {
     width: Math.max(1, Math.round(target)),

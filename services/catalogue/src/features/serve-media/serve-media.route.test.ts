@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mediaWidths } from '@toile/contracts';
+import { cardSize, cardUrl } from '@toile/contracts/plain';
 import { signLink } from '@toile/service-kit';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -67,6 +68,19 @@ describe('GET /media', () => {
     expect(await sharp(square.body).metadata()).toMatchObject({ width: 320, height: 320 });
     const wide = await get(`${coat}?w=1920`).expect(200);
     expect(await sharp(wide.body).metadata()).toMatchObject({ width: 700, height: 1050 });
+  });
+
+  it.each([avif, '*/*'])('makes a card for link previews, a JPEG of 1200 × 630, for Accept "%s" (T50)', async (accept) => {
+    const url = cardUrl(coat);
+    const { body } = await get(url, accept).expect(200).expect('content-type', 'image/jpeg');
+    expect(await sharp(body).metadata()).toMatchObject({ ...cardSize, format: 'jpeg' });
+    // The coat is whole, in the middle; the ground is beside it.
+    const { data, info } = await sharp(body).raw().toBuffer({ resolveWithObject: true });
+    const colour = (x: number) => [...data.subarray((300 * info.width + x) * 3, (300 * info.width + x) * 3 + 3)];
+    const ground = [0xef, 0xec, 0xe5];
+    const distance = (x: number) => Math.max(...colour(x).map((part, k) => Math.abs(part - (ground[k] ?? 0))));
+    expect([100, 350, 850, 1100].map((x) => distance(x) < 6)).toEqual([true, true, true, true]);
+    expect(distance(600)).toBeGreaterThan(20);
   });
 
   it('makes one variant once for many who ask at the same time', async () => {
