@@ -36,6 +36,13 @@ describe('the demo collection', () => {
     expect(distinct(sizes.map(({ id }) => id))).toBe(sizes.length);
   });
 
+  it('says of every category what is in it, of no two the same (T50)', () => {
+    const texts = categories.map(({ description }) => description ?? '');
+    expect(distinct(texts)).toBe(categories.length);
+    // As much as search engines show.
+    expect(texts.filter((text) => text.length < 30 || text.length > 158)).toEqual([]);
+  });
+
   it('has ids on both sides of the picture limits (SV-33)', () => {
     expect(
       bothSides(

@@ -267,6 +267,7 @@ describe('everything else', () => {
       reportsTo: 'http://127.0.0.1:1',
       takePolicyReport: () => undefined,
       serveStatic: () => undefined,
+      serveIcon: () => undefined,
       serveSitemap: () => undefined,
       serveDocument: () => undefined,
       isReady: () => false,

@@ -13,7 +13,11 @@ const service = createServer((req, res) => {
   if (req.url?.startsWith('/api/broken')) return res.end('<html>');
   if (req.url?.startsWith('/api/away')) return res.writeHead(503).end();
   if (page > 2) return res.writeHead(404).end();
-  return res.end(JSON.stringify({ pages: 2, paths: [`/p/${page}/tom-&-"jerry"`] }));
+  const path = `/p/${page}/tom-&-"jerry"`;
+  const details = {
+    [path]: { changedAt: '2023-05-01T10:00:00.000Z', image: '/media/0123456789abcdef/a&b.webp' },
+  };
+  return res.end(JSON.stringify({ pages: 2, paths: [path, '/p/2/quiet'], ...(page === 2 && { details }) }));
 });
 const part = (name: string, address: string) => ({ name, data: { [address]: 1, '/api/home/shop': 1 } });
 const current = {
@@ -53,7 +57,7 @@ describe('what search engines are told (T50)', () => {
   it('is every list of every part that has one, without those that can’t be had', async () => {
     const { text, headers } = await get('/sitemap.xml').expect(200);
     expect(headers['content-type']).toMatch('application/xml');
-    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="[^"]+">/);
+    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="[^"]+"/);
     expect(locations(text)).toEqual(
       ['mf-catalogue-1', 'mf-catalogue-2', 'mf-journal-1', 'mf-journal-2'].map(
         (name) => `https://shop.example/sitemap-${name}.xml`,
@@ -64,7 +68,18 @@ describe('what search engines are told (T50)', () => {
   it('is a part’s pages at the public origin, whatever signs are in a path', async () => {
     const { text } = await get('/sitemap-mf-journal-2.xml').expect(200);
     expect(text).toContain('<urlset ');
-    expect(locations(text)).toEqual(['https://shop.example/p/2/tom-&#38;-&#34;jerry&#34;']);
+    expect(locations(text)).toEqual([
+      'https://shop.example/p/2/tom-&#38;-&#34;jerry&#34;',
+      'https://shop.example/p/2/quiet',
+    ]);
+  });
+
+  it('says of a page when it changed and what it shows, where that is known', async () => {
+    const { text } = await get('/sitemap-mf-journal-2.xml').expect(200);
+    expect(text).toContain('</loc><lastmod>2023-05-01T10:00:00.000Z</lastmod><image:image><image:loc>');
+    expect(text).toContain('<image:loc>https://shop.example/media/0123456789abcdef/a&#38;b.webp</image:loc>');
+    expect(text).toContain('<url><loc>https://shop.example/p/2/quiet</loc></url>');
+    expect((await get('/sitemap-mf-journal-1.xml')).text).not.toContain('<lastmod>');
   });
 
   it('is nothing for an unknown part, a list that isn’t there or a service that is away', async () => {

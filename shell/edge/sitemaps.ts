@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ChannelState, sitemapEnding, sitemapSchema } from '@toile/contracts';
+import { type ChannelState, type Sitemap, sitemapEnding, sitemapSchema } from '@toile/contracts';
 import { LRUCache } from 'lru-cache';
 
 export interface SitemapsOptions {
@@ -18,6 +18,7 @@ interface Wanted {
 const answerMs = 10_000;
 const keptMs = 60_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const ofPictures = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /** True of the addresses that `createSitemaps` answers. */
 export const isForSearch = (url: string) => /^\/(?:robots\.txt|sitemap[\w-]*\.xml)(?:\?|$)/.test(url);
@@ -40,7 +41,7 @@ function listsOf(state: Pick<ChannelState, 'current'> | undefined) {
  */
 export function createSitemaps({ publicOrigin, state, upstream }: SitemapsOptions) {
   const origin = publicOrigin.replace(/\/$/, '');
-  const lists = new LRUCache<string, { pages: number; paths: string[] }, Wanted>({
+  const lists = new LRUCache<string, Sitemap, Wanted>({
     max: 20,
     ttl: keptMs,
     async fetchMethod(_key, _old, { context: { address, page }, signal }) {
@@ -54,10 +55,16 @@ export function createSitemaps({ publicOrigin, state, upstream }: SitemapsOption
     },
   });
   const read = (wanted: Wanted) => lists.forceFetch(`${wanted.address} ${wanted.page}`, { context: wanted });
-  const document = (outer: string, inner: string, locations: string[]) => {
-    const entries = locations.map((path) => `<${inner}><loc>${escaped(origin + path)}</loc></${inner}>`);
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<${outer} ${namespace}>\n${entries.join('\n')}\n</${outer}>\n`;
+  const address = (path: string) => escaped(origin + path);
+  const document = (outer: string, inner: string, entries: string[]) => {
+    const lines = entries.map((entry) => `<${inner}>${entry}</${inner}>`).join('\n');
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<${outer} ${namespace} ${ofPictures}>\n${lines}\n</${outer}>\n`;
   };
+  const located = (path: string) => `<loc>${address(path)}</loc>`;
+  const page = (path: string, { changedAt, image }: NonNullable<Sitemap['details']>[string] = {}) =>
+    located(path) +
+    (changedAt ? `<lastmod>${changedAt}</lastmod>` : '') +
+    (image ? `<image:image><image:loc>${address(image)}</image:loc></image:image>` : '');
 
   /** A list that can't be had is left out: the others are still of use. */
   async function index(): Promise<string> {
@@ -67,14 +74,20 @@ export function createSitemaps({ publicOrigin, state, upstream }: SitemapsOption
         return Array.from({ length: first?.pages ?? 0 }, (_, n) => `/sitemap-${name}-${n + 1}.xml`);
       }),
     );
-    return document('sitemapindex', 'sitemap', known.flat());
+    return document('sitemapindex', 'sitemap', known.flat().map(located));
   }
 
   /** Undefined where there is none. */
-  async function list(name: string, page: number): Promise<string | undefined> {
-    const { address } = listsOf(state()).find((each) => each.name === name) ?? {};
-    const found = address && (await read({ address, page }).catch(() => undefined));
-    return found ? document('urlset', 'url', found.paths) : undefined;
+  async function list(name: string, number: number): Promise<string | undefined> {
+    const of = listsOf(state()).find((each) => each.name === name);
+    const found = of && (await read({ address: of.address, page: number }).catch(() => undefined));
+    return found
+      ? document(
+          'urlset',
+          'url',
+          found.paths.map((path) => page(path, found.details?.[path])),
+        )
+      : undefined;
   }
 
   async function bodyOf(path: string): Promise<string | undefined> {

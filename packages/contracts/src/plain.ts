@@ -3,6 +3,7 @@ export * from './address-lines.ts';
 export * from './bag-messages.ts';
 export * from './catalogue-addresses.ts';
 export * from './class-prefix.ts';
+export * from './collection-data.ts';
 export * from './country-name.ts';
 export * from './email-pattern.ts';
 export * from './english-order.ts';

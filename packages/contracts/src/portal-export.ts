@@ -84,6 +84,10 @@ export const exportProductSchema = z.object({
   unitPricePence: penceSchema,
   shippingCostPence: penceSchema,
   description: z.string().max(20_000),
+  /** What it is made of, in words: `80% lambswool, 20% mohair`. */
+  material: z.string().trim().min(1).max(200).optional(),
+  /** Its main colour, in a word or two. */
+  colour: z.string().trim().min(1).max(60).optional(),
   sizingInformation: z.string().max(5_000).optional(),
   deliveryMessage: z.string().max(2_000).optional(),
   status: z.int().min(0).max(9),

@@ -58,6 +58,8 @@ export type ProductCard = z.infer<typeof productCardSchema>;
 export const productSchema = productCardSchema.extend({
   tagline: z.string().optional(),
   description: z.string(),
+  material: z.string().optional(),
+  colour: z.string().optional(),
   sizingInformation: z.string().optional(),
   deliveryMessage: z.string().optional(),
   returnType: z.int(),

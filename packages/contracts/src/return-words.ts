@@ -53,13 +53,22 @@ interface Returned {
   productType: number;
 }
 
-/** What the Return tab of a product says. By law only what is made to measure can have less than a full refund. */
-export function returnWords(
+/** Within how many days, as the words say. */
+export const returnDays = 14;
+
+/** How much of its price comes back. By law only what is made to measure can have less than a full refund. */
+export function returnShare(
   policy: ReturnPolicy,
   { returnType: type, productType: kind }: Returned,
-): string[] {
-  const { full, partial, none, condition: always } = returnContent[policy];
+): 'full' | 'partial' | 'none' {
   const isFull = type === returnType.full || (policy === 'statutory' && kind !== productType.customMade);
-  if (isFull) return [...full, always];
-  return type === returnType.partial ? [...partial, always] : [...none];
+  if (isFull) return 'full';
+  return type === returnType.partial ? 'partial' : 'none';
+}
+
+/** What the Return tab of a product says. */
+export function returnWords(policy: ReturnPolicy, piece: Returned): string[] {
+  const { condition: always, ...content } = returnContent[policy];
+  const share = returnShare(policy, piece);
+  return share === 'none' ? [...content.none] : [...content[share], always];
 }

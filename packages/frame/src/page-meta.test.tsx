@@ -53,7 +53,12 @@ describe('PageMeta', () => {
     const show = (image: string) =>
       render(
         <FrameProvider frame={frame}>
-          <PageMeta title="Wool coat" canonical="/p/1/wool-coat" image={image} imageAlt="Coat, from the front" />
+          <PageMeta
+            title="Wool coat"
+            canonical="/p/1/wool-coat"
+            image={image}
+            imageAlt="Coat, from the front"
+          />
         </FrameProvider>,
       );
     const told = () =>

@@ -18,10 +18,12 @@ export interface PageMetaProps {
   image?: string | undefined;
   /** What it shows; absent: the title. */
   imageAlt?: string | undefined;
+  /** In the words of Open Graph; absent: `website`. */
+  type?: 'product' | 'profile';
   /** The way from the root down to this page; the last is the page itself. */
   crumbs?: readonly Crumb[];
-  /** What the page is, in the words of schema.org, without `@context`. Several: each a block of its own. */
-  data?: object | readonly object[] | undefined;
+  /** What the page is, in the words of schema.org, without `@context`; several things as its `@graph`. */
+  data?: object | undefined;
   noIndex?: boolean;
 }
 
@@ -72,13 +74,13 @@ export function PageMeta({ title, description, canonical, noIndex, crumbs, data,
   const preview = [
     ['og:title', fullTitle],
     ['og:description', text],
-    ['og:type', 'website'],
+    ['og:type', rest.type ?? 'website'],
     ['og:site_name', config.product.name],
     ['og:locale', 'en_GB'],
     ...(canonical ? [['og:url', absolute(canonical)]] : []),
     ...card,
   ];
-  const blocks = [...(data ? [data].flat() : []), ...(crumbs ? [breadcrumbs(crumbs, absolute)] : [])];
+  const blocks = [...(data ? [data] : []), ...(crumbs ? [breadcrumbs(crumbs, absolute)] : [])];
   return createElement(
     Fragment,
     null,

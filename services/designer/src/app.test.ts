@@ -31,13 +31,25 @@ describe('the designer service', () => {
   });
 
   it('lists the showcase, every designer and every collection, each page of which answers (T50)', async () => {
-    const { pages, paths } = sitemapSchema.parse((await get('designers/sitemap').expect(200)).body);
+    const {
+      pages,
+      paths,
+      details = {},
+    } = sitemapSchema.parse((await get('designers/sitemap').expect(200)).body);
     expect(pages).toBe(1);
     expect(paths).toEqual(expect.arrayContaining(['/showcase', '/designers', '/8-ply']));
     const collections = paths.filter((path) => path.includes('/collection/'));
     expect(collections.length).toBeGreaterThan(0);
     for (const path of collections)
       await get(`collections/details${path.replace('/collection', '')}`).expect(200);
+    const { portraitImage, collections: own } = (await get('designers/details/odile-marchetti')).body;
+    const newest = `/odile-marchetti/collection/${own[0].id}/${own[0].friendlyUrlName}`;
+    expect(details['/odile-marchetti']).toEqual({
+      image: portraitImage.url,
+      changedAt: details[newest]?.changedAt,
+    });
+    expect(details['/odile-marchetti']?.changedAt).toMatch(/^20/);
+    expect(details['/8-ply']).toEqual({});
   });
 
   it('answers every field of a designer (SV-11, SV-26)', async () => {

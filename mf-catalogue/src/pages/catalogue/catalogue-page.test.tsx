@@ -36,6 +36,32 @@ describe('a catalogue page', () => {
     expect(document.title).toBe('Coats by Odile Marchetti in womenswear | TOILE');
   });
 
+  it('says what it is for search engines, of no two addresses the same; a list of one piece is not for them (T50)', () => {
+    const head = (changes: Partial<StoreCatalogue>) => {
+      const { unmount } = show(changes);
+      const meta = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content');
+      const said = [meta('description'), meta('robots')];
+      unmount();
+      return said;
+    };
+    const { selectedCategory } = exampleCatalogue();
+    const bare = { selectedCategory: { ...selectedCategory, description: undefined } };
+    const page = (currentPage: number, totalProducts = 60) => ({
+      paginationInfo: { totalPages: 3, currentPage, totalProducts },
+    });
+    expect(head({ ...bare, ...page(1) })).toEqual([
+      'Coats in womenswear: 60 pieces, sold and sent by the designers.',
+      undefined,
+    ]);
+    expect(head({ ...bare, ...page(2) })[0]).toMatch(/^Page 2\. Coats in womenswear: /);
+    expect(head({ ...ofDesigner, ...page(1) })).toEqual([
+      'Coats by Odile Marchetti in womenswear: 60 pieces, sold and sent by the designer.',
+      undefined,
+    ]);
+    expect(head({ ...ofDesigner, ...page(1, 1) })[1]).toBe('noindex');
+    expect(head(page(1, 1))[1]).toBeUndefined();
+  });
+
   it('keeps the designer but not the page when the category changes (CA-15)', () => {
     show({ ...ofDesigner, paginationInfo: { totalPages: 3, currentPage: 2, totalProducts: 60 } });
     const tree = screen.getByRole('navigation', { name: 'Categories' });

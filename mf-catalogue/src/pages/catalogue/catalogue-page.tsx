@@ -1,13 +1,13 @@
 import type { StoreCatalogue } from '@toile/contracts';
-import { goInCataloguePath } from '@toile/contracts/plain';
-import { PageMeta } from '@toile/frame';
+import { collectionData, goInCataloguePath } from '@toile/contracts/plain';
+import { PageMeta, useFrame } from '@toile/frame';
 import { Breadcrumbs, Container, Pagination } from '@toile/ui';
 import { useLoaderData } from 'react-router-dom';
 import { CatalogueGrid } from './catalogue-grid.tsx';
 import { CatalogueHead } from './catalogue-head.tsx';
 import styles from './catalogue-page.css';
 import { cataloguePath } from './catalogue-path.ts';
-import { categoryTrail, pageTo, titleOf } from './catalogue-words.ts';
+import { categoryTrail, descriptionOf, isThin, pageTo, titleOf } from './catalogue-words.ts';
 import { Filters } from './filters/filters.tsx';
 
 /** The pages from the shop's front down to this one. */
@@ -33,17 +33,23 @@ function wayTo({ rootCategory, selectedCategory, selectedDesigner }: StoreCatalo
 /** A catalogue page: categories and designers, heading, grid, page numbers (CA-05…CA-18). */
 export function CataloguePage() {
   const catalogue = useLoaderData<StoreCatalogue>();
-  const { products, paginationInfo, selectedCategory } = catalogue;
+  const { products, paginationInfo } = catalogue;
+  const { origin } = useFrame();
   const way = wayTo(catalogue);
   const crumbs = way.map((crumb, index) => (index === way.length - 1 ? { title: crumb.title } : crumb));
+  const [title, description] = [titleOf(catalogue), descriptionOf(catalogue)];
+  const path = pageTo(catalogue)(paginationInfo.currentPage);
   return (
     <Container className={styles.page}>
       <PageMeta
-        title={titleOf(catalogue)}
-        description={selectedCategory.description}
-        canonical={pageTo(catalogue)(paginationInfo.currentPage)}
+        title={title}
+        description={description}
+        canonical={path}
         image={products[0]?.listingThumbnail.url}
+        imageAlt={products[0]?.listingThumbnail.alt}
         crumbs={crumbs}
+        data={collectionData({ name: title, path, description, products, origin })}
+        noIndex={isThin(catalogue)}
       />
       <div className={styles.crumbs}>
         <Breadcrumbs crumbs={crumbs} />

@@ -29,6 +29,21 @@ export function titleOf(catalogue: StoreCatalogue): string {
   return `${headingOf(catalogue)}${isRoot ? '' : ` in ${rootCategory.title.toLowerCase()}`}${page}`;
 }
 
+/** For search engines: no two pages the same, also of a category without a text of its own. */
+export function descriptionOf(catalogue: StoreCatalogue): string {
+  const { selectedCategory, selectedDesigner, paginationInfo } = catalogue;
+  const { currentPage, totalProducts } = paginationInfo;
+  const own = selectedDesigner ? undefined : selectedCategory.description;
+  const text =
+    own ??
+    `${titleOf({ ...catalogue, paginationInfo: { ...paginationInfo, currentPage: 1 } })}: ${piecesText(totalProducts)}, sold and sent by the ${selectedDesigner ? 'designer' : 'designers'}.`;
+  return currentPage > 1 ? `Page ${currentPage}. ${text}` : text;
+}
+
+/** One designer's piece of a category is a page for whoever chose it, and the piece's own page over again for search engines. */
+export const isThin = ({ selectedDesigner, paginationInfo }: StoreCatalogue): boolean =>
+  selectedDesigner !== undefined && paginationInfo.totalProducts < 2;
+
 export const piecesText = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
 /** The selected category and designer, for addresses of other choices. They lead to page 1 (CA-15). */

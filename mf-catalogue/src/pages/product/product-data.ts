@@ -1,41 +1,98 @@
-import type { Product } from '@toile/contracts';
-import { ownAddress, productStatus, productType } from '@toile/contracts/plain';
+import type { Product, ReturnPolicy } from '@toile/contracts';
+import { ownAddress, productStatus, productType, returnDays, returnShare } from '@toile/contracts/plain';
 import { htmlToText } from '@toile/story';
 
-const availability = (product: Product) => {
-  const isSoldOut = product.sizes.every((size) => size.isSoldOut);
-  const isBuyable =
-    product.status !== productStatus.outOfStock && product.status !== productStatus.notAvailable;
-  if (!isBuyable || isSoldOut) return 'https://schema.org/OutOfStock';
-  return product.productType === productType.preOrder
-    ? 'https://schema.org/PreOrder'
-    : 'https://schema.org/InStock';
+const schema = (word: string) => `https://schema.org/${word}`;
+
+const availableAs: Readonly<Record<number, string>> = {
+  [productType.madeToOrder]: 'MadeToOrder',
+  [productType.customMade]: 'MadeToOrder',
+  [productType.preOrder]: 'PreOrder',
 };
 
-/** The product in the words of schema.org, in pounds (SH-15). */
-export function productData(product: Product, origin: string) {
-  const absolute = (path: string) => new URL(ownAddress(path), origin).href;
-  const { designer } = product;
+type Size = Product['sizes'][number];
+
+function availability({ status, productType: type }: Product, sizes: readonly Size[]): string {
+  const isOffered = status !== productStatus.outOfStock && status !== productStatus.notAvailable;
+  const isThere = isOffered && sizes.some(({ isSoldOut }) => !isSoldOut);
+  return schema(isThere ? (availableAs[type] ?? 'InStock') : 'OutOfStock');
+}
+
+/** What comes back of the price, and at whose cost: as the Return tab says it. */
+function returnPolicy(product: Product, policy: ReturnPolicy) {
+  const share = returnShare(policy, product);
+  const always = { '@type': 'MerchantReturnPolicy', applicableCountry: 'GB' };
+  if (share === 'none') return { ...always, returnPolicyCategory: schema('MerchantReturnNotPermitted') };
   return {
-    '@type': 'Product',
-    name: product.title,
-    sku: String(product.id),
-    description: htmlToText(product.description).slice(0, 500),
-    image: product.gallery.filter(({ type }) => type === 'image').map(({ url }) => absolute(url)),
-    brand: { '@type': 'Brand', name: designer.brandTitle },
-    offers: {
-      '@type': 'Offer',
-      url: absolute(`/p/${product.id}/${product.friendlyUrlName}`),
-      price: product.unitPrice.toFixed(2),
-      priceCurrency: 'GBP',
-      availability: availability(product),
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: designer.brandTitle },
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: product.shippingCost.toFixed(2), currency: 'GBP' },
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GB' },
-      },
+    ...always,
+    returnPolicyCategory: schema('MerchantReturnFiniteReturnWindow'),
+    merchantReturnDays: returnDays,
+    returnMethod: schema('ReturnByMail'),
+    returnFees: schema('ReturnFeesCustomerResponsibility'),
+    // In per cent of the price.
+    ...(share === 'full' ? { refundType: schema('FullRefund') } : { restockingFee: 50 }),
+  };
+}
+
+interface Told {
+  origin: string;
+  policy: ReturnPolicy;
+}
+
+function offerOf(product: Product, sizes: readonly Size[], { origin, policy }: Told) {
+  return {
+    '@type': 'Offer',
+    url: new URL(ownAddress(`/p/${product.id}/${product.friendlyUrlName}`), origin).href,
+    price: product.unitPrice.toFixed(2),
+    priceCurrency: 'GBP',
+    availability: availability(product, sizes),
+    itemCondition: schema('NewCondition'),
+    seller: { '@type': 'Organization', name: product.designer.brandTitle },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: product.shippingCost.toFixed(2), currency: 'GBP' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GB' },
     },
+    hasMerchantReturnPolicy: returnPolicy(product, policy),
+  };
+}
+
+/** The product in the words of schema.org, in pounds (SH-15): of several sizes each is a product of the group. */
+export function productData(product: Product, told: Told) {
+  const { id, title, sizes, material, colour, designer, gallery } = product;
+  const image = gallery
+    .filter(({ type }) => type === 'image')
+    .map(({ url }) => new URL(ownAddress(url), told.origin).href);
+  const always = {
+    name: title,
+    description: htmlToText(product.description).slice(0, 500) || title,
+    image,
+    brand: { '@type': 'Brand', name: designer.brandTitle },
+    ...(material && { material }),
+    ...(colour && { color: colour }),
+  };
+  if (sizes.length < 2)
+    return {
+      '@type': 'Product',
+      sku: String(id),
+      ...always,
+      ...(sizes[0] && { size: sizes[0].sizeDisplayTitle }),
+      offers: offerOf(product, sizes, told),
+    };
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: String(id),
+    variesBy: [schema('size')],
+    ...always,
+    hasVariant: sizes.map((size) => ({
+      '@type': 'Product',
+      sku: `${id}-${size.id}`,
+      name: `${title}, ${size.sizeDisplayTitle}`,
+      image: image.slice(0, 1),
+      size: size.sizeDisplayTitle,
+      ...(material && { material }),
+      ...(colour && { color: colour }),
+      offers: offerOf(product, [size], told),
+    })),
   };
 }

@@ -38,9 +38,11 @@ export function ProductPage() {
         title={`${title} by ${designer.brandTitle}`}
         description={[product.tagline, htmlToText(product.description)].filter(Boolean).join('. ')}
         canonical={`/p/${id}/${friendlyUrlName}`}
+        type="product"
         image={product.listingThumbnail.url}
+        imageAlt={product.listingThumbnail.alt}
         crumbs={[...ofProduct, { title }]}
-        data={productData(product, origin)}
+        data={isBegun ? undefined : productData(product, { origin, policy: config.returns.policy })}
       />
       <meta property="product:price:amount" content={product.unitPrice.toFixed(2)} />
       <meta property="product:price:currency" content="GBP" />

@@ -1,7 +1,9 @@
-import { PageMeta, useShopConfig } from '@toile/frame';
+import { ownAddress } from '@toile/contracts/plain';
+import { PageMeta, useFrame } from '@toile/frame';
 import { Fragment } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { Article, ArticleSection } from '../../lib/article.tsx';
+import { eventData } from './event-data.ts';
 import { EventFacts } from './event-facts.tsx';
 import { EventGuests } from './event-guests.tsx';
 import styles from './event-page.css';
@@ -10,13 +12,19 @@ import type { DatedEvent } from './events.loader.ts';
 
 /** The showcase of the Class of 2021: agenda, tickets, live stream (CO-17). */
 export function ClassOf2021Page() {
-  const { routes } = useShopConfig();
+  const { config, origin } = useFrame();
+  const { routes } = config;
   const [event] = useLoaderData<DatedEvent[]>();
   if (!event) return null;
   const { title, text, agenda = [], stream } = event;
   return (
     <>
-      <PageMeta title={`${title} showcase`} description={text} canonical={routes.classShowcase} />
+      <PageMeta
+        title={`${title} showcase`}
+        description={text}
+        canonical={routes.classShowcase}
+        data={eventData(event, new URL(ownAddress(routes.classShowcase), origin).href)}
+      />
       <Article width="event" title={title} lead={text}>
         <EventFacts event={event} />
         <ArticleSection id="agenda" title="Agenda">

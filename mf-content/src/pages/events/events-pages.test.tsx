@@ -35,6 +35,26 @@ describe('ClassOf2021Page', () => {
   });
 });
 
+describe('for search engines', () => {
+  const structured = () =>
+    JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+
+  it('an event says when and where it is, who is there, and where it can be booked until it is over (T50)', () => {
+    const { unmount } = showPage(ClassOf2021Page, [at('2021-11-01T00:00:00Z')], '/');
+    expect(structured()).toMatchObject({
+      '@type': 'Event',
+      startDate: '2021-11-25T18:00:00Z',
+      endDate: '2021-11-25T21:30:00Z',
+      location: [{ '@type': 'Place', name: 'London E1' }, { '@type': 'VirtualLocation' }],
+      offers: { url: 'https://tickets.toile.example/class-of-2021' },
+      performer: [{ '@type': 'Person', name: 'Ada Weave' }],
+    });
+    unmount();
+    showPage(ClassOf2021Page, [at(after)], '/');
+    expect(structured()).not.toHaveProperty('offers');
+  });
+});
+
 describe('an event that is over', () => {
   it('offers no button to book it', () => {
     showPage(ClassOf2021Page, [at(after)], '/');

@@ -1,6 +1,8 @@
-import { PageMeta, useShopConfig } from '@toile/frame';
+import { ownAddress } from '@toile/contracts/plain';
+import { PageMeta, useFrame } from '@toile/frame';
 import { useLoaderData } from 'react-router-dom';
 import { Article, ArticleSection } from '../../lib/article.tsx';
+import { eventData } from './event-data.ts';
 import { EventFacts } from './event-facts.tsx';
 import { EventGuests } from './event-guests.tsx';
 import type { DatedEvent } from './events.loader.ts';
@@ -9,11 +11,18 @@ const lead = 'Three evenings in London on which the people who make the clothes 
 
 /** The programme of September 2023: three events, each with its RSVP (CO-23). */
 export function ProgrammePage() {
-  const { routes } = useShopConfig();
+  const { config, origin } = useFrame();
+  const path = config.routes.programme;
+  const page = new URL(ownAddress(path), origin).href;
   const events = useLoaderData<DatedEvent[]>();
   return (
     <>
-      <PageMeta title="Programme September 2023" description={lead} canonical={routes.programme} />
+      <PageMeta
+        title="Programme September 2023"
+        description={lead}
+        canonical={path}
+        data={{ '@graph': events.map((event) => eventData(event, `${page}#${event.id}`)) }}
+      />
       <Article width="event" title="Programme, September 2023" lead={lead}>
         {events.map((event) => (
           <ArticleSection key={event.id} id={event.id} title={event.title}>

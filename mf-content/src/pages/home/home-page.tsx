@@ -6,22 +6,39 @@ import type { HomeData } from './home.loader.ts';
 import { Principles } from './principles.tsx';
 import { ShowcaseBand } from './showcase-band.tsx';
 
-/** The shop in the words of schema.org (T50). */
-const organisation = ({ config: { product, contact, social }, origin }: Frame) => ({
-  '@type': 'Organization',
-  name: product.name,
-  url: origin,
-  email: contact.email,
-  telephone: contact.phone,
-  sameAs: [social.instagram, ...(social.tiktok ? [social.tiktok] : [])],
-});
+/** The shop and its site in the words of schema.org (T50). */
+const siteData = ({ config: { product, contact, social, defaultDescription }, origin }: Frame) => {
+  const organisation = { '@id': `${origin}/#shop` };
+  return {
+    '@graph': [
+      {
+        '@type': 'Organization',
+        ...organisation,
+        name: product.name,
+        url: origin,
+        email: contact.email,
+        telephone: contact.phone,
+        logo: `${origin}/icon-512.png`,
+        sameAs: [social.instagram, ...(social.tiktok ? [social.tiktok] : [])],
+      },
+      {
+        '@type': 'WebSite',
+        name: product.name,
+        url: origin,
+        description: defaultDescription,
+        inLanguage: 'en-GB',
+        publisher: organisation,
+      },
+    ],
+  };
+};
 
 /** / : hero, two doors, the quote of a designer, how it works (CO-01, design language 25). */
 export function HomePage() {
   const { doors, banner, pick } = useLoaderData<HomeData>();
   return (
     <>
-      <PageMeta canonical="/" data={organisation(useFrame())} />
+      <PageMeta canonical="/" data={siteData(useFrame())} />
       <Hero pick={pick} />
       <Doors doors={doors} />
       <ShowcaseBand designer={banner} />

@@ -1,5 +1,6 @@
 import type { Collection } from '@toile/contracts';
-import { PageMeta, useShopConfig } from '@toile/frame';
+import { collectionData } from '@toile/contracts/plain';
+import { PageMeta, useFrame } from '@toile/frame';
 import { StoryView } from '@toile/story';
 import { Container, VisuallyHidden } from '@toile/ui';
 import { Link, useLoaderData } from 'react-router-dom';
@@ -11,14 +12,23 @@ import { isFullBleed, LeadPicture } from './lead-picture.tsx';
 export function CollectionPage() {
   const { id, title, friendlyUrlName, designer, thumbnailImage, story, products } =
     useLoaderData<Collection>();
-  const { story: legacy } = useShopConfig();
+  const { config, origin } = useFrame();
+  const name = `${title} by ${designer.brandTitle}`;
+  const path = `/${designer.friendlyUrlName}/collection/${id}/${friendlyUrlName}`;
   return (
     <>
       <PageMeta
-        title={`${title} by ${designer.brandTitle}`}
+        title={name}
         description={`${title}, a collection by ${designer.brandTitle}: its story and its pieces.`}
-        canonical={`/${designer.friendlyUrlName}/collection/${id}/${friendlyUrlName}`}
+        canonical={path}
         image={thumbnailImage?.url}
+        imageAlt={thumbnailImage?.alt}
+        crumbs={[
+          { title: 'Designers', to: '/designers' },
+          { title: designer.brandTitle, to: `/${designer.friendlyUrlName}` },
+          { title },
+        ]}
+        data={collectionData({ name, path, image: thumbnailImage, products, origin })}
       />
       <div className={isFullBleed(thumbnailImage) ? undefined : styles.split}>
         {thumbnailImage && <LeadPicture image={thumbnailImage} collectionId={id} name={title} />}
@@ -35,7 +45,7 @@ export function CollectionPage() {
           <VisuallyHidden>The story</VisuallyHidden>
         </h2>
       )}
-      <StoryView story={story} legacy={legacy} className={styles.story} />
+      <StoryView story={story} legacy={config.story} className={styles.story} />
       {products.length > 0 && (
         <Container className={styles.store}>
           <StoreGrid products={products} />

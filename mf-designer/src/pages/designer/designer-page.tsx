@@ -1,5 +1,6 @@
 import type { Designer } from '@toile/contracts';
-import { PageMeta, useShopConfig } from '@toile/frame';
+import { collectionData, ownAddress } from '@toile/contracts/plain';
+import { PageMeta, useFrame } from '@toile/frame';
 import { Html, htmlToText, StoryView } from '@toile/story';
 import { Container, Slider } from '@toile/ui';
 import { useLoaderData } from 'react-router-dom';
@@ -20,19 +21,38 @@ function Collections({ brandTitle, collections }: Pick<Designer, 'brandTitle' | 
   );
 }
 
+/** In the words of schema.org: who sells, with the pages that are its own. */
+const brandOf = ({ brandTitle, designerName, links = [], tagline }: Designer, url: string) => ({
+  '@type': 'Organization',
+  name: brandTitle,
+  url,
+  founder: { '@type': 'Person', name: designerName },
+  ...(tagline && { slogan: tagline }),
+  ...(links.length > 0 && { sameAs: links.map((link) => link.url) }),
+});
+
 /** /{designerUrl}: who it is, the story, collections and pieces; what isn't there leaves no gap (DE-09…DE-17, DE-22). */
 export function DesignerPage() {
   const designer = useLoaderData<Designer>();
-  const { brandTitle, description, tagline, collections, products } = designer;
-  const { story: legacy } = useShopConfig();
+  const { brandTitle, description, tagline, collections, products, portraitImage } = designer;
+  const { config, origin } = useFrame();
+  const path = `/${designer.friendlyUrlName}`;
+  const text = [tagline, htmlToText(description ?? '')].filter(Boolean).join(' ');
   const hasShop = collections.length + products.length > 0;
   return (
     <>
       <PageMeta
         title={brandTitle}
-        description={[tagline, htmlToText(description ?? '')].filter(Boolean).join(' ')}
-        canonical={`/${designer.friendlyUrlName}`}
-        image={designer.portraitImage?.url}
+        description={text || `${brandTitle}, on ${config.product.name}: ${designer.designerName}.`}
+        canonical={path}
+        type="profile"
+        image={portraitImage?.url}
+        imageAlt={portraitImage?.alt}
+        crumbs={[{ title: 'Designers', to: '/designers' }, { title: brandTitle }]}
+        data={collectionData({
+          ...{ name: brandTitle, path, image: portraitImage, products, origin },
+          about: brandOf(designer, new URL(ownAddress(path), origin).href),
+        })}
       />
       <DesignerHead designer={designer} />
       {description && (
@@ -40,7 +60,7 @@ export function DesignerPage() {
           <Html html={description} className={styles.biography} />
         </Container>
       )}
-      <StoryView story={designer.story} legacy={legacy} className={styles.story} />
+      <StoryView story={designer.story} legacy={config.story} className={styles.story} />
       {hasShop && (
         <Container className={styles.shop}>
           <Collections brandTitle={brandTitle} collections={collections} />

@@ -4,7 +4,7 @@ import { isSizeSoldOut } from '@toile/shown-stock';
 import { eq, sql } from 'drizzle-orm';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { cardColumns, productCard } from './product-card.ts';
-import { categories, designers, productSizes, products } from './tables.ts';
+import { categories, designers, productChanges, productSizes, products } from './tables.ts';
 
 /** Titles and slugs from the root down to the product's main category. */
 const breadcrumbs = sql<Product['categories']>`(
@@ -26,6 +26,8 @@ const sizes = sql<SizeRow[]>`(
 
 const details = {
   tagline: products.tagline,
+  material: products.material,
+  colour: products.colour,
   sizingInformation: products.sizingInformation,
   deliveryMessage: products.deliveryMessage,
   arContent: products.arContent,
@@ -55,8 +57,14 @@ export function productReader({
     countProducts: () => db.$count(products),
     productNames: ({ offset, limit }) =>
       db
-        .select({ id: products.id, friendlyUrlName: products.friendlyUrlName })
+        .select({
+          id: products.id,
+          friendlyUrlName: products.friendlyUrlName,
+          image: products.listingThumbnail,
+          changedAt: productChanges.changedAt,
+        })
         .from(products)
+        .leftJoin(productChanges, eq(productChanges.productId, products.id))
         .orderBy(products.id)
         .offset(offset)
         .limit(limit),

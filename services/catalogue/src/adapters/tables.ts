@@ -52,6 +52,8 @@ export const products = pgTable(
     unitPricePence: integer('unit_price_pence').notNull(),
     shippingCostPence: integer('shipping_cost_pence').notNull(),
     description: text('description').notNull(),
+    material: text('material'),
+    colour: text('colour'),
     sizingInformation: text('sizing_information'),
     deliveryMessage: text('delivery_message'),
     status: smallint('status').notNull(),
@@ -128,6 +130,15 @@ export const shelfTotals = pgTable(
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.designerId] })],
 );
+
+/**
+ * When a product was last written differently. Triggers keep it (see migrations): no import forgets it, and none that
+ * brings the same again touches it.
+ */
+export const productChanges = pgTable('product_changes', {
+  productId: integer('product_id').primaryKey(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+});
 
 /** Pictures that pages of other teams show (portraits, collections, their stories): they are encoded ahead like the catalogue's own. */
 export const shownElsewhere = pgTable(

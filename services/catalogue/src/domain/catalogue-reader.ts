@@ -18,6 +18,13 @@ export interface Door {
   image: Image | null;
 }
 
+/** A product as search engines are told of it. */
+export interface ProductName extends Pick<Product, 'id' | 'friendlyUrlName'> {
+  image: Image;
+  /** Null of one that was imported before changes were kept. */
+  changedAt: Date | null;
+}
+
 /** Everything that the catalogue's pages read. */
 export interface CatalogueReader {
   categories(): Promise<CategoryRow[]>;
@@ -30,7 +37,7 @@ export interface CatalogueReader {
   product(id: number): Promise<Product | undefined>;
   countProducts(): Promise<number>;
   /** In the order of their ids. */
-  productNames(part: { offset: number; limit: number }): Promise<Pick<Product, 'id' | 'friendlyUrlName'>[]>;
+  productNames(part: { offset: number; limit: number }): Promise<ProductName[]>;
   /** This week's picks in their order. */
   weeklyPicks(): Promise<ProductCard[]>;
   /** 'View in your space' in its order. */

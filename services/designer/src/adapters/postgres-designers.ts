@@ -33,12 +33,18 @@ export function designerReader({ db }: Database): DesignerReader {
           friendlyUrlName: designers.friendlyUrlName,
         })
         .from(designers),
+    portraits: () =>
+      db
+        .select({ friendlyUrlName: designers.friendlyUrlName, image: designers.portraitImage })
+        .from(designers),
     collectionNames: () =>
       db
         .select({
           id: collections.id,
           friendlyUrlName: collections.friendlyUrlName,
           designerUrl: designers.friendlyUrlName,
+          addedAt: collections.addedAt,
+          image: collections.thumbnailImage,
         })
         .from(collections)
         .innerJoin(designers, eq(designers.id, collections.designerId))

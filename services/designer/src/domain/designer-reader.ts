@@ -5,8 +5,17 @@ import type {
   Designer,
   DesignerCard,
   DesignerList,
+  Image,
 } from '@toile/contracts';
 import type { PublicAnswer } from '@toile/service-kit';
+
+export interface CollectionName {
+  id: number;
+  friendlyUrlName: string;
+  designerUrl: string;
+  addedAt: Date;
+  image: Image | null;
+}
 
 /** Everything that the designer pages read. */
 export interface DesignerReader {
@@ -14,8 +23,10 @@ export interface DesignerReader {
   designers(): Promise<DesignerList>;
   designer(friendlyUrlName: string): Promise<Designer | undefined>;
   collection(id: number): Promise<Collection | undefined>;
-  /** Of all collections, with the slug of each one's designer. */
-  collectionNames(): Promise<{ id: number; friendlyUrlName: string; designerUrl: string }[]>;
+  /** Of all designers, in any order. */
+  portraits(): Promise<{ friendlyUrlName: string; image: Image | null }[]>;
+  /** All collections as search engines are told of them. */
+  collectionNames(): Promise<CollectionName[]>;
   /** In the order of their places. */
   featuredDesigners(limit: number): Promise<DesignerCard[]>;
   /** Newest first. */

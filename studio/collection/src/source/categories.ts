@@ -1,3 +1,4 @@
+import { categoryTexts } from './category-texts.ts';
 import { productFile } from './files.ts';
 
 interface Category {
@@ -216,7 +217,7 @@ export interface CategoryRow {
 /** The trees as rows, parents before their children. */
 export function categoryRows(level: Record<string, Category> = categories, parentId?: number): CategoryRow[] {
   return Object.entries(level).flatMap(([slug, { id, title, description, image, children }], position) => [
-    { id, parentId, title, slug, description, image, position },
+    { id, parentId, title, slug, description: description ?? categoryTexts[id], image, position },
     ...categoryRows(children ?? {}, id),
   ]);
 }

@@ -9,11 +9,18 @@ import { listPages } from './list-pages.ts';
 
 describe('GET /api/products/sitemap', () => {
   let system: CatalogueSystem;
+  let files: Awaited<ReturnType<typeof coatPicture>>;
+  const bring = async (changes: Parameters<typeof exampleProduct>[0] = {}) =>
+    system.import({
+      designers: [exampleDesigner()],
+      categories: exampleCategories,
+      products: [exampleProduct(changes), exampleProduct({ id: 19_170, friendlyUrlName: 'ebb-coat' })],
+      files,
+    });
   beforeAll(async () => {
     system = await catalogueSystem();
-    const products = [exampleProduct(), exampleProduct({ id: 19_170, friendlyUrlName: 'ebb-coat' })];
-    const files = await coatPicture();
-    await system.import({ designers: [exampleDesigner()], categories: exampleCategories, products, files });
+    files = await coatPicture();
+    await bring();
   });
   afterAll(() => system.stop());
 
@@ -33,6 +40,21 @@ describe('GET /api/products/sitemap', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
+  it('says what each product shows and when it changed, which another import of the same does not (T50)', async () => {
+    const details = async () =>
+      sitemapSchema.parse((await request(system.app).get('/api/products/sitemap')).body).details ?? {};
+    const [coat, ebb] = ['/p/19167/tide-coat', '/p/19170/ebb-coat'];
+    const before = await details();
+    expect(before[coat]?.image).toMatch(/^\/media\/[0-9a-f]{16}\/coat\.webp$/);
+    expect(Date.parse(before[coat]?.changedAt ?? '')).toBeLessThanOrEqual(Date.now());
+    await bring({ unitPricePence: 99_900 });
+    const after = await details();
+    expect(after[ebb]).toEqual(before[ebb]);
+    expect(Date.parse(after[coat]?.changedAt ?? '')).toBeGreaterThan(
+      Date.parse(before[coat]?.changedAt ?? ''),
+    );
+  });
+
   it.each(['0', '2', '1.5', 'x', ''])('knows no list number %j', async (page) => {
     await request(system.app).get(`/api/products/sitemap?page=${page}`).expect(404);
   });
@@ -46,6 +68,8 @@ describe('GET /api/products/sitemap', () => {
         Array.from({ length: Math.min(limit, products - offset) }, (_, n) => ({
           id: offset + n,
           friendlyUrlName: 'x',
+          image: { url: '/media/0123456789abcdef/x.webp' },
+          changedAt: null,
         })),
     } as unknown as CatalogueReader;
     const lists = await Promise.all([1, 2].map((page) => listPages(reader, page)));

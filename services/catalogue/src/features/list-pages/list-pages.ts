@@ -1,5 +1,5 @@
 import { pathsPerSitemap, rootCategories, type Sitemap } from '@toile/contracts';
-import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
+import type { CatalogueReader, ProductName } from '../../domain/catalogue-reader.ts';
 import type { CategoryRow } from '../../domain/category-tree.ts';
 
 /** The pages of a category and of everything below it. */
@@ -22,6 +22,13 @@ async function standingPages(reader: CatalogueReader): Promise<string[]> {
   ];
 }
 
+const pathOf = ({ id, friendlyUrlName }: ProductName) => `/p/${id}/${friendlyUrlName}`;
+
+const detailsOf = ({ image, changedAt }: ProductName) => ({
+  image: image.url,
+  ...(changedAt && { changedAt: changedAt.toISOString() }),
+});
+
 /** The shop's front, its categories, then all products (T50); undefined where there is no such page of the list. */
 export async function listPages(reader: CatalogueReader, page: number): Promise<Sitemap | undefined> {
   const standing = await standingPages(reader);
@@ -36,6 +43,7 @@ export async function listPages(reader: CatalogueReader, page: number): Promise<
   });
   return {
     pages,
-    paths: [...first, ...products.map(({ id, friendlyUrlName }) => `/p/${id}/${friendlyUrlName}`)],
+    paths: [...first, ...products.map(pathOf)],
+    details: Object.fromEntries(products.map((product) => [pathOf(product), detailsOf(product)])),
   };
 }

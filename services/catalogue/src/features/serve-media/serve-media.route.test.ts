@@ -70,18 +70,24 @@ describe('GET /media', () => {
     expect(await sharp(wide.body).metadata()).toMatchObject({ width: 700, height: 1050 });
   });
 
-  it.each([avif, '*/*'])('makes a card for link previews, a JPEG of 1200 × 630, for Accept "%s" (T50)', async (accept) => {
-    const url = cardUrl(coat);
-    const { body } = await get(url, accept).expect(200).expect('content-type', 'image/jpeg');
-    expect(await sharp(body).metadata()).toMatchObject({ ...cardSize, format: 'jpeg' });
-    // The coat is whole, in the middle; the ground is beside it.
-    const { data, info } = await sharp(body).raw().toBuffer({ resolveWithObject: true });
-    const colour = (x: number) => [...data.subarray((300 * info.width + x) * 3, (300 * info.width + x) * 3 + 3)];
-    const ground = [0xef, 0xec, 0xe5];
-    const distance = (x: number) => Math.max(...colour(x).map((part, k) => Math.abs(part - (ground[k] ?? 0))));
-    expect([100, 350, 850, 1100].map((x) => distance(x) < 6)).toEqual([true, true, true, true]);
-    expect(distance(600)).toBeGreaterThan(20);
-  });
+  it.each([avif, '*/*'])(
+    'makes a card for link previews, a JPEG of 1200 × 630, for Accept "%s" (T50)',
+    async (accept) => {
+      const url = cardUrl(coat);
+      const { body } = await get(url, accept).expect(200).expect('content-type', 'image/jpeg');
+      expect(await sharp(body).metadata()).toMatchObject({ ...cardSize, format: 'jpeg' });
+      // The coat is whole, in the middle; the ground is beside it.
+      const { data, info } = await sharp(body).raw().toBuffer({ resolveWithObject: true });
+      const colour = (x: number) => [
+        ...data.subarray((300 * info.width + x) * 3, (300 * info.width + x) * 3 + 3),
+      ];
+      const ground = [0xef, 0xec, 0xe5];
+      const distance = (x: number) =>
+        Math.max(...colour(x).map((part, k) => Math.abs(part - (ground[k] ?? 0))));
+      expect([100, 350, 850, 1100].map((x) => distance(x) < 6)).toEqual([true, true, true, true]);
+      expect(distance(600)).toBeGreaterThan(20);
+    },
+  );
 
   it('makes one variant once for many who ask at the same time', async () => {
     const before = (await readdir(system.cacheDir)).length;

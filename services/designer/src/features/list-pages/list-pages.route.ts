@@ -1,19 +1,41 @@
 import type { Sitemap } from '@toile/contracts';
 import type { Express } from 'express';
-import type { ReaderDeps } from '../../domain/designer-reader.ts';
+import type { CollectionName, DesignerReader, ReaderDeps } from '../../domain/designer-reader.ts';
+
+type Details = NonNullable<Sitemap['details']>;
+
+const pathOf = ({ id, friendlyUrlName, designerUrl }: CollectionName) =>
+  `/${designerUrl}/collection/${id}/${friendlyUrlName}`;
+
+/** What a page shows, and since when it shows its newest collection. */
+const detailsOf = (
+  collections: readonly CollectionName[],
+  image: CollectionName['image'],
+): Details[string] => {
+  const newest = Math.max(...collections.map(({ addedAt }) => addedAt.getTime()));
+  return {
+    ...(image && { image: image.url }),
+    ...(collections.length > 0 && { changedAt: new Date(newest).toISOString() }),
+  };
+};
+
+async function listPages(reader: DesignerReader): Promise<Sitemap> {
+  const [designers, collections] = await Promise.all([reader.portraits(), reader.collectionNames()]);
+  const ofDesigner = Map.groupBy(collections, ({ designerUrl }) => designerUrl);
+  const details: Details = Object.fromEntries([
+    ...designers.map(({ friendlyUrlName, image }) => [
+      `/${friendlyUrlName}`,
+      detailsOf(ofDesigner.get(friendlyUrlName) ?? [], image),
+    ]),
+    ...collections.map((collection) => [pathOf(collection), detailsOf([collection], collection.image)]),
+  ]);
+  return { pages: 1, paths: ['/showcase', '/designers', ...Object.keys(details)], details };
+}
 
 /** GET /api/designers/sitemap: the showcase, all designers and their collections (T50). Far fewer than one list holds. */
 export function listPagesRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
-  const list = async (): Promise<Sitemap> => {
-    const [designers, collections] = await Promise.all([reader.designers(), reader.collectionNames()]);
-    const paths = [
-      ...['/showcase', '/designers'],
-      ...designers.map(({ friendlyUrlName }) => `/${friendlyUrlName}`),
-      ...collections.map(
-        ({ id, friendlyUrlName, designerUrl }) => `/${designerUrl}/collection/${id}/${friendlyUrlName}`,
-      ),
-    ];
-    return { pages: 1, paths };
-  };
-  app.get('/api/designers/sitemap', publicAnswer(list));
+  app.get(
+    '/api/designers/sitemap',
+    publicAnswer(() => listPages(reader)),
+  );
 }

@@ -1,0 +1,9 @@
+import { expect, it } from '@jest/globals';
+import { colourName } from './colour-name.ts';
+
+it.each([
+  ['#1f2a44', 'Navy'],
+  ['#d4622b', 'Orange'],
+  ['#ffffff', 'White'],
+  ['#2b3a30', 'Dark green'],
+])('%s is called %s', (hex, name) => expect(colourName(hex)).toBe(name));
