@@ -8,14 +8,25 @@ import wide1000 from './images/hero-wide-1000.avif';
 import wide1600 from './images/hero-wide-1600.avif';
 import { PatternPiece } from './pattern-piece.tsx';
 
-const shape: ImageShape = { ...imageShapes.listing, slot: { base: '27svh' } };
+const shape: ImageShape = { ...imageShapes.listing, slot: { base: '24svh', from992: '20vw' } };
 
-/** Beside the cut the piece that comes of it, on a phone, where the first screen would show none else. */
+/** Beside the cut the piece that comes of it, with its maker and price. */
 function Piece({ pick }: { pick: NonNullable<HeroProps['pick']> }) {
-  const { id, friendlyUrlName, title, listingThumbnail } = pick;
+  const { id, friendlyUrlName, title, listingThumbnail, brandTitle, unitPriceCurrency } = pick;
   return (
     <Link to={`/p/${id}/${friendlyUrlName}`} className={styles.piece}>
-      <Picture image={listingThumbnail} owner={{ kind: 'product', id }} shape={shape} name={title} />
+      <Picture
+        image={listingThumbnail}
+        owner={{ kind: 'product', id }}
+        shape={shape}
+        name={title}
+        decorative
+      />
+      <span className={styles.caption}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.brand}>{brandTitle}</span>
+        <span>{unitPriceCurrency}</span>
+      </span>
     </Link>
   );
 }

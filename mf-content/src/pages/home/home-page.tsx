@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { Doors } from './doors.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeData } from './home.loader.ts';
+import { News } from './news.tsx';
 import { Principles } from './principles.tsx';
 import { ShowcaseBand } from './showcase-band.tsx';
 
@@ -33,13 +34,14 @@ const siteData = ({ config: { product, contact, social, defaultDescription }, or
   };
 };
 
-/** / : hero, two doors, the quote of a designer, how it works (CO-01, design language 25). */
+/** / : hero with a piece, new this week, two doors, the story of a designer, how it works (CO-01, design language 25). */
 export function HomePage() {
-  const { doors, banner, pick } = useLoaderData<HomeData>();
+  const { doors, banner, pick, news } = useLoaderData<HomeData>();
   return (
     <>
       <PageMeta canonical="/" data={siteData(useFrame())} />
       <Hero pick={pick} />
+      <News products={news} />
       <Doors doors={doors} />
       <ShowcaseBand designer={banner} />
       <Principles />

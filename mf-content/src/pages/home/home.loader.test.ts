@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { exampleProductCard } from '@toile/contracts/examples';
+import { exampleDesigner, exampleProductCard } from '@toile/contracts/examples';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadHome } from './home.loader.ts';
 
@@ -47,11 +47,28 @@ describe('loadHome', () => {
     expect(banner?.id).toBe(2);
   });
 
-  it('takes of this week’s pieces the first, and of it what is seen', async () => {
-    const piece = exampleProductCard();
-    answer({ '/api/home/shop': { ...shop, featuredProducts: [piece, exampleProductCard({ id: 2 })] } });
-    const { id, friendlyUrlName, title, listingThumbnail } = piece;
-    expect((await loadHome(args())).pick).toEqual({ id, friendlyUrlName, title, listingThumbnail });
+  it('takes of this week’s pieces the first, and of it what is seen, then four more', async () => {
+    const pieces = [1, 2, 3, 4, 5, 6].map((id) =>
+      exampleProductCard({ id, secondThumbnail: { url: '/media/0123456789abcdef/b.webp' } }),
+    );
+    answer({ '/api/home/shop': { ...shop, featuredProducts: pieces } });
+    const { pick, news } = await loadHome(args());
+    const { friendlyUrlName, title, listingThumbnail } = exampleProductCard();
+    expect(pick).toEqual({
+      ...{ id: 1, friendlyUrlName, title, listingThumbnail },
+      ...{ unitPriceCurrency: '£420.00', brandTitle: 'Odile Marchetti' },
+    });
+    expect(news.map(({ id }) => id)).toEqual([2, 3, 4, 5]);
+    expect(news[0]).toEqual(exampleProductCard({ id: 2 }));
+  });
+
+  it('tells how the story of the quoted designer begins, and goes without it', async () => {
+    const details = exampleDesigner({ description: '<p>Born by the sea.</p><p>Then moved.</p>' });
+    const answers = { '/api/home/showcase': showcase(designer(1)) };
+    answer({ ...answers, '/api/designers/details/brand-1': details });
+    expect((await loadHome(args())).banner).toMatchObject({ id: 1, beginning: 'Born by the sea.' });
+    answer(answers);
+    expect((await loadHome(args())).banner).toEqual(designer(1));
   });
 
   it('passes by designers who say nothing', async () => {

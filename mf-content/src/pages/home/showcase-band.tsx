@@ -1,14 +1,14 @@
-import type { DesignerCard } from '@toile/contracts';
 import { ButtonLink, Container, imageShapes, Picture } from '@toile/ui';
 import { Link } from 'react-router-dom';
+import type { HomeData } from './home.loader.ts';
 import styles from './showcase-band.css';
 
 export interface ShowcaseBandProps {
   /** Absent while the designers' service is down. */
-  designer?: DesignerCard;
+  designer?: HomeData['banner'];
 }
 
-/** A designer's quote and the link to the showcase. */
+/** A designer's quote, how the story behind it begins, and the links to the rest and to the showcase. */
 export function ShowcaseBand({ designer }: ShowcaseBandProps) {
   return (
     <section className={styles.band} aria-labelledby="showcase-band">
@@ -30,9 +30,17 @@ export function ShowcaseBand({ designer }: ShowcaseBandProps) {
           ) : (
             <p className={styles.quote}>Who makes it, where they learned it, and why it looks like this.</p>
           )}
-          <ButtonLink to="/showcase" look="secondary">
-            Enter the showcase
-          </ButtonLink>
+          {designer?.beginning && <p className={styles.beginning}>{designer.beginning}</p>}
+          <div className={styles.ways}>
+            {designer && (
+              <ButtonLink to={`/${designer.friendlyUrlName}`} look="secondary">
+                Read their story
+              </ButtonLink>
+            )}
+            <ButtonLink to="/showcase" look={designer ? 'tertiary' : 'secondary'}>
+              Enter the showcase
+            </ButtonLink>
+          </div>
         </div>
       </Container>
     </section>
@@ -42,7 +50,7 @@ export function ShowcaseBand({ designer }: ShowcaseBandProps) {
 function Quote({
   designer: { tagline, designerName, brandTitle, friendlyUrlName },
 }: {
-  designer: DesignerCard;
+  designer: NonNullable<HomeData['banner']>;
 }) {
   return (
     <figure className={styles.figure}>
