@@ -18,6 +18,19 @@ describe('the pictures', () => {
     expect(parts).toEqual([['img'], ['img'], ['img', 'video']]);
   });
 
+  it.each([
+    [2, ['alone', 'alone']],
+    [3, ['alone', '', '']],
+    [4, ['alone', 'third', 'third', 'third']],
+    [6, ['alone', '', '', 'third', 'third', 'third']],
+  ])('%i of them leave no hole beside the last on wide screens', (count, rows) => {
+    const [picture] = exampleProduct().gallery;
+    if (!picture) throw new Error('an example has a picture');
+    show({ gallery: Array.from({ length: count }, (_, id) => ({ ...picture, id })) });
+    const items = [...document.querySelectorAll('.track > .item')];
+    expect(items.map((item) => item.className.replace(/^item ?/, ''))).toEqual(rows);
+  });
+
   it('of a film show its still and load no more before somebody plays it (CA-19)', () => {
     show();
     const film = screen.getByLabelText<HTMLVideoElement>('Film of Tide coat');

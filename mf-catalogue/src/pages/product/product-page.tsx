@@ -4,6 +4,7 @@ import { Breadcrumbs, Container } from '@toile/ui';
 import { useLoaderData } from 'react-router-dom';
 import { ArSection } from './ar/ar-section.tsx';
 import { useArScroll } from './ar/use-ar-scroll.ts';
+import { FurtherPieces } from './further/further-pieces.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { ProductPanel } from './panel/product-panel.tsx';
 import type { ProductData } from './product.loader.ts';
@@ -56,6 +57,7 @@ export function ProductPage() {
       {isWhole && !isBegun ? (
         <>
           <ArSection product={product} />
+          <FurtherPieces product={product} />
           <StoryView story={product.story} legacy={config.story} className={styles.story} />
         </>
       ) : (

@@ -20,6 +20,15 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
+const narrowerThan = (em: number) => {
+  window.matchMedia = (query) =>
+    ({
+      matches: Number(/(\d+)em/.exec(query)?.[1]) <= em,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+};
+
 const show = (path = '/p/1/coat') =>
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -36,6 +45,21 @@ describe('Tabs', () => {
     await user.keyboard('{ArrowLeft}');
     expect(screen.getByRole('tab', { name: 'Return' })).toHaveFocus();
     expect(screen.getByRole('tabpanel', { name: 'Return' })).toHaveClass('selected');
+  });
+
+  it.each([
+    ['tabs', 60, 1],
+    ['sections with headings of their own', 62, 0],
+  ])('that stand open on wide screens are %s at %i em', (_, width, panels) => {
+    narrowerThan(width);
+    render(
+      <MemoryRouter>
+        <Tabs label="About the piece" tabs={tabs} isOpenWide />
+      </MemoryRouter>,
+    );
+    expect(document.querySelectorAll('[role=tabpanel]').length > 0).toBe(panels > 0);
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(tabs.length);
+    for (const { content } of tabs) expect(screen.getByText(content)).toBeInTheDocument();
   });
 
   it('opens the one that the address names', () => {

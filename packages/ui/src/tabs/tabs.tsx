@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { useIsWide } from '../layout/use-is-wide.ts';
 import { TabList } from './tab-list.tsx';
 import styles from './tabs.css';
 import { useTabs } from './use-tabs.ts';
@@ -19,17 +20,22 @@ export interface TabsProps {
   level?: 2 | 3;
   /** The first fold stands open where the tabs are folds. */
   isFirstOpen?: boolean;
+  /** From 992 px on all of them stand open below each other. */
+  isOpenWide?: boolean;
 }
 
-/** Tabs from 768 px on, folds below; the same content in the document either way (design language 32). */
-export function Tabs({ label, tabs, level = 3, isFirstOpen = false }: TabsProps) {
-  const { isWide, selected, isOpen, select, toggle } = useTabs(
+/** Tabs from 768 px on, folds below, and where it is asked for all open from 992 px on; the same content in the document either way (design language 32). */
+export function Tabs({ label, tabs, level = 3, isFirstOpen = false, isOpenWide = false }: TabsProps) {
+  const isWide = useIsWide();
+  const isWidest = useIsWide(62);
+  const hasTabs = isWide && !(isOpenWide && isWidest);
+  const { selected, isOpen, select, toggle } = useTabs(
     tabs.map(({ id }) => id),
     isFirstOpen,
   );
   const Heading = `h${level}` as const;
   return (
-    <div>
+    <div className={isOpenWide ? styles.whole : undefined}>
       <TabList label={label} tabs={tabs} selected={selected} onSelect={select} />
       {tabs.map(({ id, title, content }, index) => (
         <section key={id} className={styles.fold}>
@@ -44,10 +50,11 @@ export function Tabs({ label, tabs, level = 3, isFirstOpen = false }: TabsProps)
               {title}
               <span className={styles.notch} aria-hidden="true" />
             </button>
+            {isOpenWide && <span className={styles.name}>{title}</span>}
           </Heading>
           <div
             id={id}
-            {...(isWide ? { role: 'tabpanel', 'aria-labelledby': `tab-${id}` } : undefined)}
+            {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `tab-${id}` } : undefined)}
             className={classNames(
               styles.panel,
               isOpen(id) && styles.open,

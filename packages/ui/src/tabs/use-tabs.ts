@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsWide } from '../layout/use-is-wide.ts';
 
 /** Which tab is selected and which folds are open; arriving at `#id` opens that one. */
 export function useTabs(ids: readonly string[], isFirstOpen: boolean) {
   const { hash } = useLocation();
-  const isWide = useIsWide();
   const [selected, setSelected] = useState(0);
   const [openIds, setOpenIds] = useState<readonly string[]>(isFirstOpen ? ids.slice(0, 1) : []);
   const target = ids.indexOf(hash.slice(1));
@@ -20,7 +18,6 @@ export function useTabs(ids: readonly string[], isFirstOpen: boolean) {
   }, [target, targetId]);
 
   return {
-    isWide,
     selected,
     isOpen: (id: string) => openIds.includes(id),
     select: setSelected,

@@ -9,6 +9,8 @@ export interface GalleryItemProps {
   productId: number;
   name: string;
   position: number;
+  /** In its row on wide screens. */
+  isAlone: boolean;
 }
 
 /** On phones the next picture is in sight. From 768 px on the gallery takes seven of twelve columns of at most 1440 px. */
@@ -16,6 +18,8 @@ const shape: ImageShape = {
   ...imageShapes.gallery,
   slot: { base: '82vw', from600: '58vw', from992: 'min(56vw, 780px)' },
 };
+
+const pairShape: ImageShape = { ...shape, slot: { ...shape.slot, from992: 'min(28vw, 380px)' } };
 
 const ownerOf = (id: number) => ({ kind: 'product', id }) as const;
 /** Of a film, its still. */
@@ -31,13 +35,19 @@ export function firstPicture({ id, gallery: [first] }: Product): ImageSource | u
  * The first picture is the largest paint of the page; the others load when they come near. A film lies over its still
  * picture and loads when it is played. If it can't be played, the picture stays.
  */
-export function GalleryItem({ item, productId, name, position }: GalleryItemProps) {
+export function GalleryItem({ item, productId, name, position, isAlone }: GalleryItemProps) {
   const isFilm = item.type === 'video';
   const owner = ownerOf(productId);
   const view = position === 0 ? name : `${name}, view ${position + 1}`;
   return (
     <>
-      <Picture image={pictureOf(item)} owner={owner} shape={shape} name={view} isFirst={position === 0} />
+      <Picture
+        image={pictureOf(item)}
+        owner={owner}
+        shape={isAlone ? shape : pairShape}
+        name={view}
+        isFirst={position === 0}
+      />
       {isFilm ? (
         <video
           src={ownAddress(item.url)}

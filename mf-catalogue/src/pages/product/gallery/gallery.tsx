@@ -11,7 +11,15 @@ export interface GalleryProps {
   isWaiting: boolean;
 }
 
-/** Pictures and films of a product (CA-19): one below the other on wide screens, a row to swipe on phones. */
+/** On wide screens the first has a row for itself, the others go in pairs, and of an even number the last three together. */
+function sharesRowWith(index: number, count: number): 1 | 2 | 3 {
+  if (index === 0 || count === 2) return 1;
+  return count % 2 === 0 && index >= count - 3 ? 3 : 2;
+}
+
+const rowClass = { 1: styles.alone, 2: undefined, 3: styles.third };
+
+/** Pictures and films of a product (CA-19): below and beside each other on wide screens, a row to swipe on phones. */
 export function Gallery({ product, isWaiting }: GalleryProps) {
   const { gallery, title } = product;
   const { track, current, read, show } = useSwipePosition();
@@ -25,8 +33,14 @@ export function Gallery({ product, isWaiting }: GalleryProps) {
       <ul role="list" ref={track} className={styles.track} onScroll={read}>
         {gallery.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its place, also where its card knew no number
-          <li key={index} className={styles.item}>
-            <GalleryItem item={item} productId={product.id} name={title} position={index} />
+          <li key={index} className={classNames(styles.item, rowClass[sharesRowWith(index, gallery.length)])}>
+            <GalleryItem
+              item={item}
+              productId={product.id}
+              name={title}
+              position={index}
+              isAlone={sharesRowWith(index, gallery.length) === 1}
+            />
           </li>
         ))}
       </ul>

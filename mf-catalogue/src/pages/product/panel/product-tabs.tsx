@@ -41,6 +41,7 @@ export function ProductTabs({ product }: ProductTabsProps) {
   return (
     <Tabs
       label="About this piece"
+      isOpenWide
       tabs={[
         { id: 'details', title: 'Details', content: <Html html={description} className={styles.text} /> },
         { id: 'size-and-fit', title: 'Size & fit', content: <Html html={sizing} className={styles.text} /> },

@@ -1,0 +1,76 @@
+import type { ProductCard as Card, Product } from '@toile/contracts';
+import { Container, ProductCard, ProductGrid } from '@toile/ui';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useNear } from '../ar/stage/use-near.ts';
+import styles from './further-pieces.css';
+import { useFurther } from './use-further.ts';
+
+interface RowProps {
+  title: string;
+  /** All of them. */
+  to: string;
+  link: string;
+  /** Undefined until they are there. */
+  cards: readonly Card[] | undefined;
+  /** Of one designer, whom the title names. */
+  hidesBrand?: boolean;
+}
+
+function Row({ title, to, link, cards, hidesBrand }: RowProps) {
+  return (
+    <section aria-label={title} className={styles.row}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <Link to={to} className={styles.more}>
+          {link}
+        </Link>
+      </header>
+      {cards ? (
+        cards.length > 0 && (
+          <ProductGrid>
+            {cards.map((card) => (
+              <ProductCard key={card.id} product={card} hidesBrand={hidesBrand} />
+            ))}
+          </ProductGrid>
+        )
+      ) : (
+        <div className={styles.room} data-needs-script />
+      )}
+    </section>
+  );
+}
+
+export interface FurtherPiecesProps {
+  product: Product;
+}
+
+/** Where a shopper goes on from here: the cards come when somebody scrolls near, the links are there without script. */
+export function FurtherPieces({ product }: FurtherPiecesProps) {
+  const { designer, categories } = product;
+  const element = useRef<HTMLDivElement>(null);
+  const further = useFurther(product, useNear(element));
+  const category = categories.at(-1);
+  const path = categories.map(({ friendlyUrlName }) => friendlyUrlName).join('/');
+  return (
+    <Container>
+      <div ref={element} className={styles.further}>
+        <Row
+          title={`More by ${designer.brandTitle}`}
+          to={`/${designer.friendlyUrlName}`}
+          link="Meet the designer"
+          cards={further?.ofDesigner}
+          hidesBrand
+        />
+        {category && (
+          <Row
+            title={`More ${category.title.toLowerCase()}`}
+            to={`/${path}`}
+            link="See all"
+            cards={further?.similar}
+          />
+        )}
+      </div>
+    </Container>
+  );
+}
