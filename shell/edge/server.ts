@@ -4,6 +4,7 @@ import { type Logger, requestIdOf, withRequestId } from '@toile/service-kit';
 import { type BasePath, createBasePath } from './base-path.ts';
 import type { ClientLimit } from './client-limit.ts';
 import { EdgeResponse } from './edge-response.ts';
+import { hideSecret } from './hide-secret.ts';
 import { isIcon } from './icons.ts';
 import type { EdgePins } from './pins/pins.ts';
 import { sendProblem, sendTooMany } from './problem.ts';
@@ -174,7 +175,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     if (notServedHere.test(url)) return sendNothing(res, requestId);
     if (req.method !== 'GET' && req.method !== 'HEAD') return sendReadOnly(res, requestId);
     if (isForSearch(url)) return options.serveSitemap(req, res);
-    return options.pins?.serve(req, res) || serveDocument(req, res);
+    return hideSecret(req, res, basePath.base) || options.pins?.serve(req, res) || serveDocument(req, res);
   }
 
   return createServer({ keepAliveTimeout: 65_000, ServerResponse: EdgeResponse }, (req, res) => {

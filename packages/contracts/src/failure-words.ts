@@ -8,7 +8,7 @@ const plainly: Record<string, string> = {
   [bagMessages.addFailed]: 'We couldn’t add this.',
   [bagMessages.updateFailed]: 'We couldn’t change this.',
   [bagMessages.removeFailed]: 'We couldn’t remove this.',
-  [bagMessages.getFailed]: 'We couldn’t show your bag.',
+  [bagMessages.getFailed]: 'We couldn’t load your bag.',
 };
 
 /** What a failure of the bag is called: `Error adding to basket`, or plainly what didn't happen, as a sentence. */

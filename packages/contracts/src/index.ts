@@ -18,6 +18,7 @@ export * from './failure-report.ts';
 export * from './failure-words.ts';
 export * from './form-bag.ts';
 export * from './health.ts';
+export * from './hidden-secrets.ts';
 export * from './hold.ts';
 export * from './identity.ts';
 export * from './identity-addresses.ts';

@@ -14,6 +14,8 @@ it.each([
     `{"orderId":"${order}","requestId":"${order}"}`,
     new RegExp(`"orderId":"~[\\da-f]{8}","requestId":"${order}"`),
   ],
+  ['Lost at https://shop.example/?client_secret=pi_3Nabc_secret_x', /\?client_secret=~[\da-f]{8}$/],
+  ['{"msg":"No intent pi_3Nabc, api_key"}', /^\{"msg":"No intent ~[\da-f]{8}, api_key"\}$/],
   ['/remotes/mf-content/0000000a/page.js', /^\/remotes\/mf-content\/0000000a\/page\.js$/],
   ['/media/0123456789abcdef/coat.webp', /^\/media\/0123456789abcdef\/coat\.webp$/],
 ])('%s is written down without what opens an order', (text, masked) => {

@@ -1,11 +1,14 @@
-/** Ids of orders, payments and bags in a path: whoever knows one may see what is behind it. */
+/** Ids of orders and bags in a path: whoever knows one may see what is behind it. */
 const inPath =
-  /(?<=\/|%2f)(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{32}|pi_\w+)(?![\w-])/gi;
+  /(?<=\/|%2f)(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{32})(?![\w-])/gi;
+/** A payment's, and its secret, wherever they stand. */
+const payment = /(?<![a-z\d])pi_\w+/gi;
 /** The same wherever a log line names them. */
 const named = /(?<="(?:orderId|order_id|intentId|intent_id|bagId|basketId)":")[^"]+/g;
 
 /** The text with a short hash in place of each such id: lines about the same order can still be found together. */
-export const maskIds = (text: string): string => text.replace(inPath, hashed).replace(named, hashed);
+export const maskIds = (text: string): string =>
+  text.replace(inPath, hashed).replace(payment, hashed).replace(named, hashed);
 
 /** FNV-1a in 32 bits, for browsers too. An id has 122 random bits, so nothing leads back to it. */
 function hashed(id: string): string {

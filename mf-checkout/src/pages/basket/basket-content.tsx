@@ -6,6 +6,7 @@ import styles from './basket-page.css';
 import { BasketTotal } from './basket-total.tsx';
 import { inOrder } from './in-order.ts';
 import { LineControls } from './line-controls.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import type { BasketChanges } from './use-basket-changes.ts';
 
 interface BasketContentProps {
@@ -19,6 +20,7 @@ export function BasketContent({ basket, changes }: BasketContentProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.parcels}>
+        <NotLoaded>This is how it was. Its prices may have changed.</NotLoaded>
         {failure && (
           <Alert key={failure.count} title={failure.message} onDismiss={dismiss}>
             {failure.detail}

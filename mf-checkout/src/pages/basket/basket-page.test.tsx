@@ -261,7 +261,7 @@ describe('/basket', () => {
   });
 
   it.each([
-    ['plain', 'We couldn’t show your bag.'],
+    ['plain', 'We couldn’t load your bag.'],
     ['spec', 'Error getting basket'],
   ] as const)(
     'offers another try when the bag cannot be read, in %s words (SH-44, D13, D22)',
@@ -273,6 +273,24 @@ describe('/basket', () => {
       localStorage.setItem('toile-basket', JSON.stringify(exampleBasket()));
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('link', { name: 'Proceed to checkout' })).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['plain', 'We couldn’t load your bag.'],
+    ['spec', 'Error getting basket'],
+  ] as const)(
+    'says that a kept bag is of before when the service answers 500, in %s words (SH-44, D13, D22)',
+    async (words, told) => {
+      fetch.mockImplementation(async () => json({ title: 'Internal error', status: 500 }, { status: 500 }));
+      const { user } = show(exampleBasket(), { words });
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(`${told}This is how it was. Its prices may have changed.`);
+      expect(screen.getByRole('link', { name: 'Proceed to checkout' })).toBeVisible();
+      fetch.mockImplementation(async () => json(exampleBasket()));
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+      expect(screen.getByRole('link', { name: 'Proceed to checkout' })).toBeVisible();
     },
   );
 });

@@ -54,8 +54,8 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
     if (result.kind === 'redirect') window.location.assign(result.url);
     if (result.kind === 'processing') {
       dispatch({ type: 'completed' });
-      const { pathname, search } = new URL(result.url);
-      navigate(inShop(pathname) + search);
+      const { pathname, search, hash } = new URL(result.url);
+      navigate(inShop(pathname) + search + hash);
     }
   };
 

@@ -1,3 +1,5 @@
+import { parametersOf } from '@toile/contracts/plain';
+
 export interface PaymentQuery {
   intentId: string;
   source?: { id: string; clientSecret: string };
@@ -10,19 +12,14 @@ const first = (query: URLSearchParams, ...names: string[]) =>
  * Reads our names and the provider's own (D41). Without an intent there is nothing to process (CK-74). `keptSecret`: the
  * secret that was taken out of the address and kept in the history entry.
  */
-export function readPaymentQuery(search: string, keptSecret?: string): PaymentQuery | undefined {
-  const query = new URLSearchParams(search);
+export function readPaymentQuery(
+  address: Pick<URL, 'search' | 'hash'>,
+  keptSecret?: string,
+): PaymentQuery | undefined {
+  const query = parametersOf(address);
   const intentId = first(query, 'paymentIntent', 'payment_intent');
   if (!intentId) return undefined;
   const id = first(query, 'source');
   const clientSecret = first(query, 'client_secret', 'payment_intent_client_secret') ?? keptSecret;
   return { intentId, ...(id && clientSecret && { source: { id, clientSecret } }) };
-}
-
-/** The query without secrets, for the address bar (D41). */
-export function withoutSecrets(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete('client_secret');
-  query.delete('payment_intent_client_secret');
-  return query.size > 0 ? `?${query}` : '';
 }

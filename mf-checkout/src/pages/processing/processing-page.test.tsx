@@ -18,10 +18,10 @@ const fetch = jest.fn<TestFetch>(async (path) =>
 );
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function open(query: string) {
+async function open(query: string, orderId = 'o-1') {
   const { shop, router } = createTestShop({
     pages: { '/checkout/processing/:orderId': ProcessingPage },
-    at: `/checkout/processing/o-1${query}`,
+    at: `/checkout/processing/${orderId}${query}`,
     fetch,
   });
   const page = render(shop);
@@ -49,7 +49,29 @@ describe('/checkout/processing', () => {
     expect(fetch).toHaveBeenCalledWith(statusPath, expect.anything());
   });
 
-  it('lets no other host know its address, which has a secret (CK-72, D41)', async () => {
+  it.each([
+    ['our own names', '?paymentIntent=pi_7&source=pi_7&client_secret=pi_7_secret_8'],
+    ["the provider's names", '?payment_intent=pi_7&source=pi_7&payment_intent_client_secret=pi_7_secret_8'],
+    ['a secret behind the #', '?paymentIntent=pi_7&source=pi_7#client_secret=pi_7_secret_8'],
+  ])('reads the order of its path, and payment, source and secret by %s (CK-72, D41)', async (_, query) => {
+    stripe.retrievePaymentIntent.mockResolvedValue(intent('processing'));
+    const { router } = await open(query, 'o-9');
+    await pass(600);
+    expect(stripe.retrievePaymentIntent.mock.calls).toEqual([['pi_7_secret_8']]);
+    expect(fetch).toHaveBeenCalledWith('/api/checkout/payment/o-9/pi_7/status', expect.anything());
+    const { pathname, search, hash } = router.state.location;
+    expect(pathname).toBe('/checkout/processing/o-9');
+    expect(search + hash).not.toContain('secret');
+    expect(search).toContain('pi_7');
+  });
+
+  it('asks for no source without its secret (CK-72)', async () => {
+    await open('?paymentIntent=pi_1&source=pi_1');
+    await pass(600);
+    expect(stripe.retrievePaymentIntent).not.toHaveBeenCalled();
+  });
+
+  it('lets no other host know its address, which has a secret (D41)', async () => {
     await open('?paymentIntent=pi_1&source=src_1&client_secret=src_1_secret');
     expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   });

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Sent } from './watched-wire.ts';
+
+/** What stands where, by the place's name. */
+export type Told = Record<string, string>;
+
+/** What of a purchase somebody could take from where it stands. */
+export interface Purchase {
+  /** Whoever has one pays, or acts as the shopper: client secrets, tokens, numbers of cards. */
+  keys: string[];
+  /** Ids that open an order, a payment or a bag. */
+  ids: string[];
+  /** Whose it is. */
+  persons: string[];
+}
+
+/** A mail is the buyer's own, a browser has its own order and bag, and a browser tells its own shop on which page it was. */
+const mayHold: Record<string, readonly (keyof Purchase)[]> = {
+  mails: ['ids', 'persons'],
+  storage: ['ids'],
+  'sent reports': ['ids'],
+};
+
+/** Where something of these purchases stands that may not stand there. */
+export function leaks(told: Told, purchases: readonly Purchase[]): string[] {
+  return Object.entries(told).flatMap(([place, text]) =>
+    (['keys', 'ids', 'persons'] as const)
+      .filter((kind) => !mayHold[place]?.includes(kind))
+      .flatMap((kind) => purchases.flatMap((purchase) => purchase[kind]))
+      .filter((value) => text.includes(value) || text.includes(encodeURIComponent(value)))
+      .map((value) => `${place}: ${value}`),
+  );
+}
+
+async function textOf(pattern: string, folder: string): Promise<string> {
+  const texts: string[] = [];
+  for await (const file of glob(pattern, { cwd: folder }))
+    texts.push(readFileSync(path.join(folder, file), 'latin1'));
+  return texts.join('\n');
+}
+
+/** What the shop of this folder has written into files: the lines of all its programs, and what it sends to browsers, maps included. */
+export async function toldInFiles(varDir: string) {
+  const [logs, bundles] = await Promise.all([
+    textOf('{logs,postgres}/**/*.log', varDir),
+    textOf('artefacts/*/*/{client,server}/**/*.{js,cjs,css,map,html,json}', varDir),
+  ]);
+  return { logs, bundles };
+}
+
+/** The secrets of the shop itself, which no bundle may have. */
+export const secretsOf = (varDir: string): string[] =>
+  Object.values(
+    JSON.parse(readFileSync(path.join(varDir, 'secrets.json'), 'utf8')) as Record<string, string>,
+  );
+
+/** What left browsers beside pages: who was named as the page before, and what was told of failures and refusals. */
+export function toldOnTheWire(sent: readonly Sent[]): Told {
+  const reports = sent.filter(({ url }) => /\/api\/(?:policy-reports|releases\/)/.test(url));
+  return {
+    Referers: sent.map(({ headers }) => headers.referer ?? '').join('\n'),
+    'sent reports': reports.map(({ url, body }) => `${url} ${body}`).join('\n'),
+  };
+}
+
+/** All that a page's origin keeps in this browser. */
+export async function toldInBrowser(page: Page): Promise<Told> {
+  const cookies = await page.context().cookies();
+  const kept = await page.evaluate(async () => {
+    const read = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      await caches.keys(),
+    ];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await read(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        found.push(name, store, await read(database.transaction(store).objectStore(store).getAll()));
+    }
+    for (const name of await caches.keys())
+      found.push((await (await caches.open(name)).keys()).map(({ url }) => url));
+    return JSON.stringify(found);
+  });
+  return { storage: kept + JSON.stringify(cookies) };
+}
