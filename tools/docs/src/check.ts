@@ -1,3 +1,4 @@
+import { changeFaults } from './changed-items.ts';
 import { deadLinks } from './dead-links.ts';
 import { decisionFaults } from './decision-faults.ts';
 import { unknownDesignLines } from './design-language.ts';
@@ -7,6 +8,7 @@ import { unknownNumbers } from './unknown-numbers.ts';
 
 const faults = [
   ...unknownNumbers(root),
+  ...changeFaults(root),
   ...unknownDesignLines(root),
   ...deadLinks(root),
   ...decisionFaults(root),

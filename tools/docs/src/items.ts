@@ -1,17 +1,24 @@
 import { parseArgs } from 'node:util';
+import { noteOrigins } from './changed-items.ts';
 import { root } from './source-files.ts';
 import { type TestedItem, testsByItem } from './tests-by-item.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { missing: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    missing: { type: 'boolean' },
+    json: { type: 'boolean' },
+    note: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
 });
 
 const help = `npm run items -- [CK | CK-65 …] [--missing] [--json]
 
 Prints the items of docs/specification with the tests that name them.
   --missing   only those that no test names
-  --json      as data: [{ id, place?, text, tests: ["file:line"] }]`;
+  --json      as data: [{ id, place?, text, tests: ["file:line"] }]
+  --note      notes the first words of numbers that are new`;
 
 const isAsked = ({ id, tests }: TestedItem) =>
   (!values.missing || tests.length === 0) &&
@@ -27,4 +34,5 @@ function report(): string {
   return [...items.map(shown), `\n${items.length} items, ${missing} of them without a test`].join('\n');
 }
 
-console.log(values.help ? help : report());
+if (values.note) noteOrigins(root);
+else console.log(values.help ? help : report());
