@@ -46,8 +46,10 @@ export const storyBlockTypes = [
 ] as const;
 export type StoryBlockType = (typeof storyBlockTypes)[number];
 
-/** Types of blocks that pages will leave out (CO-54). */
-export const unknownBlockTypes = ({ blocks }: Story): string[] => {
+/** How many blocks of which types pages will leave out (CO-54). */
+export const unknownBlocks = ({ blocks }: Story): Map<string, number> => {
   const known = new Set<string>(storyBlockTypes);
-  return [...new Set(blocks.map(({ type }) => type))].filter((type) => !known.has(type));
+  const counts = new Map<string, number>();
+  for (const { type } of blocks) if (!known.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return counts;
 };

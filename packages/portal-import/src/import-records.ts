@@ -1,4 +1,4 @@
-import { type Story, unknownBlockTypes } from '@toile/contracts';
+import { type Story, unknownBlocks } from '@toile/contracts';
 import type { z } from 'zod';
 import type { ImportReport } from './import-report.ts';
 import { inBatches } from './in-batches.ts';
@@ -26,10 +26,6 @@ export type ImportedIds = {
   named: Set<number> | undefined;
 };
 
-/** A story's pages leave out what they don't know: whoever imports it is told (CO-54). */
-const remarksOn = ({ story }: { story?: Story }): string[] =>
-  story ? unknownBlockTypes(story).map((type) => `story: pages leave out blocks of type ${type}`) : [];
-
 /** Judges one file of the export record by record and streams what is good into the database, batch by batch. */
 export async function importRecords<Schema extends z.ZodType<{ id: number; story?: Story }>, T>(
   task: RecordImport<Schema, T>,
@@ -54,7 +50,7 @@ export async function importRecords<Schema extends z.ZodType<{ id: number; story
       const resolved = resolve(read.record);
       if (resolved.ok) {
         accepted.add(read.record.id);
-        for (const text of remarksOn(read.record)) report.remark(file, line, text);
+        if (read.record.story) report.leaveOut(file, line, unknownBlocks(read.record.story));
         await batches.add({ id: read.record.id, line, record: resolved.record });
       } else report.refuse({ file, line, reason: resolved.reason, id: read.record.id });
     }

@@ -8,8 +8,8 @@ export type ImportReport = {
   refuse(refusal: Refusal): void;
   /** False, and refused, when this file has had a record of that id already. */
   isNew(file: string, line: number, id: string | number): boolean;
-  /** Says what is worth knowing of a record that is taken all the same. */
-  remark(file: string, line: number, text: string): void;
+  /** Notes blocks of a record's story that pages will leave out: so many of each type (CO-54). The record is taken all the same. */
+  leaveOut(file: string, line: number, blocks: ReadonlyMap<string, number>): void;
   /** Notes a record that was taken. */
   accept(file: string): void;
   /** Writes what was taken and refused per file; answers the exit code: 1 if anything was refused. */
@@ -26,11 +26,12 @@ export function createImportReport(
   writer: ReportWriter,
   note: (refusal: Refusal) => void = () => {},
 ): ImportReport {
-  const counts = new Map<string, { accepted: number; refused: number }>();
+  const counts = new Map<string, { accepted: number; refused: number; leftOut: number }>();
   const firstLines = new Map<string, Map<string | number, number>>();
   let shown = 0;
+  let said = 0;
   const of = (file: string) => {
-    const known = counts.get(file) ?? { accepted: 0, refused: 0 };
+    const known = counts.get(file) ?? { accepted: 0, refused: 0, leftOut: 0 };
     counts.set(file, known);
     return known;
   };
@@ -53,15 +54,23 @@ export function createImportReport(
     return first === undefined;
   };
   const finish = () => {
-    for (const [file, { accepted, refused }] of counts)
-      writer.info(`${file}: ${accepted} imported, ${refused} refused`);
+    for (const [file, { accepted, refused, leftOut }] of counts) {
+      const blocks = leftOut > 0 ? `, ${leftOut} blocks of stories left out by pages` : '';
+      writer.info(`${file}: ${accepted} imported, ${refused} refused${blocks}`);
+    }
     return [...counts.values()].some(({ refused }) => refused > 0) ? 1 : 0;
   };
-  const remark = (file: string, line: number, text: string) => writer.info(`${file}:${line} ${text}`);
+  const leaveOut = (file: string, line: number, blocks: ReadonlyMap<string, number>) => {
+    for (const [type, count] of blocks) {
+      of(file).leftOut += count;
+      said += 1;
+      if (said <= mostShown) writer.info(`${file}:${line} story: pages leave out ${count} of type ${type}`);
+    }
+  };
   const accept = (file: string) => {
     const count = of(file);
     count.accepted += 1;
     if (count.accepted % step === 0) writer.info(`${file}: ${count.accepted} so far`);
   };
-  return { refuse, isNew, remark, accept, finish };
+  return { refuse, isNew, leaveOut, accept, finish };
 }

@@ -50,3 +50,14 @@ export function storyOf(
 ) {
   return JSON.stringify({ time, version: '2.26.4', blocks: [{ id: 'a', type, data }] });
 }
+
+/** One block of five can be drawn. */
+export const brokenStory = JSON.stringify({
+  blocks: [
+    { id: '1', type: 'hologram', data: {} },
+    { id: '2', type: 'header', data: { text: 'Still here', level: 3 } },
+    { id: '3', type: 'banner', data: { file: {} } },
+    { id: '4', type: 'toString', data: {} },
+    null,
+  ],
+});

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { blockTypes } from './document/block-types.ts';
-import { storyOf } from './example-story.ts';
+import { brokenStory, storyOf } from './example-story.ts';
 import { StoryView } from './story-view.tsx';
 
 describe('a story on the edge', () => {
@@ -11,5 +11,17 @@ describe('a story on the edge', () => {
     expect(renderToString(createElement(StoryView, { story: storyOf(type) }))).toMatch(
       /^<div class="story"><.+<\/div>$/s,
     );
+  });
+
+  it('tells the log which blocks it leaves out, how many and why (CO-54, D53)', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(renderToString(createElement(StoryView, { story: brokenStory }))).toContain('Still here');
+    expect(warn.mock.calls).toEqual([
+      [
+        'A story leaves out 3 blocks: hologram #1 (unknown-type), toString #4 (unknown-type), banner #3 (missing-data)',
+      ],
+    ]);
+    renderToString(createElement(StoryView, { story: storyOf('header') }));
+    expect(warn).toHaveBeenCalledTimes(1);
   });
 });

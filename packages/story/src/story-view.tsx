@@ -1,5 +1,5 @@
 import { classNames } from '@toile/ui';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { LegacyStories } from './document/legacy.ts';
 import { parseStory } from './document/parse-story.ts';
 import type { SkippedBlock } from './document/prepare.ts';
@@ -11,24 +11,30 @@ export interface StoryViewProps {
   story: string | null | undefined;
   /** Which documents the older editor wrote (D53). */
   legacy?: LegacyStories;
-  /** Told once per story about each block that isn't shown (CO-54); in the browser only. */
-  onSkipped?: (blocks: SkippedBlock[]) => void;
   className?: string;
 }
 
-const nothing = { elements: [], skipped: [] };
+const nothing: never[] = [];
+
+/** Its log is read by those who can mend a story; a shopper's console isn't. */
+const isOnEdge = typeof document === 'undefined';
+
+/** `A story leaves out 2 blocks: hologram #a (unknown-type), banner #b (missing-data)`. */
+const wordsOf = (skipped: SkippedBlock[]) =>
+  `A story leaves out ${skipped.length} blocks: ${skipped
+    .map(({ type, id = '', reason }) => `${type} #${id} (${reason})`)
+    .join(', ')}`;
 
 /** A story document: words in the reading measure, pictures wider, banners to the edges of the page. */
-export function StoryView({ story, legacy, onSkipped, className }: StoryViewProps) {
+export function StoryView({ story, legacy, className }: StoryViewProps) {
   const drawn = useMemo(() => {
-    const document = parseStory(story);
-    return document ? drawStory(document, legacy) : nothing;
+    const read = parseStory(story);
+    if (!read) return nothing;
+    const { elements, skipped } = drawStory(read, legacy);
+    if (isOnEdge && skipped.length > 0) console.warn(wordsOf(skipped));
+    return elements;
   }, [story, legacy]);
 
-  useEffect(() => {
-    if (drawn.skipped.length > 0) onSkipped?.(drawn.skipped);
-  }, [drawn, onSkipped]);
-
-  if (drawn.elements.length === 0) return null;
-  return <div className={classNames(styles.story, className)}>{drawn.elements}</div>;
+  if (drawn.length === 0) return null;
+  return <div className={classNames(styles.story, className)}>{drawn}</div>;
 }
