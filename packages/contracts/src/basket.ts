@@ -83,7 +83,7 @@ export type Basket = z.infer<typeof basketSchema>;
 
 const isEnvelope = (body: unknown) => typeof body === 'object' && body !== null && 'localBasket' in body;
 
-/** POST /api/basket and /api/basket/sync: the local basket, bare or as `localBasket`; `null` is an empty one (SV-02, SV-03). */
+/** POST /api/basket, /api/basket/sync and /api/checkout: the local basket, bare or as `localBasket`; `null` is an empty one (SV-02, SV-03, SV-16). */
 export const basketRequestSchema = z.preprocess(
   (body) => (isEnvelope(body) ? body : { localBasket: body }),
   z.object({ localBasket: localBasketSchema.nullish() }),

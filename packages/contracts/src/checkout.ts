@@ -64,8 +64,7 @@ export const phoneSchema = limited(
 /** Until when the pieces of an unpaid order are kept for it (ISO); absent when they aren't kept, or are sold. */
 const heldUntil = z.iso.datetime().optional();
 
-/** POST /api/checkout (SV-16): the local basket in, checkout data or null out. */
-export const checkoutRequestSchema = z.object({ localBasket: localBasketSchema.nullish() });
+/** POST /api/checkout (SV-16): the local basket in (`basketRequestSchema`), checkout data or null out. */
 export const checkoutDataSchema = z.object({
   basket: basketSchema,
   stripePaymentIntentId: z.string(),

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom';
-import { keepPlaceOnPage } from './keep-place.ts';
+import { act, render, waitFor } from '@testing-library/react';
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+} from 'react-router-dom';
+import { keepPlaceAtHashes, keepPlaceOnPage } from './keep-place.ts';
 
 const scrollTo = jest.fn();
 const intoView = jest.fn();
@@ -20,20 +26,11 @@ function Frame() {
   );
 }
 
+const page = <p id="there">Here</p>;
+const routes = [{ element: <Frame />, children: ['/a', '/b'].map((path) => ({ path, element: page })) }];
+
 async function open() {
-  const page = <p id="there">Here</p>;
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Frame />,
-        children: [
-          { path: '/a', element: page },
-          { path: '/b', element: page },
-        ],
-      },
-    ],
-    { initialEntries: ['/a'] },
-  );
+  const router = createMemoryRouter(routes, { initialEntries: ['/a'] });
   keepPlaceOnPage(router);
   await act(async () => void render(<RouterProvider router={router} />));
   scrollTo.mockClear();
@@ -63,6 +60,32 @@ describe('where a page stands after a navigation (SH-06, D67)', () => {
     expect(intoView).toHaveBeenCalledTimes(1);
     await go('/b#there');
     expect(intoView).toHaveBeenCalledTimes(2);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('a hash that came without a link of the shop (SH-06, D67)', () => {
+  async function openNatively() {
+    window.history.replaceState(null, '', '/a');
+    keepPlaceAtHashes(() => router);
+    const router = createBrowserRouter(routes);
+    keepPlaceOnPage(router);
+    await act(async () => void render(<RouterProvider router={router} />));
+    scrollTo.mockClear();
+    return async (hash: string) => {
+      window.location.hash = hash;
+      await waitFor(() => expect(router.state.location.hash).toBe(window.location.hash));
+    };
+  }
+
+  it('moves nothing where the page has no such element, goes to one that it has', async () => {
+    const type = await openNatively();
+    await type('#nowhere');
+    await type('');
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(intoView).not.toHaveBeenCalled();
+    await type('#there');
+    await waitFor(() => expect(intoView).toHaveBeenCalledTimes(1));
     expect(scrollTo).not.toHaveBeenCalled();
   });
 });

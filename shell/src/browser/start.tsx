@@ -30,7 +30,7 @@ import { blamed } from './blamed.ts';
 import { guardPage } from './guards/guard-page.ts';
 import { keepHere } from './guards/keep-here.ts';
 import { PageUnavailable, resolveMatches } from './hydrate-routes.ts';
-import { keepPlaceOnPage } from './keep-place.ts';
+import { keepPlaceAtHashes, keepPlaceOnPage } from './keep-place.ts';
 import { KeptDocumentContext, keepDocument } from './kept-document.ts';
 import { nextTask } from './next-task.ts';
 import { loadDocumentsOfCheckout } from './own-document.ts';
@@ -89,6 +89,7 @@ export async function takeOver(script: HTMLScriptElement, onDeath: (error: unkno
   if (!script.isConnected) return;
 
   followSession(stores.bag, stores.session);
+  keepPlaceAtHashes(() => router);
   const router = createBrowserRouter(routes, { hydrationData: hydration, basename: ownAddress('/') });
   router.subscribe(() => here?.newPage());
   tellLate(router);

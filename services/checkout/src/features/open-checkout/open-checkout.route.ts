@@ -1,4 +1,4 @@
-import { checkoutRequestSchema } from '@toile/contracts';
+import { basketRequestSchema } from '@toile/contracts';
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { FormBags } from '../../adapters/form-bags.ts';
@@ -18,7 +18,7 @@ const checkoutsPerMinute = 60;
 export function openCheckoutRoute(app: Express, deps: OpenCheckoutRouteDeps): void {
   app.post('/api/checkout', limitTries(checkoutsPerMinute), async (request, response) => {
     const userId = await deps.userOf(request);
-    const { localBasket: local } = parse(checkoutRequestSchema, request.body ?? {});
+    const { localBasket: local } = parse(basketRequestSchema, request.body);
     const formBagId = deps.formBags.idIn(request);
     const visitor = { userId, local, formBagId, shippingRule: deps.shippingRule };
     response.set('cache-control', 'no-store').json(await openCheckout(deps, visitor));

@@ -57,9 +57,23 @@ describe('POST /api/checkout', () => {
     expect(await shopper.openCheckout()).toMatchObject({ heldUntil });
   });
 
-  it('answers null for an empty bag', async () => {
-    expect(await new Shopper(shop).call('/api/checkout', {})).toEqual({ status: 200, body: null });
+  it('takes a bare local basket, as the basket calls do (SV-16)', async () => {
+    const items = [{ productId: 1, productSizeVariantId: 10, quantity: 2 }];
+    for (const body of [{ items }, { localBasket: { items } }])
+      expect(await new Shopper(shop).call('/api/checkout', body)).toMatchObject({
+        status: 200,
+        body: { basket: { totalItems: 2, localBasket: { items } } },
+      });
+    const wrong = await new Shopper(shop).call('/api/checkout', { items: [{ productId: 'x' }] });
+    expect(wrong.status).toBe(400);
   });
+
+  it.each([{}, { items: [] }, { localBasket: null }, null])(
+    'answers null for an empty bag, sent as %j (SV-16)',
+    async (empty) => {
+      expect(await new Shopper(shop).call('/api/checkout', empty)).toEqual({ status: 200, body: null });
+    },
+  );
 
   it('says that the provider is away with a 503, and goes on when it is back', async () => {
     const shopper = new Shopper(shop);
