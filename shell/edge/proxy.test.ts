@@ -78,7 +78,15 @@ describe('headers', () => {
     const via = async (given: Record<string, string>) =>
       (await supertest(edge).get('/any').set(given)).headers['x-via'];
     expect(await via({})).toBe('undefined');
-    expect(await via({ 'x-forwarded-for': '203.0.113.9' })).toBe('1.1 unnamed');
+    for (const name of [
+      'x-forwarded-for',
+      'x-forwarded-proto',
+      'forwarded',
+      'x-real-ip',
+      'cf-connecting-ip',
+      'true-client-ip',
+    ])
+      expect(await via({ [name]: '203.0.113.9' })).toBe('1.1 unnamed');
     expect(await via({ via: '1.1 theirs' })).toBe('1.1 theirs');
   });
 });

@@ -60,11 +60,13 @@ const ownedByTheEdge = new Set([
 const ofService = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(endToEnd(headers)).filter(([name]) => !ownedByTheEdge.has(name)));
 
+/** What proxies and CDNs add to say who asked. */
+const ofProxies =
+  /^(?:forwarded|x-(?:forwarded|real|client|cluster-client|original|envoy)-.+|(?:true|fastly)-client-ip|cf-.+)$/;
+
 /** A proxy stands before the edge. Its word about the client may not be believed, but that it is there is (RFC 9110 §7.6.3). */
 const viaOf = ({ via, ...headers }: IncomingHttpHeaders): { via?: string } => {
-  const isProxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip'].some(
-    (name) => name in headers,
-  );
+  const isProxied = Object.keys(headers).some((name) => ofProxies.test(name));
   return via || isProxied ? { via: via ?? '1.1 unnamed' } : {};
 };
 

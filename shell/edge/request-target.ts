@@ -15,7 +15,7 @@ export function pathOf(target: string): string | undefined {
  */
 export function isForOneHost({ url = '/', headers, rawHeaders }: IncomingMessage): boolean {
   const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  if (named.length > 1) return false;
+  if (named.length > 1 || /[,\s@/?#\\]/.test(headers.host ?? '')) return false;
   const [, inTarget] = /^https?:\/\/([^/?#]+)/i.exec(url) ?? [];
   return inTarget === undefined || inTarget.toLowerCase() === headers.host?.toLowerCase();
 }

@@ -17,11 +17,10 @@ export interface Purchase {
   persons: string[];
 }
 
-/** A mail is the buyer's own, a browser has its own order and bag, and a browser tells its own shop on which page it was. */
+/** A mail is the buyer's own, and a browser has its own order and bag. */
 const mayHold: Record<string, readonly (keyof Purchase)[]> = {
   mails: ['ids', 'persons'],
   storage: ['ids'],
-  'sent reports': ['ids'],
 };
 
 /** Where something of these purchases stands that may not stand there. */
@@ -57,14 +56,10 @@ export const secretsOf = (varDir: string): string[] =>
     JSON.parse(readFileSync(path.join(varDir, 'secrets.json'), 'utf8')) as Record<string, string>,
   );
 
-/** What left browsers beside pages: who was named as the page before, and what was told of failures and refusals. */
-export function toldOnTheWire(sent: readonly Sent[]): Told {
-  const reports = sent.filter(({ url }) => /\/api\/(?:policy-reports|releases\/)/.test(url));
-  return {
-    Referers: sent.map(({ headers }) => headers.referer ?? '').join('\n'),
-    'sent reports': reports.map(({ url, body }) => `${url} ${body}`).join('\n'),
-  };
-}
+/** Which page before was named to whom. What browsers report is their own until the shop keeps it: see its failures and logs. */
+export const toldOnTheWire = (sent: readonly Sent[]): Told => ({
+  Referers: sent.map(({ headers }) => headers.referer ?? '').join('\n'),
+});
 
 /** All that a page's origin keeps in this browser. */
 export async function toldInBrowser(page: Page): Promise<Told> {
