@@ -96,9 +96,9 @@ export function watchVisits({ ledger, who, state, standsIn, failsAgain, proofs }
     failed(req: IncomingMessage, body: Buffer): boolean {
       const { data: report } = failureReportSchema.safeParse(parsed(body));
       if (!report) return true;
-      const { setId, phase, name, version, proof } = report;
-      // That phase is what an edge itself has seen.
-      if (phase === 'server') return false;
+      const { setId, phase, name, version, proof, seenBy } = report;
+      // Both say that an edge itself has seen it.
+      if (phase === 'server' || seenBy === 'edge') return false;
       const what = `${phase} ${name} ${version}`;
       if (!proof || !proofs.accepts(proof, { setId, client: who.clientOf(req), what })) return false;
       countFailure(req, report);

@@ -11,13 +11,20 @@ function selectorsIn(node: CssNode): Selector[] {
   return isList ? [...(node.children ?? [])].flatMap(selectorsIn) : [];
 }
 
-function isOwnElement(node: CssNode, prefix: string): boolean {
-  if (node.type === 'ClassSelector') return node.name.startsWith(prefix);
-  // Stands for the rule around it, which was judged.
-  if (node.type === 'NestingSelector') return true;
+export interface Part {
+  /** What each of its classes begins with. */
+  prefix: string;
+  /** Inside of a rule, which was judged. */
+  isNested: boolean;
+}
+
+function isOwnElement(node: CssNode, part: Part): boolean {
+  if (node.type === 'ClassSelector') return node.name.startsWith(part.prefix);
+  // Stands for the rule around it; without one, for the whole document.
+  if (node.type === 'NestingSelector') return part.isNested;
   if (node.type !== 'PseudoClassSelector' || !sameElement.includes(node.name.toLowerCase())) return false;
   const words = selectorsIn(node);
-  return words.length > 0 && words.every((word) => staysOwn(word, prefix));
+  return words.length > 0 && words.every((word) => staysOwn(word, part));
 }
 
 function after(combinator: string, place: Place): Place {
@@ -28,11 +35,11 @@ function after(combinator: string, place: Place): Place {
 }
 
 /** Whether all that a selector finds is an element with a class of the part, or inside of one. */
-export function staysOwn({ children }: Selector, prefix: string): boolean {
+export function staysOwn({ children }: Selector, part: Part): boolean {
   let place: Place = 'anywhere';
   for (const node of children) {
     if (node.type === 'Combinator') place = after(node.name, place);
-    else if (place === 'anywhere' && isOwnElement(node, prefix)) place = 'own';
+    else if (place === 'anywhere' && isOwnElement(node, part)) place = 'own';
   }
   return place !== 'anywhere';
 }

@@ -26,6 +26,8 @@ describe('the sheet of a part', () => {
   it.each([
     ['everything', '*{display:none!important}'],
     ['the document', ':root{--ink:red}'],
+    ['the document by what stands for it', '& header,& h1{display:none}'],
+    ['the document inside a condition', '@layer remote{@media all{:is(&) *{display:none}}}'],
     ['the body', 'body{display:none}'],
     ['what stands around pages', 'main{position:fixed;inset:0}'],
     ['all but its own', ':not(.content-a){display:none}'],

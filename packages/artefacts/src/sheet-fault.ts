@@ -1,6 +1,6 @@
 import type { Atrule, CssNode, Rule } from 'css-tree';
 import parse from 'css-tree/parser';
-import { staysOwn } from './own-selector.ts';
+import { type Part, staysOwn } from './own-selector.ts';
 
 /** They only say when the rules inside of them count. */
 const conditions = ['media', 'supports', 'container', 'starting-style'];
@@ -9,9 +9,8 @@ const layers = ['remote', 'ui'];
 
 class SheetFault extends Error {}
 
-interface Judging {
+interface Judging extends Part {
   sheet: string;
-  prefix: string;
 }
 
 const textOf = ({ loc }: CssNode, { sheet }: Judging): string =>
@@ -21,10 +20,10 @@ const unread = (text: string) => new SheetFault(`it can’t be read: ${text}`);
 function judgeRule({ prelude, block }: Rule, judging: Judging): void {
   if (prelude.type !== 'SelectorList') throw unread(textOf(prelude, judging));
   for (const selector of prelude.children) {
-    if (selector.type !== 'Selector' || !staysOwn(selector, judging.prefix))
+    if (selector.type !== 'Selector' || !staysOwn(selector, judging))
       throw new SheetFault(`it styles what may be another’s: ${textOf(selector, judging)}`);
   }
-  judgeAll(block.children, judging);
+  judgeAll(block.children, { ...judging, isNested: true });
 }
 
 function judgeAtRule({ name, prelude, block }: Atrule, judging: Judging): void {
@@ -66,7 +65,7 @@ export function sheetFault(sheet: string, prefix: string): string | undefined {
       positions: true,
       onParseError,
     });
-    judgeAll(read.type === 'StyleSheet' ? read.children : [read], { sheet, prefix });
+    judgeAll(read.type === 'StyleSheet' ? read.children : [read], { sheet, prefix, isNested: false });
     return undefined;
   } catch (error) {
     if (error instanceof SheetFault) return error.message;

@@ -6,6 +6,9 @@ import { deployableNameSchema } from './name-schemas.ts';
 export const visitProofSchema = z.object({ token: z.string().max(200), page: z.string().max(8000) });
 export type VisitProof = z.infer<typeof visitProofSchema>;
 
+/** Without what would move a terminal's cursor or begin another line. */
+const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
+
 /** A failure seen in a browser or on the edge, reported to the release service. */
 export const failureReportSchema = z.object({
   name: deployableNameSchema,
@@ -31,9 +34,9 @@ export const failureReportSchema = z.object({
   /** What the page was really made with: a set in which failed versions were replaced by the ones before. */
   versions: z.partialRecord(deployableNameSchema, z.string().max(60)).optional(),
   seenBy: z.enum(['edge', 'browser']).optional(),
-  // Release managers read them; an address may lead to somebody's order.
-  message: z.string().max(500).transform(maskIds),
-  path: z.string().max(300).transform(maskIds),
+  // Release managers read them in terminals; an address may lead to somebody's order.
+  message: z.string().max(500).transform(inOneLine).transform(maskIds),
+  path: z.string().max(300).transform(inOneLine).transform(maskIds),
   /** A browser's; the edge takes it away. */
   proof: visitProofSchema.optional(),
 });

@@ -20,9 +20,9 @@ function chain(error: unknown): unknown[] {
   return links;
 }
 
-/** What is noted on one of them. */
-const noted = (links: unknown[], field: 'componentStack' | 'placedBy' | 'dataOf'): string[] =>
-  links.flatMap((link) => textIn(link, field) ?? []);
+/** What is noted on one of them, the outermost first: what is thrown may say anything of itself. */
+const noted = (links: unknown[], field: 'componentStack' | 'placedBy' | 'dataOf'): string | undefined =>
+  links.map((link) => textIn(link, field)).find((text) => text !== undefined);
 
 /** The version whose code threw: the first bundle in the stack. */
 export const throwerOf = (error: unknown): string | undefined =>
@@ -32,16 +32,19 @@ export const throwerOf = (error: unknown): string | undefined =>
 
 /**
  * What an error of a render is charged to: the placing version of a wrong call; the page whose data can't be sent; else the
- * version whose code threw, at the innermost of its parts around the failing component; else the owner of that component.
+ * version whose code threw, at the innermost of its parts around the failing component; else the owner of that component. An
+ * error's own words about that can be made up: around the component must be whoever they name.
  * The shell notes on its errors what it knows: `componentStack` of React, `placedBy` with the version that passed props which
  * the slot's contract refuses, `dataOf` with the route whose data is none.
  */
 export function blameRender(error: unknown, fallback: Place): PartFailure {
   const links = chain(error);
-  const parts = partsIn(noted(links, 'componentStack').join('\n'));
-  const [placedBy] = noted(links, 'placedBy');
-  const isData = noted(links, 'dataOf').length > 0;
-  const thrower = isData ? fallback.id : throwerOf(error);
+  const parts = partsIn(noted(links, 'componentStack') ?? '');
+  const around = (id: string | undefined) =>
+    parts.length === 0 || parts.some((part) => part.id === id) ? id : undefined;
+  const placedBy = around(noted(links, 'placedBy'));
+  const isData = noted(links, 'dataOf') !== undefined;
+  const thrower = isData ? fallback.id : around(throwerOf(error));
   const id = placedBy ?? thrower ?? parts[0]?.id ?? fallback.id;
   const unit = parts.find((part) => part.id === id)?.unit ?? (id === fallback.id ? fallback.unit : '*');
   const phase = isData ? 'loader' : 'render';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page as Tab } from '@playwright/test';
+import { watchMachine } from '@toile/testing';
 import { config } from '../../config.ts';
 import { type ShopFolder, shopFolder } from '../support/shop-folder.ts';
 import { candidateManifest } from './candidate.ts';
@@ -8,7 +9,7 @@ import type { Fault } from './fault-kinds.ts';
 import { faults, faultsOfRemote } from './faults.ts';
 import { type Blame, FaultyShop } from './faulty-shop.ts';
 
-/** What the rest of the shop may take to answer, whatever one part does. */
+/** Of a machine that has nothing else to do: what the rest of the shop may take to answer, whatever one part does. */
 const answerMs = 2000;
 /** Longest until somebody is told: a shell's script has 8 s to come. */
 const toldMs = 12_000;
@@ -16,12 +17,15 @@ const toldMs = 12_000;
 const fallbackMs = 5000;
 /** Longest that a page may take until it stands: the limits of an entry and a chunk, in two versions. */
 const standsMs = 25_000;
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 let shop: FaultyShop;
 let place: ShopFolder;
 let pid: number | undefined;
 let brought: Fault | undefined;
+let machine = watchMachine();
+/** So long on this machine, as busy as it is. */
+const here = (ms: number) => ms * machine.slowness();
 
 beforeAll(async () => {
   place = await shopFolder();
@@ -61,14 +65,16 @@ const askAll = (addresses: string[]) =>
 async function expectAnswers(addresses: string[], usualMs: number): Promise<void> {
   for (const { address, tookMs, text } of await askAll(addresses)) {
     expect(`${address} ${text}`).toContain('</main>');
-    expect(`${address} took ${tookMs} ms`).toBe(`${address} took ${Math.min(tookMs, answerMs + usualMs)} ms`);
+    expect(`${address} took ${tookMs} ms`).toBe(
+      `${address} took ${Math.min(tookMs, here(answerMs) + usualMs)} ms`,
+    );
   }
 }
 
 /** The process that listens runs nothing of any part. */
 async function expectHealthyEdge(): Promise<void> {
   const { status, tookMs } = await shop.ask('/healthz');
-  expect({ status, isInTime: tookMs < answerMs }).toEqual({ status: 200, isInTime: true });
+  expect({ status, isInTime: tookMs < here(answerMs) }).toEqual({ status: 200, isInTime: true });
 }
 
 /** The header works and the next page is not poisoned: a link of the header leads to a page of another part, which lives. */
@@ -76,7 +82,7 @@ async function expectFrame(tab: Tab, { part }: Fault): Promise<void> {
   const name = part === 'mf-designer' ? 'Womenswear' : 'Designers';
   const follow = async () => {
     await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-    await tab.getByRole('heading', { level: 1, name }).waitFor({ timeout: standsMs / 2 });
+    await tab.getByRole('heading', { level: 1, name }).waitFor({ timeout: here(standsMs / 2) });
   };
   // A shell that fails loads the page again, which may take a press with it.
   await follow().catch(follow);
@@ -84,7 +90,7 @@ async function expectFrame(tab: Tab, { part }: Fault): Promise<void> {
 
 /** As a link does. */
 async function goOn(tab: Tab, address: string): Promise<void> {
-  await tab.waitForSelector('html[data-alive]', { timeout: standsMs });
+  await tab.waitForSelector('html[data-alive]', { timeout: here(standsMs) });
   await tab.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -92,17 +98,23 @@ async function goOn(tab: Tab, address: string): Promise<void> {
 }
 
 async function expectGoodPage(tab: Tab, fault: Fault): Promise<void> {
-  await tab.waitForSelector('html[data-alive]', { timeout: standsMs });
-  await tab.getByRole('heading', { level: 1 }).first().waitFor({ timeout: standsMs });
+  await tab.waitForSelector('html[data-alive]', { timeout: here(standsMs) });
+  await tab
+    .getByRole('heading', { level: 1 })
+    .first()
+    .waitFor({ timeout: here(standsMs) });
   if (fault.page === 'product')
-    await tab.getByRole('button', { name: /^Add to bag/ }).waitFor({ timeout: standsMs });
+    await tab.getByRole('button', { name: /^Add to bag/ }).waitFor({ timeout: here(standsMs) });
 }
 
 /** Without a version that works: the page as the edge made it, or a panel, or a page without the widget. */
 async function expectReadablePage(tab: Tab, fault: Fault): Promise<void> {
-  if (fault.part !== 'shell') await tab.waitForSelector('html[data-alive]', { timeout: standsMs });
+  if (fault.part !== 'shell') await tab.waitForSelector('html[data-alive]', { timeout: here(standsMs) });
   await tab.getByRole('banner').waitFor();
-  await tab.getByRole('heading').first().waitFor({ timeout: standsMs });
+  await tab
+    .getByRole('heading')
+    .first()
+    .waitFor({ timeout: here(standsMs) });
 }
 
 const seen = ({ name, version }: Blame) => `${name} ${version}`;
@@ -122,8 +134,8 @@ async function expectBlame(fault: Fault, { versions, before, tab, inBrowser }: E
     [...(await shop.reported()), ...inBrowser].some(
       ({ name, version }) => name === fault.part && versions.includes(version),
     );
-  const until = Date.now() + toldMs;
-  for (let n = 1; !(await isTold()) && Date.now() < until; n++) {
+  const begun = Date.now();
+  for (let n = 1; !(await isTold()) && Date.now() - begun < here(toldMs); n++) {
     await sleep(100);
     if (n % 30 === 0 && !fault.hangs) await tab.goto(shop.pages[fault.page]).catch(() => undefined);
   }
@@ -137,6 +149,8 @@ async function expectBlame(fault: Fault, { versions, before, tab, inBrowser }: E
 }
 
 async function attack(fault: Fault, hasGoodBefore: boolean): Promise<void> {
+  machine.stop();
+  machine = watchMachine();
   const before = (await shop.reported()).map((each) => `${seen(each)} ${each.phase}`);
   const known = [shop.pages[fault.page], ...others(fault), ...own(fault)];
   const usual = await askAll(known);
@@ -151,7 +165,7 @@ async function attack(fault: Fault, hasGoodBefore: boolean): Promise<void> {
     await opening;
     if (fault.isNextPage) await goOn(tab, page);
     await (hasGoodBefore ? expectGoodPage : expectReadablePage)(tab, fault);
-    if (hasGoodBefore && fault.part !== 'shell') expect(waitedMs()).toBeLessThan(fallbackMs);
+    if (hasGoodBefore && fault.part !== 'shell') expect(waitedMs()).toBeLessThan(here(fallbackMs));
     await expectAnswers(own(fault), usualMs);
     if (fault.neverRuns)
       expect(await tab.evaluate((name) => name in globalThis, fault.neverRuns)).toBe(false);

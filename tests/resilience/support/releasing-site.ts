@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { openStore } from '@toile/artefacts';
 import {
   channelStateSchema,
+  classPrefix,
   type DeployableName,
   type Registration,
   type ReleaseManifest,
@@ -33,11 +34,11 @@ const code = {
   'mf-checkout': 'exports.routes = []; exports.slots = {};',
 };
 type Part = keyof typeof code;
-const browserFiles = {
+const browserFilesOf = (name: Part) => ({
   'entry.js': 'globalThis.entry = 0;',
   'page.js': 'globalThis.page = 0;',
-  'page.css': ':root { --page: 0 }',
-};
+  'page.css': `.${classPrefix(name)}page { --page: 0 }`,
+});
 
 /** Until the edge knows of a change: its polls, with the stream of changes down. */
 const knownMs = 2000;
@@ -205,7 +206,7 @@ export class ReleasingSite {
     const folder = path.join(this.folder, 'artefacts', name, manifest.version);
     await mkdir(path.join(folder, 'client'), { recursive: true });
     await writeFile(path.join(folder, 'server.cjs'), code[name]);
-    for (const [file, text] of Object.entries(browserFiles)) {
+    for (const [file, text] of Object.entries(browserFilesOf(name))) {
       await writeFile(path.join(folder, 'client', file), text);
       await writeFile(path.join(folder, 'client', `${file}.br`), brotliCompressSync(text));
     }
@@ -264,6 +265,7 @@ export class ReleasingSite {
 const hash = (text: string) => createHash('sha256').update(text);
 
 function manifestOf(name: Part, version: string): ReleaseManifest {
+  const browserFiles = browserFilesOf(name);
   const asset = (file: keyof typeof browserFiles) => ({
     file,
     integrity: `sha256-${hash(browserFiles[file]).digest('base64')}`,

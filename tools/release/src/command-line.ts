@@ -36,7 +36,16 @@ const optionList = {
 /** Of every command, without their dashes. */
 export const optionNames = Object.keys(optionList);
 
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: optionList });
+function parsedWords() {
+  try {
+    return parseArgs({ allowPositionals: true, options: optionList });
+  } catch (error) {
+    console.error((error as Error).message);
+    return process.exit(1);
+  }
+}
+
+const { values: options, positionals } = parsedWords();
 const [command = 'help', ...words] = positionals;
 const [part, version] = words;
 /** The first that is named, also as `mf-checkout=1.3.0-3fa9c1b2`. */

@@ -1,15 +1,38 @@
 import { type Blamed, blamed } from '../blamed.ts';
 
-type Captures = ErrorConstructor & { captureStackTrace?: (holder: object, below: unknown) => void };
+type Stacks = ErrorConstructor & {
+  captureStackTrace?: (holder: object, below: unknown) => void;
+  stackTraceLimit?: number;
+};
+const errors = Error as Stacks;
+// As it was before anybody could put another in its place.
+const { captureStackTrace } = errors;
+const mostCalls = 20;
+
+/** The calls that led to a function, the nearest first; undefined in browsers that don't say it exactly. */
+export function callsOf(called: unknown): string[] | undefined {
+  if (!captureStackTrace) return undefined;
+  const holder = { stack: '' };
+  const limit = errors.stackTraceLimit;
+  // Where it can't be set, there may be no calls: whoever did that is taken for hidden.
+  Reflect.set(errors, 'stackTraceLimit', mostCalls);
+  captureStackTrace(holder, called);
+  Reflect.set(errors, 'stackTraceLimit', limit);
+  return holder.stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
+}
+
+/** `hidden`: no code has called, since a remote has had the browser do it, as by a timer. */
+export type Caller = Blamed | 'hidden';
 
 /**
  * The remote whose own code called a function; undefined where the shell's did, as React does for a remote, or somebody else's,
  * and in browsers that don't say it exactly.
  */
-export function callerOf(called: unknown): Blamed | undefined {
-  const holder = { stack: '' };
-  (Error as Captures).captureStackTrace?.(holder, called);
-  const caller = holder.stack.split('\n').find((line) => /:\d+:\d+\)?$/.test(line));
-  const part = blamed(caller ?? '');
+export function callerOf(called: unknown): Caller | undefined {
+  const calls = callsOf(called);
+  if (!calls) return undefined;
+  const [nearest] = calls;
+  if (nearest === undefined) return 'hidden';
+  const part = blamed(nearest);
   return part?.name === 'shell' ? undefined : part;
 }

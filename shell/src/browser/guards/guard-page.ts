@@ -7,7 +7,10 @@ const writing = ['write', 'writeln', 'open', 'replaceChildren'];
 /** What no remote may do to a page, whatever its code says; called before the first one runs. */
 export function guardPage(): void {
   lockNatives();
-  keepValue(window, 'fetch');
+  // With the last three the page is judged.
+  for (const name of ['fetch', 'matchMedia', 'getComputedStyle', 'requestIdleCallback'])
+    keepValue(window, name);
+  for (const name of ['querySelector', 'elementsFromPoint']) keepValue(document, name);
   for (const name of ['pushState', 'replaceState']) keepValue(window.history, name);
   for (const element of [document.documentElement, document.body])
     keepMethods(element, { names: emptying, what: 'the document' });

@@ -1,11 +1,12 @@
 import { callerOf } from './caller.ts';
 import { defineForGood } from './define-for-good.ts';
 
-/** Throws where a remote's own code has called a function; what a tag manager or the shell does is theirs. */
+/** Throws where a remote's own code has called a function, or nobody's has; what a tag manager or the shell does is theirs. */
 function refuseRemotes(called: unknown, what: string): void {
   const caller = callerOf(called);
-  if (caller)
-    throw new TypeError(`${caller.name} ${caller.version} may not change ${what}: it is everybody’s`);
+  if (!caller) return;
+  const who = caller === 'hidden' ? 'Who isn’t seen' : `${caller.name} ${caller.version}`;
+  throw new TypeError(`${who} may not change ${what}: it is everybody’s`);
 }
 
 /** Others may put their own in its place, as a tag manager does with the history; remotes may not. */

@@ -1,5 +1,6 @@
 import type { Remotes } from '../../federation/remotes.ts';
 import { blamed } from '../blamed.ts';
+import { callsOf } from './caller.ts';
 
 interface NavigateEvent extends Event {
   cancelable: boolean;
@@ -28,14 +29,18 @@ export function keepHere({ report }: Pick<Remotes, 'report'>): { newPage: () => 
   };
   for (const press of presses) window.addEventListener(press, note, { capture: true, passive: true });
   const { navigation } = window as unknown as { navigation?: EventTarget };
-  navigation?.addEventListener('navigate', (event) => {
+  function judge(event: Event): void {
     const away = event as NavigateEvent;
     if (hasPressed || away.destination.sameDocument || isInShop(away)) return;
-    const part = blamed(new Error().stack ?? '');
-    if (!part || part.name === 'shell') return;
+    const calls = callsOf(judge) ?? [new Error().stack ?? ''];
+    const part = blamed(calls.join('\n'));
+    // What no code has called leads nowhere either, and nobody can be told of.
+    if (part ? part.name === 'shell' : calls.length > 0) return;
     away.preventDefault();
-    report({ ...part, phase: 'stray', message: `It would lead to ${away.destination.url} unasked` });
-  });
+    if (part)
+      report({ ...part, phase: 'stray', message: `It would lead to ${away.destination.url} unasked` });
+  }
+  navigation?.addEventListener('navigate', judge);
   return {
     newPage() {
       hasPressed = false;

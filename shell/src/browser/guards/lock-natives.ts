@@ -47,6 +47,12 @@ const languages = [
 ];
 const elements = ['Node', 'Element', 'Document', 'DocumentFragment', 'Range', 'Storage'];
 
+/** How a stack reads is not for those to say of whom it tells. React sets it, and needs nothing of it. */
+function lockStacks(error: ErrorConstructor): void {
+  lock(error);
+  defineForGood(error, 'prepareStackTrace', { get: () => undefined, set: () => undefined });
+}
+
 /**
  * Locks what all parts of a page share, before the first remote runs: a version that replaces `fetch` or `Array.prototype.map`
  * would break the pages of others, and the shell would look guilty. The error names the version that tries, and the version
@@ -61,6 +67,7 @@ export function lockNatives(global: Methods = globalThis as never): void {
     const names = name === 'Object' ? ['hasOwnProperty'] : undefined;
     lock(kind.prototype, { names, isOpen: !often.includes(name) });
   }
+  lockStacks(global.Error as ErrorConstructor);
   for (const object of ['JSON', 'Math', 'Reflect']) lock(global[object] as object);
   lock((global.Function as FunctionConstructor).prototype, { names: ['call', 'apply', 'bind'] });
   // What it has, every object seems to have.

@@ -3,6 +3,7 @@ import { watchPage } from './watch-page.ts';
 
 const box = { left: 0, top: 10, right: 100, bottom: 30, width: 100, height: 20 };
 let hits: Element[];
+let styles: Map<Element, Partial<CSSStyleDeclaration>>;
 let isPaper: boolean;
 let isFullScreen: boolean;
 let navigate: () => void;
@@ -28,12 +29,25 @@ beforeEach(() => {
   jest.useFakeTimers();
   report.mockReset();
   hits = [];
+  styles = new Map();
   isPaper = isFullScreen = false;
   Object.assign(Element.prototype, { getBoundingClientRect: () => box, checkVisibility: () => true });
   Object.assign(document, { elementsFromPoint: () => hits });
   const { querySelector } = Document.prototype;
-  const transparent = { backgroundColor: 'transparent', backgroundImage: 'none', content: 'none' };
-  Object.assign(window, { getComputedStyle: () => transparent, matchMedia: () => ({ matches: isPaper }) });
+  const transparent = {
+    ...{
+      backgroundColor: 'rgba(0, 0, 0, 0)',
+      backgroundImage: 'none',
+      content: 'none',
+      opacity: '1',
+      filter: 'none',
+    },
+    ...{ backdropFilter: 'none', borderTopWidth: '0px', borderTopColor: 'rgb(0, 0, 0)', boxShadow: 'none' },
+  };
+  Object.assign(window, {
+    getComputedStyle: (element: Element) => ({ ...transparent, ...styles.get(element) }),
+    matchMedia: () => ({ matches: isPaper }),
+  });
   // jsdom knows neither :modal nor :fullscreen.
   document.querySelector = ((selector: string) => {
     if (selector === 'dialog:modal, :fullscreen') return isFullScreen ? document.body : null;
@@ -77,6 +91,45 @@ describe('a page that stands', () => {
     settle();
     const told = { name: 'mf-checkout', version: '3', phase: 'render', message: 'The header is covered' };
     expect(report).toHaveBeenCalledWith(told);
+  });
+
+  it.each<[string, Partial<CSSStyleDeclaration>]>([
+    ['is black', { backgroundColor: 'rgb(0, 0, 0)' }],
+    ['is all border', { borderTopWidth: '500px', borderTopColor: 'rgb(255, 255, 255)' }],
+    ['takes the light', { backdropFilter: 'brightness(0)' }],
+  ])('is told when what lies over it %s', (_what, style) => {
+    document.body.insertAdjacentHTML('beforeend', '<div class="checkout-bar-x"></div>');
+    hits = [find('.checkout-bar-x'), find('header')];
+    styles.set(find('.checkout-bar-x'), style);
+    watch();
+    settle();
+    const message = 'The header is covered';
+    expect(report).toHaveBeenCalledWith({ name: 'mf-checkout', version: '3', phase: 'render', message });
+  });
+
+  it.each<[string, Partial<CSSStyleDeclaration>]>([
+    ['next to nothing', { opacity: '.004' }],
+    ['filtered away', { filter: 'opacity(0)' }],
+  ])('is told when its light is %s', (_what, style) => {
+    styles.set(document.documentElement, style);
+    watch();
+    settle();
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'The header can’t be seen' }));
+  });
+
+  it('is told when its header is cut away', () => {
+    hits = [document.body];
+    watch();
+    settle();
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'The header can’t be seen' }));
+  });
+
+  it('is told when a dialog that can’t be seen holds it', () => {
+    isFullScreen = true;
+    styles.set(document.body, { opacity: '0' });
+    watch();
+    settle();
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'The page can’t be used' }));
   });
 
   it('is told of by nobody when the frame’s own banner lies there', () => {

@@ -46,7 +46,12 @@ export function watchPage({ router, remotes }: Watched): void {
   };
 
   router.subscribe(soon);
-  // Whoever takes a piece of the frame away does it there.
-  new MutationObserver(soon).observe(document.body, { childList: true });
+  const changes = new MutationObserver(soon);
+  // Whoever takes a piece of the frame away, or hides one, does it there; told later it would be the next page's.
+  changes.observe(document.body, { childList: true, attributes: true });
+  for (const element of [document.documentElement, document.querySelector('main')])
+    if (element) changes.observe(element, { attributes: true });
+  const header = document.querySelector('body > header');
+  if (header) changes.observe(header, { attributes: true, childList: true, subtree: true });
   soon();
 }
