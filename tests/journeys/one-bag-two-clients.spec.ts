@@ -17,8 +17,8 @@ async function twoPieces(page: Page): Promise<[Product, Product]> {
 
 /** A's checkout is open, B adds a piece and opens its checkout, A presses the button. */
 async function payWhatBMadeOfIt(a: Page, b: Page, [first, second]: [Product, Product]) {
-  const shownToA = formatPence(costOf(first));
-  const shownToB = formatPence(costOf(first) + costOf(second));
+  const shownToA = formatPence(costOf(first), 'GBP');
+  const shownToB = formatPence(costOf(first) + costOf(second), 'GBP');
   const charges = chargesOf(a);
   await fillCheckout(a);
   expect(await chargeShown(a)).toBe(shownToA);
@@ -76,7 +76,7 @@ test('another tab changes the bag: the open checkout says so before anything can
 
   await expect(page.getByText('Your bag has changed', { exact: true })).toBeVisible();
   await expect(page.getByText(`${nameOf(pieces[1])} was added to your bag.`)).toBeVisible();
-  await expect.poll(() => chargeShown(page)).toBe(formatPence(costOf(pieces[0]) + costOf(pieces[1])));
+  await expect.poll(() => chargeShown(page)).toBe(formatPence(costOf(pieces[0]) + costOf(pieces[1]), 'GBP'));
   const charges = chargesOf(page);
   await placeOrder(page);
   await expect(page.getByText('Order failed: Your bag has changed')).toBeVisible();

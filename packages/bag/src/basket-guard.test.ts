@@ -60,7 +60,8 @@ describe('a basket that the browser takes for one', () => {
         if (!isBasket(basket)) return;
         accepted += 1;
         expect(basketSchema.safeParse(basket).error?.issues).toBeUndefined();
-        for (const pence of amountsIn(basket)) expect(formatPence(Number(pence))).toMatch(/^£[\d,]+\.\d\d$/);
+        for (const pence of amountsIn(basket))
+          expect(formatPence(Number(pence), 'GBP')).toMatch(/^£[\d,]+\.\d\d$/);
       }),
       { numRuns: 5000 },
     );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { basketGroupSchema, basketSchema, localBasketSchema } from './basket.ts';
 import { emailLength, emailPattern } from './email-pattern.ts';
 import { orderStatuses } from './order-words.ts';
-import { offeredCountries } from './payment-methods.ts';
+import { type ShopCountry, shopCountries } from './sells.ts';
 
 /** Most characters of a field (D32), and what it is called where there are more. */
 const limits = {
@@ -32,6 +32,8 @@ const limited = (field: Limited, text = trimmed()) => {
 };
 const required = (field: Limited, missing: string) => limited(field, trimmed().min(1, missing));
 
+const wrongCountry = 'Please select a valid country.';
+
 export const countySchema = limited('county');
 
 /** An address as sent (CK-34). */
@@ -42,7 +44,7 @@ export const addressSchema = z.object({
   city: required('city', 'Please enter your city.'),
   state: countySchema.optional(),
   postCode: required('postCode', 'Postcode is required.'),
-  country: z.enum(offeredCountries, 'Please select a valid country.'),
+  country: z.enum(shopCountries, wrongCountry),
 });
 export type Address = z.infer<typeof addressSchema>;
 
@@ -92,6 +94,15 @@ export const orderInputSchema = z.object({
   shippingAddress: addressSchema.extend({ sameAddressAsBilling: z.boolean().default(true) }),
 });
 export type OrderInput = z.infer<typeof orderInputSchema>;
+
+/** The same in a shop that takes addresses of these countries alone (CK-31). */
+export const orderInputTo = (countries: readonly ShopCountry[]) =>
+  orderInputSchema.superRefine((input, check) => {
+    for (const kind of ['billingAddress', 'shippingAddress'] as const) {
+      if (countries.includes(input[kind].country)) continue;
+      check.addIssue({ code: 'custom', path: [kind, 'country'], message: wrongCountry });
+    }
+  });
 
 /** Public order states (SV-28); the service's inner states map to them (D55). */
 export const orderStatusSchema = z.enum(orderStatuses);

@@ -53,6 +53,7 @@ export * from './retention.ts';
 export * from './return-words.ts';
 export * from './root-categories.ts';
 export * from './seen-set.ts';
+export * from './sells.ts';
 export * from './shared-modules.ts';
 export * from './shop-config.ts';
 export * from './sitemap.ts';

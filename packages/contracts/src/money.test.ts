@@ -3,9 +3,9 @@ import { formatPence, penceToPounds } from './money.ts';
 
 describe('money', () => {
   it('shows pence as pounds with two digits and thousands', () => {
-    expect(formatPence(12000)).toBe('£120.00');
-    expect(formatPence(5)).toBe('£0.05');
-    expect(formatPence(123456789)).toBe('£1,234,567.89');
+    expect(formatPence(12000, 'GBP')).toBe('£120.00');
+    expect(formatPence(5, 'GBP')).toBe('£0.05');
+    expect(formatPence(123456789, 'GBP')).toBe('£1,234,567.89');
   });
 
   it('makes pounds without a rounding error (SV-30)', () => {

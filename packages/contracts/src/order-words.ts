@@ -1,5 +1,3 @@
-import { formatPence } from './pence.ts';
-
 /** Public states of an order (SV-28). */
 export const orderStatuses = ['checkoutprocess', 'checkoutcomplete', 'checkoutfailed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -7,8 +5,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const isOrderStatus = (value: unknown): value is OrderStatus =>
   orderStatuses.some((status) => status === value);
 
-/** The price of a delivery. */
-export const deliveryText = (pence: number): string => (pence === 0 ? 'Free' : formatPence(pence));
+/** The price of a delivery, whose text is known. */
+export const deliveryText = (pence: number, text: string): string => (pence === 0 ? 'Free' : text);
 
 /** Of an order whose whole amount was given back; on the thank-you page and in the mail. */
 export const refundedText = (total: string): string =>

@@ -1,5 +1,4 @@
-/** Countries of the addresses that the shop takes (CK-31). */
-export const offeredCountries = ['GB'] as const;
+import type { Sells } from './sells.ts';
 
 /** Where and for which currency a way to pay may be offered (D35). */
 export interface MethodOffer {
@@ -50,7 +49,7 @@ export interface MethodChoice {
   currency: string;
 }
 
-/** The methods that a shopper may choose from. */
+/** The methods that a shopper may choose from in one country. */
 export function offeredMethods({ country, currency }: MethodChoice): PaymentMethodId[] {
   return paymentMethodIds.filter((id) => {
     const { state, countries, currencies }: MethodOffer = methodOffers[id];
@@ -58,4 +57,10 @@ export function offeredMethods({ country, currency }: MethodChoice): PaymentMeth
       state === 'shown' && (countries?.includes(country) ?? true) && (currencies?.includes(currency) ?? true)
     );
   });
+}
+
+/** The methods that a shop offers in any of its countries, in the order of the tabs. */
+export function methodsOf({ countries, currency }: Sells): PaymentMethodId[] {
+  const offered = countries.flatMap((country) => offeredMethods({ country, currency }));
+  return paymentMethodIds.filter((id) => offered.includes(id));
 }

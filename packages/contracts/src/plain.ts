@@ -25,6 +25,7 @@ export * from './product-codes.ts';
 export * from './release-names.ts';
 export * from './return-words.ts';
 export * from './root-categories.ts';
+export * from './sells.ts';
 export * from './size-text.ts';
 export * from './statutory-rights.ts';
 export * from './url-patterns.ts';

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { wordings } from './failure-words.ts';
+import { shopCurrencies } from './pence.ts';
 import { returnPolicies } from './return-words.ts';
+import { shopCountries } from './sells.ts';
+
+const shopCountry = z.enum(shopCountries, `must be of the payment table: ${shopCountries.join(', ')}`);
 
 /** Runtime settings of the shop (SH-54): nothing of this is written in code. The edge embeds it in every document. */
 export const shopConfigSchema = z.object({
@@ -63,6 +67,19 @@ export const shopConfigSchema = z.object({
         .string()
         .default('/programme-september-2023')
         .describe('path of the page of the programme (D2)'),
+    })
+    .prefault({}),
+  sells: z
+    .strictObject({
+      currency: z
+        .enum(shopCurrencies, `must be one of ${shopCurrencies.join(', ')}`)
+        .default('GBP')
+        .describe('what all prices of the portal export are in, and what is paid (D35)'),
+      countries: z
+        .tuple([shopCountry], shopCountry)
+        .refine((codes) => new Set(codes).size === codes.length, 'must name each country once')
+        .default(['GB'])
+        .describe('countries of the addresses that it takes; the first is chosen at first (CK-31, CK-38…43)'),
     })
     .prefault({}),
   returns: z

@@ -21,10 +21,11 @@ await runService({
       },
       service.logger,
     );
+    const { returns, sells } = config.SHOP_CONFIG;
     return createApp({
       ...service,
-      reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 })),
-      returnPolicy: config.SHOP_CONFIG.returns.policy,
+      reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 }), sells.currency),
+      returnPolicy: returns.policy,
       changes: changes.subscribe,
       publicAnswer: publicAnswers(changes.subscribe),
       stock: { db: database.db, token: config.INTERNAL_TOKEN },

@@ -92,6 +92,7 @@ export const configSchema = environmentSchema.transform((env, context) => {
     },
     identity: { issuer, jwksUrl: env.IDENTITY_JWKS_URL ?? `${issuer}/jwks`, audience: env.AUDIENCE },
     payments: {
+      sells: env.SHOP_CONFIG.sells,
       secretKey: secretKey ?? 'sk_test_sandbox',
       webhookSecret: webhookSecret ?? 'whsec_sandbox',
       statementDescriptor: statementDescriptor(product.name),

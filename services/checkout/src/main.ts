@@ -50,7 +50,7 @@ async function openDeps({ service, config, database: { db }, atEnd }: Parts) {
     claims,
     jobs,
     provider: stripePayments(config.payments),
-    shippingRule: config.SHIPPING_RULE,
+    terms: { shipping: config.SHIPPING_RULE, sells: config.SHOP_CONFIG.sells },
     turn: takeTurns(turnsAtOnce),
     holdRules,
     shopStock: rememberedStock(db),

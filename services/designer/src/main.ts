@@ -13,7 +13,7 @@ await runService({
     atEnd(changes.close);
     return createApp({
       ...service,
-      reader: designerReader(database),
+      reader: designerReader(database, config.SHOP_CONFIG.sells.currency),
       changes: changes.subscribe,
       publicAnswer: publicAnswers(changes.subscribe),
       stock: { db: database.db, token: config.INTERNAL_TOKEN },

@@ -1,3 +1,4 @@
+import { deliveryReach } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { ExternalLink } from '@toile/ui';
 import { useContext } from 'react';
@@ -31,7 +32,10 @@ export function Footer() {
           {/* A document that was made before midnight keeps its year. */}
           <p suppressHydrationWarning>{`© ${first}–${last} ${product.name}`}</p>
           <ConsentPlace />
-          <p>Each piece is sold and sent by the designer who made it. UK delivery only.</p>
+          <p>
+            Each piece is sold and sent by the designer who made it. Delivery{' '}
+            {deliveryReach(config.sells.countries)} only.
+          </p>
         </div>
       </div>
       <Selvedge />

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatPence, type Product } from '@toile/contracts';
+import { formatPence, fromProviderCurrency, type Product, type ProviderCurrency } from '@toile/contracts';
 import { addressOf, firstFreeSize } from './products.ts';
 import { alive } from './shop.ts';
 
@@ -48,18 +48,18 @@ export async function placeOrder(page: Page): Promise<void> {
 
 /** What the page says that will be charged, as the shopper reads it. */
 export async function chargeShown(page: Page): Promise<string> {
-  const sentence = page.getByText(/^You will be charged £/);
+  const sentence = page.getByText(/^You will be charged [£€]/);
   await expect(sentence).toBeVisible();
-  return /£[\d.,]+/.exec((await sentence.textContent()) ?? '')?.[0].replace(/\.$/, '') ?? '';
+  return /[£€][\d.,]+/.exec((await sentence.textContent()) ?? '')?.[0].replace(/\.$/, '') ?? '';
 }
 
-/** The amounts that the provider is asked to take from now on, in pounds as the shop writes them. */
+/** The amounts that the provider is asked to take from now on, as the shop writes them. */
 export function chargesOf(page: Page): string[] {
   const charges: string[] = [];
   page.on('response', async (response) => {
     if (!/\/v1\/payment_intents\/[^/]+\/confirm$/.test(new URL(response.url()).pathname)) return;
-    const intent = (await response.json()) as { amount?: number };
-    if (intent.amount) charges.push(formatPence(intent.amount));
+    const intent = (await response.json()) as { amount?: number; currency: ProviderCurrency };
+    if (intent.amount) charges.push(formatPence(intent.amount, fromProviderCurrency(intent.currency)));
   });
   return charges;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Product } from '@toile/contracts';
+import type { Product, Sells } from '@toile/contracts';
 import { exampleProduct } from '@toile/contracts/examples';
 import { productData } from './product-data.ts';
 
@@ -16,13 +16,34 @@ interface Told {
     hasMerchantReturnPolicy: Record<string, unknown>;
   };
 }
+const uk: Sells = { currency: 'GBP', countries: ['GB'] };
 const told = (changes: Partial<Product> = {}, policy: 'spec' | 'statutory' = 'spec') =>
-  productData(exampleProduct(changes), { origin: 'https://shop.example', policy }) as unknown as Told;
+  productData(exampleProduct(changes), {
+    origin: 'https://shop.example',
+    policy,
+    sells: uk,
+  }) as unknown as Told;
 const word = (name: string) => `https://schema.org/${name}`;
 const one = (changes: Partial<Product>, policy?: 'statutory') =>
   told({ sizes: [{ id: 1, sizeDisplayTitle: 'One size' }], ...changes }, policy);
 
 describe('a product in the words of schema.org (SH-15)', () => {
+  it('is priced in the currency of its shop, and goes to each of its countries (D35)', () => {
+    const sells: Sells = { currency: 'EUR', countries: ['NL', 'DE'] };
+    const product = exampleProduct({ sizes: [{ id: 1, sizeDisplayTitle: 'One size' }] });
+    const region = (addressCountry: string) => ({ '@type': 'DefinedRegion', addressCountry });
+    expect(productData(product, { origin: 'https://shop.example', policy: 'spec', sells })).toMatchObject({
+      offers: {
+        priceCurrency: 'EUR',
+        shippingDetails: {
+          shippingRate: { currency: 'EUR' },
+          shippingDestination: [region('NL'), region('DE')],
+        },
+        hasMerchantReturnPolicy: { applicableCountry: ['NL', 'DE'] },
+      },
+    });
+  });
+
   it('of several sizes is a group, each size with its own number and availability', () => {
     const group = told({ material: '100% wool', colour: 'Navy' });
     expect(group).toMatchObject({ '@type': 'ProductGroup', variesBy: [word('size')], material: '100% wool' });

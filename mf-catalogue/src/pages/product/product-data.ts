@@ -1,4 +1,4 @@
-import type { Product, ReturnPolicy } from '@toile/contracts';
+import type { Product, ReturnPolicy, Sells } from '@toile/contracts';
 import { ownAddress, productStatus, productType, returnDays, returnShare } from '@toile/contracts/plain';
 import { htmlToText } from '@toile/story';
 
@@ -18,10 +18,12 @@ function availability({ status, productType: type }: Product, sizes: readonly Si
   return schema(isThere ? (availableAs[type] ?? 'InStock') : 'OutOfStock');
 }
 
+const oneOrAll = <T>(list: readonly T[]) => (list.length === 1 ? list[0] : list);
+
 /** What comes back of the price, and at whose cost: as the Return tab says it. */
-function returnPolicy(product: Product, policy: ReturnPolicy) {
+function returnPolicy(product: Product, { policy, sells }: Told) {
   const share = returnShare(policy, product);
-  const always = { '@type': 'MerchantReturnPolicy', applicableCountry: 'GB' };
+  const always = { '@type': 'MerchantReturnPolicy', applicableCountry: oneOrAll(sells.countries) };
   if (share === 'none') return { ...always, returnPolicyCategory: schema('MerchantReturnNotPermitted') };
   return {
     ...always,
@@ -37,27 +39,34 @@ function returnPolicy(product: Product, policy: ReturnPolicy) {
 interface Told {
   origin: string;
   policy: ReturnPolicy;
+  sells: Sells;
 }
 
-function offerOf(product: Product, sizes: readonly Size[], { origin, policy }: Told) {
+function offerOf(product: Product, sizes: readonly Size[], told: Told) {
+  const { origin, sells } = told;
+  const regions = sells.countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry }));
   return {
     '@type': 'Offer',
     url: new URL(ownAddress(`/p/${product.id}/${product.friendlyUrlName}`), origin).href,
     price: product.unitPrice.toFixed(2),
-    priceCurrency: 'GBP',
+    priceCurrency: sells.currency,
     availability: availability(product, sizes),
     itemCondition: schema('NewCondition'),
     seller: { '@type': 'Organization', name: product.designer.brandTitle },
     shippingDetails: {
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: product.shippingCost.toFixed(2), currency: 'GBP' },
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GB' },
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: product.shippingCost.toFixed(2),
+        currency: sells.currency,
+      },
+      shippingDestination: oneOrAll(regions),
     },
-    hasMerchantReturnPolicy: returnPolicy(product, policy),
+    hasMerchantReturnPolicy: returnPolicy(product, told),
   };
 }
 
-/** The product in the words of schema.org, in pounds (SH-15): of several sizes each is a product of the group. */
+/** The product in the words of schema.org, in the shop’s currency (SH-15): of several sizes each is a product of the group. */
 export function productData(product: Product, told: Told) {
   const { id, title, sizes, material, colour, designer, gallery } = product;
   const image = gallery

@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Product } from '@toile/contracts';
-import { exampleProduct } from '@toile/contracts/examples';
+import { exampleDesignerRef, exampleProduct } from '@toile/contracts/examples';
 import { answering, showPage } from '@toile/testing/page';
 import { ProductPage } from './product-page.tsx';
 
 const address = '/p/19170/tide-coat';
-const show = (changes: Partial<Product> = {}, importNotice?: string, hash = '') =>
-  showPage(ProductPage, { product: exampleProduct(changes), importNotice }, address + hash);
+const words = 'Ships from Portugal: import duties may be due on delivery.';
+const show = (changes: Partial<Product> = {}, hash = '') =>
+  showPage(ProductPage, { product: exampleProduct(changes), customsWords: words }, address + hash);
 
 describe('the pictures', () => {
   it('are images and films in their order (CA-19)', () => {
@@ -159,8 +160,8 @@ describe('the panel', () => {
   });
 
   it('warns of import duties for a piece from outside the UK, whose price has no UK tax in it (CA-37, D24)', () => {
-    show({}, 'Ships from Portugal: import duties may be due on delivery.');
-    expect(screen.getByText('Ships from Portugal: import duties may be due on delivery.')).toBeVisible();
+    show({ designer: { ...exampleDesignerRef, shipsFrom: 'PT' } });
+    expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByText('tax included')).toBeNull();
   });
 
@@ -217,7 +218,7 @@ describe('model and story', () => {
   it('scroll to the model 300 ms after arriving at #ar (CA-24)', () => {
     jest.useFakeTimers();
     HTMLElement.prototype.scrollIntoView = scrolled;
-    show({ arContent }, undefined, '#ar');
+    show({ arContent }, '#ar');
     act(() => jest.advanceTimersByTime(299));
     expect(scrolled).not.toHaveBeenCalled();
     act(() => jest.advanceTimersByTime(1));
@@ -226,7 +227,7 @@ describe('model and story', () => {
 
   it('leave no section and no harm at #ar without a model (CA-44)', () => {
     jest.useFakeTimers();
-    show({}, undefined, '#ar');
+    show({}, '#ar');
     expect(() => act(() => jest.advanceTimersByTime(1000))).not.toThrow();
     expect(document.getElementById('ar')).toBeNull();
   });

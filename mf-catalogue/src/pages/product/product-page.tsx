@@ -1,3 +1,4 @@
+import { crossesCustoms } from '@toile/contracts/plain';
 import { PageMeta, useFrame } from '@toile/frame';
 import { htmlToText, StoryView } from '@toile/story';
 import { Breadcrumbs, Container } from '@toile/ui';
@@ -16,7 +17,7 @@ import { useWay } from './use-way.ts';
 
 /** /p/{id}/{friendlyUrlName}: gallery, panel, story and model of one product (CA-19…CA-45). */
 export function ProductPage() {
-  const { product: loaded, importNotice, isBegun } = useLoaderData<ProductData>();
+  const { product: loaded, customsWords, isBegun } = useLoaderData<ProductData>();
   const product = useFreshStock(loaded);
   const { id, title, friendlyUrlName, designer, categories } = product;
   const { config, origin } = useFrame();
@@ -32,6 +33,7 @@ export function ProductPage() {
         .join('/')}`,
     })),
   ];
+  const importNotice = crossesCustoms(designer, config.sells.countries) ? customsWords : undefined;
   const way = useWay() ?? ofProduct;
   return (
     <>
@@ -43,10 +45,18 @@ export function ProductPage() {
         image={product.listingThumbnail.url}
         imageAlt={product.listingThumbnail.alt}
         crumbs={[...ofProduct, { title }]}
-        data={isBegun ? undefined : productData(product, { origin, policy: config.returns.policy })}
+        data={
+          isBegun
+            ? undefined
+            : productData(product, {
+                origin,
+                policy: config.returns.policy,
+                sells: config.sells,
+              })
+        }
       />
       <meta property="product:price:amount" content={product.unitPrice.toFixed(2)} />
-      <meta property="product:price:currency" content="GBP" />
+      <meta property="product:price:currency" content={config.sells.currency} />
       <Container className={styles.page}>
         <div className={styles.crumbs}>
           <Breadcrumbs crumbs={[...way, { title }]} />

@@ -1,18 +1,21 @@
 import { fetchJson } from '@toile/api';
 import type { Product, ProductCard } from '@toile/contracts';
-import { idPattern, importNotice } from '@toile/contracts/plain';
+import { customsWords, idPattern } from '@toile/contracts/plain';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 
 export interface ProductData {
   product: Product;
-  /** That it comes from another country than the United Kingdom, and what follows from that (D24). */
-  importNotice?: string;
+  /** Where it comes from and what follows from that, should it cross a customs border (D24). */
+  customsWords?: string;
   /** Only what its card knew: the rest is on its way. */
   isBegun?: boolean;
 }
 
 /** Its words are written here and not in render: the edge's and the browser's lists of country names may differ. */
-const dataOf = (product: Product): ProductData => ({ product, importNotice: importNotice(product.designer) });
+const dataOf = (product: Product): ProductData => ({
+  product,
+  customsWords: customsWords(product.designer),
+});
 
 /** What a card knows of its product, in the product's shape: no sizes, no texts. */
 export function beginWith(card: ProductCard): ProductData {

@@ -1,5 +1,6 @@
 import type { BasketGroup } from '@toile/contracts';
-import { deliveryText, importNotice, parcelName } from '@toile/contracts/plain';
+import { deliveryLabel, deliveryText, importNotice, parcelName } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './parcel.css';
@@ -17,8 +18,9 @@ interface ParcelProps {
 /** What one designer sends: each designer's pieces travel by themselves (design language 34). */
 export function Parcel({ index, group, children, heading: Heading = 'h2' }: ParcelProps) {
   const headingId = useId();
-  const { designer, designerShippingCostPence, totalCostCurrency } = group;
-  const notice = importNotice(designer);
+  const { designer, designerShippingCostPence, designerShippingCostCurrency, totalCostCurrency } = group;
+  const { countries } = useShopConfig().sells;
+  const notice = importNotice(designer, countries);
   return (
     <section className={styles.parcel} aria-labelledby={headingId}>
       <Heading id={headingId} className={styles.heading}>
@@ -31,8 +33,8 @@ export function Parcel({ index, group, children, heading: Heading = 'h2' }: Parc
       <ul className={styles.lines}>{children}</ul>
       <dl className={styles.costs}>
         <div className={styles.cost}>
-          <dt>UK delivery</dt>
-          <dd>{deliveryText(designerShippingCostPence)}</dd>
+          <dt>{deliveryLabel(countries)}</dt>
+          <dd>{deliveryText(designerShippingCostPence, designerShippingCostCurrency)}</dd>
         </div>
         <div className={styles.total}>
           <dt>Parcel total</dt>

@@ -1,5 +1,6 @@
 import type { Basket } from '@toile/contracts';
-import { deliveryText, formatPence } from '@toile/contracts/plain';
+import { deliveryLabel, deliveryText, formatPence } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { ButtonLink } from '@toile/ui';
 import { shippingPence } from '../../lib/parcel/shipping-pence.ts';
 import styles from './basket-total.css';
@@ -7,6 +8,7 @@ import styles from './basket-total.css';
 /** What the bag costs, and the way to the checkout. On phones it stays at the bottom of the screen. */
 export function BasketTotal({ basket }: { basket: Basket }) {
   const shipping = shippingPence(basket);
+  const { currency, countries } = useShopConfig().sells;
   const parcels = basket.basketItemsGroups.length;
   return (
     <aside className={styles.summary} aria-label="Total">
@@ -15,13 +17,13 @@ export function BasketTotal({ basket }: { basket: Basket }) {
           <dt>
             {basket.totalItems} {basket.totalItems === 1 ? 'item' : 'items'}
           </dt>
-          <dd>{formatPence(basket.totalCostPence - shipping)}</dd>
+          <dd>{formatPence(basket.totalCostPence - shipping, currency)}</dd>
         </div>
         <div className={styles.part}>
           <dt>
-            UK delivery, {parcels} {parcels === 1 ? 'parcel' : 'parcels'}
+            {deliveryLabel(countries)}, {parcels} {parcels === 1 ? 'parcel' : 'parcels'}
           </dt>
-          <dd>{deliveryText(shipping)}</dd>
+          <dd>{deliveryText(shipping, formatPence(shipping, currency))}</dd>
         </div>
         <div className={styles.total}>
           <dt>Total</dt>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { CheckoutData } from '@toile/contracts';
+import type { CheckoutData, Sells } from '@toile/contracts';
+import { useShopConfig } from '@toile/frame';
 import { useSession } from '@toile/session';
 import { type FormEvent, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -12,16 +13,20 @@ import { usePaymentChoice } from './use-payment-choice.ts';
 import { useSubmit } from './use-submit.ts';
 
 // A hidden shipping address is in the form, but not in what the schema parses.
-const resolver = zodResolver(checkoutFormSchema()) as unknown as Resolver<CheckoutForm>;
+const resolverOf = ({ countries }: Sells) =>
+  zodResolver(checkoutFormSchema(countries)) as unknown as Resolver<CheckoutForm>;
 
 /** The form, the chosen payment, and what happens on 'Place your order'. Nothing typed is ever cleared. */
 export function useCheckoutForm(checkout: Checkout, data: CheckoutData) {
   const owner = useSession(({ user }) => user?.sub);
   const [remembered] = useState(() => rememberedForm(owner));
-  const defaultValues = remembered?.form ?? emptyForm();
+  const { sells } = useShopConfig();
+  const [country] = sells.countries;
+  const [resolver] = useState(() => resolverOf(sells));
+  const defaultValues = remembered?.form ?? emptyForm(country);
   const form = useForm<CheckoutForm>({ resolver, defaultValues, mode: 'onTouched' });
   const payment = usePaymentChoice(form.control, remembered?.method);
-  useFormMemory(form, { owner, method: payment.method });
+  useFormMemory(form, { owner, method: payment.method, country });
   const { gateway, focusFields } = usePayments();
   const placeOrder = useSubmit(checkout);
 

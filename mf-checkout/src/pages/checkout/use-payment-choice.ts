@@ -1,5 +1,6 @@
 import type { PaymentMethodId } from '@toile/contracts';
-import { offeredMethods, shopCurrency } from '@toile/contracts/plain';
+import { offeredMethods } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { CheckoutForm } from './form/form-schema.ts';
@@ -9,11 +10,12 @@ import { useElementFields } from './payment/use-element-fields.ts';
 
 /** The chosen payment method: the remembered one, else card; card again whenever the country changes (CK-37). */
 export function usePaymentChoice(control: Control<CheckoutForm>, remembered: PaymentMethodId = 'card') {
+  const { currency } = useShopConfig().sells;
   const country = useWatch({ control, name: 'billing.country' });
   const [choice, setChoice] = useState({ country, method: remembered });
   const fields = { card: useElementFields(fieldSets.card), iban: useElementFields(fieldSets.iban) };
 
-  const tabs = offeredMethods({ country, currency: shopCurrency });
+  const tabs = offeredMethods({ country, currency });
   const isOffered = choice.country === country && tabs.includes(choice.method);
   const method = isOffered ? choice.method : 'card';
   const { panel } = paymentMethods[method];

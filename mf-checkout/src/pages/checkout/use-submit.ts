@@ -27,7 +27,7 @@ type FailedSubmit = Extract<SubmitResult, { kind: 'failed' }>;
 
 /** 'Place your order': one run at a time, whatever is pressed meanwhile (T06). */
 export function useSubmit({ api, state, dispatch, load }: Checkout) {
-  const { product } = useShopConfig();
+  const { product, sells } = useShopConfig();
   const navigate = useNavigate();
   const last = useRef<{ intentId?: string; attempt: Attempt }>({ attempt: {} });
   const isRunning = useRef(false);
@@ -80,6 +80,7 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
       offered,
       input: toOrderInput(form, data),
       amountPence: data.basket.totalCostPence,
+      currency: sells.currency,
       statementDescriptor: statementDescriptor(product.name),
       gateway,
       initiateOrder,

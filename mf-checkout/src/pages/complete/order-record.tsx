@@ -6,7 +6,7 @@ import styles from './order-record.css';
 
 /** What was bought, for how much and where it goes: the same as in the confirmation by mail. */
 export function OrderRecord({ details }: { details: OrderDetails }) {
-  const { parcels, shippingCostPence, totalCostCurrency } = details;
+  const { parcels, shippingCostPence, shippingCostCurrency, totalCostCurrency } = details;
   return (
     <>
       <section aria-label="Parcels" className={styles.parcels}>
@@ -21,7 +21,7 @@ export function OrderRecord({ details }: { details: OrderDetails }) {
         <dl className={styles.sums}>
           <div className={styles.sum}>
             <dt>Delivery</dt>
-            <dd>{deliveryText(shippingCostPence)}</dd>
+            <dd>{deliveryText(shippingCostPence, shippingCostCurrency)}</dd>
           </div>
           <div className={styles.total}>
             <dt>Total</dt>

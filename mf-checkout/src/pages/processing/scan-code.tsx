@@ -1,4 +1,5 @@
 import { formatPence } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { Button, ButtonLink } from '@toile/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { KeptUntil } from '../../lib/kept-until.tsx';
@@ -15,13 +16,16 @@ interface ScanCodeProps {
 
 /** The code to scan, 512 px at level H (CK-77), and a button that opens the app on devices that have it (CK-78). */
 export function ScanCode({ orderId, scan: { step, code }, heldUntil }: ScanCodeProps) {
+  const { currency } = useShopConfig().sells;
   const { order } = useOrderStatus(orderId);
   const { text, appUrl = text, amountPence } = code;
   return (
     <div className={styles.centre}>
       <h1 className={styles.title}>{step.title}</h1>
       <p className={styles.lead}>Order number {order?.number ?? orderId}</p>
-      {amountPence !== undefined && <p className={styles.lead}>Amount {formatPence(amountPence)}</p>}
+      {amountPence !== undefined && (
+        <p className={styles.lead}>Amount {formatPence(amountPence, currency)}</p>
+      )}
       <div className={styles.code}>
         <QRCodeSVG value={text} size={512} level="H" marginSize={4} title={step.codeTitle} />
       </div>

@@ -1,9 +1,24 @@
-import type { ShopConfig } from '@toile/contracts';
+import type { PaymentMethodId, ShopConfig } from '@toile/contracts';
+import { currencyNames, deliveryReach, methodsOf } from '@toile/contracts/plain';
 import { Link } from 'react-router-dom';
 import type { FaqSection } from './faq-section.ts';
 
+const methodNames: Partial<Record<PaymentMethodId, string>> = {
+  card: 'major cards',
+  alipay: 'Alipay',
+  wechat: 'WeChat Pay',
+  sepa_debit: 'SEPA Direct Debit',
+  ideal: 'iDEAL',
+};
+
+function waysToPay(sells: ShopConfig['sells']): string {
+  const names = methodsOf(sells).map((id) => methodNames[id] ?? id);
+  const last = names.length > 1 ? ` and ${names.pop()}` : '';
+  return `By ${names.join(', ')}${last}, in ${currencyNames[sells.currency]}.`;
+}
+
 /** Placing an Order, Payment, Sizing And Fit (CO-02, CO-15, CO-16). */
-export function buyingQuestions({ product: { name } }: ShopConfig): FaqSection[] {
+export function buyingQuestions({ product: { name }, sells }: ShopConfig): FaqSection[] {
   return [
     {
       id: 'placing-an-order',
@@ -34,8 +49,8 @@ export function buyingQuestions({ product: { name } }: ShopConfig): FaqSection[]
           question: 'Where do you deliver, and what does it cost?',
           answer: (
             <p>
-              Within the UK only for now, with one standard delivery. Its price stands beside the price of
-              each piece, and your bag shows it for each designer.
+              Only {deliveryReach(sells.countries)} for now, with one standard delivery. Its price stands
+              beside the price of each piece, and your bag shows it for each designer.
             </p>
           ),
         },
@@ -44,8 +59,8 @@ export function buyingQuestions({ product: { name } }: ShopConfig): FaqSection[]
           question: 'Will I have to pay import duties?',
           answer: (
             <p>
-              Prices include tax, except for designers who are based outside the UK: then import duties may be
-              due on delivery, and you pay them. The product page says where such a piece is sent from.
+              Prices include tax, except where a piece crosses a customs border on its way: then import duties
+              may be due on delivery, and you pay them. The product page says where such a piece is sent from.
             </p>
           ),
         },
@@ -58,7 +73,7 @@ export function buyingQuestions({ product: { name } }: ShopConfig): FaqSection[]
         {
           id: 'payment-methods',
           question: 'How can I pay?',
-          answer: <p>By major cards, Alipay and WeChat Pay, in pounds sterling.</p>,
+          answer: <p>{waysToPay(sells)}</p>,
         },
         {
           id: 'payment-safety',

@@ -42,7 +42,7 @@ describe('FaqPage', () => {
 
   it('states delivery and payments (CO-15, CO-16)', () => {
     showPage(FaqPage, {}, '/');
-    expect(screen.getByText(/Within the UK only for now, with one standard delivery/)).toBeInTheDocument();
+    expect(screen.getByText(/Only within the UK for now, with one standard delivery/)).toBeInTheDocument();
     expect(screen.getByText(/major cards, Alipay and WeChat Pay/)).toBeInTheDocument();
   });
 });

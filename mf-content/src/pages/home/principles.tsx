@@ -1,9 +1,12 @@
+import { deliveryReach } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { Container } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import styles from './principles.css';
 
 /** How buying here works, in three facts. */
 export function Principles() {
+  const { countries } = useShopConfig().sells;
   return (
     <Container>
       <section className={styles.principles} aria-labelledby="how-it-works">
@@ -20,7 +23,7 @@ export function Principles() {
             <p>Fill one bag from as many designers as you like. Each of them sends a parcel of their own.</p>
           </li>
           <li className={styles.item}>
-            <h3 className={styles.title}>Delivered in the UK</h3>
+            <h3 className={styles.title}>Delivered {deliveryReach(countries)}</h3>
             <p>
               One standard delivery, its price beside every piece.{' '}
               <Link to="/faq">Questions and answers</Link>

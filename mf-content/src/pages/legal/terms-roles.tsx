@@ -1,10 +1,11 @@
 import type { ShopConfig } from '@toile/contracts';
+import { currencyNames, deliveryTerms } from '@toile/contracts/plain';
 import { Link } from 'react-router-dom';
 import { NotchList } from '../../lib/article.tsx';
 import type { LegalSection } from './legal-page.tsx';
 
 /** Terms: who is who, and what is bought from whom (CO-06, CO-15). */
-export function termsOfRoles({ product: { name } }: ShopConfig): LegalSection[] {
+export function termsOfRoles({ product: { name }, sells }: ShopConfig): LegalSection[] {
   return [
     {
       id: 'who-is-who',
@@ -53,12 +54,12 @@ export function termsOfRoles({ product: { name } }: ShopConfig): LegalSection[] 
       body: (
         <>
           <p>
-            Prices are in pounds sterling. They include tax, except for products of Designers who are based
-            outside the UK: import duties may be due on their delivery, and the buyer pays them.
+            Prices are in {currencyNames[sells.currency]}. They include tax, except for products that cross a
+            customs border: import duties may be due on their delivery, and the buyer pays them.
           </p>
           <p>
-            We deliver within the United Kingdom only, with one standard delivery. Its price is shown beside
-            the price of the product and for each Designer in your bag.
+            We deliver {deliveryTerms(sells.countries)} only, with one standard delivery. Its price is shown
+            beside the price of the product and for each Designer in your bag.
           </p>
         </>
       ),

@@ -22,14 +22,14 @@ function basketItem({ id, title, quantity, unitPricePence }: ExamplePiece): Bask
     sizeVariantTitle: 'M',
     totalCost: penceToPounds(totalCostPence),
     totalCostPence,
-    totalCostCurrency: formatPence(totalCostPence),
+    totalCostCurrency: formatPence(totalCostPence, 'GBP'),
     product: {
       id,
       title,
       friendlyUrlName: slug(title),
       unitPrice: penceToPounds(unitPricePence),
       unitPricePence,
-      unitPriceCurrency: formatPence(unitPricePence),
+      unitPriceCurrency: formatPence(unitPricePence, 'GBP'),
       productType: 0,
       listingThumbnail: examplePicture('coat'),
     },
@@ -44,9 +44,9 @@ function itemsGroup({ designer, pieces }: ExampleParcel): Basket['basketItemsGro
     basketItems,
     designerShippingCost: penceToPounds(shippingPence),
     designerShippingCostPence: shippingPence,
-    designerShippingCostCurrency: formatPence(shippingPence),
+    designerShippingCostCurrency: formatPence(shippingPence, 'GBP'),
     totalCostPence,
-    totalCostCurrency: formatPence(totalCostPence),
+    totalCostCurrency: formatPence(totalCostPence, 'GBP'),
   };
 }
 
@@ -83,7 +83,7 @@ export function exampleBasket({ quantity = 2, isEmpty = false, parcels }: Wishes
     totalItems,
     totalCost: penceToPounds(totalCostPence),
     totalCostPence,
-    totalCostCurrency: formatPence(totalCostPence),
+    totalCostCurrency: formatPence(totalCostPence, 'GBP'),
     basketItemsGroups: groups,
     localBasket: {
       basketId: 'b-1',

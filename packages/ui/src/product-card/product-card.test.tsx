@@ -2,15 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { ProductCard as Product } from '@toile/contracts';
 import { exampleProductCard } from '@toile/contracts/examples';
-import { MemoryRouter } from 'react-router-dom';
+import { shopFrame } from '@toile/testing/page';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 
 function show(changes: Partial<Product>, props: Partial<ProductCardProps> = {}) {
-  render(
-    <MemoryRouter>
-      <ProductCard product={exampleProductCard(changes)} {...props} />
-    </MemoryRouter>,
-  );
+  const card = <ProductCard product={exampleProductCard(changes)} {...props} />;
+  render(shopFrame({ pages: card }).shop);
   return screen.getByRole('link');
 }
 

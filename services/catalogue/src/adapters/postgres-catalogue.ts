@@ -1,3 +1,4 @@
+import type { ShopCurrency } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import type { KeepUntilChange } from '@toile/service-kit';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
@@ -7,12 +8,16 @@ import { productReader } from './postgres-products.ts';
 import { shelfReader } from './postgres-shelf.ts';
 
 /** Everything that the catalogue reads from its database; what each listing needs is kept until the data changes. */
-export function catalogueReader(database: Database, keep: KeepUntilChange<object>): CatalogueReader {
+export function catalogueReader(
+  database: Database,
+  keep: KeepUntilChange<object>,
+  currency: ShopCurrency,
+): CatalogueReader {
   const reader = {
     ...categoryReader(database),
-    ...shelfReader(database),
-    ...productReader(database),
-    ...picksReader(database),
+    ...shelfReader(database, currency),
+    ...productReader(database, currency),
+    ...picksReader(database, currency),
   };
   return {
     ...reader,

@@ -1,3 +1,4 @@
+import type { ShopCurrency } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import { eq, isNotNull } from 'drizzle-orm';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
@@ -7,7 +8,11 @@ import { designers, products } from './tables.ts';
 /** Most cards of one list on the shop's front. */
 const listLength = 24;
 
-export function picksReader({ db }: Database): Pick<CatalogueReader, 'weeklyPicks' | 'featured3D'> {
+export function picksReader(
+  { db }: Database,
+  currency: ShopCurrency,
+): Pick<CatalogueReader, 'weeklyPicks' | 'featured3D'> {
+  const card = productCard(currency);
   const listBy = (name: string, place: typeof products.weeklyPick | typeof products.featured3D) =>
     db
       .select(cardColumns)
@@ -20,7 +25,7 @@ export function picksReader({ db }: Database): Pick<CatalogueReader, 'weeklyPick
   const picks = listBy('weekly_picks', products.weeklyPick);
   const inSpace = listBy('featured_3d', products.featured3D);
   return {
-    weeklyPicks: async () => (await picks.execute()).map(productCard),
-    featured3D: async () => (await inSpace.execute()).map(productCard),
+    weeklyPicks: async () => (await picks.execute()).map(card),
+    featured3D: async () => (await inSpace.execute()).map(card),
   };
 }

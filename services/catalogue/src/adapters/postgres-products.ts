@@ -1,4 +1,4 @@
-import type { Product } from '@toile/contracts';
+import type { Product, ShopCurrency } from '@toile/contracts';
 import { type Database, withoutNulls } from '@toile/database';
 import { isSizeSoldOut } from '@toile/shown-stock';
 import { eq, sql } from 'drizzle-orm';
@@ -34,9 +34,10 @@ const details = {
   story: products.story,
 };
 
-export function productReader({
-  db,
-}: Database): Pick<CatalogueReader, 'product' | 'countProducts' | 'productNames'> {
+export function productReader(
+  { db }: Database,
+  currency: ShopCurrency,
+): Pick<CatalogueReader, 'product' | 'countProducts' | 'productNames'> {
   const byId = db
     .select({
       ...cardColumns,
@@ -72,7 +73,7 @@ export function productReader({
       const [row] = await byId.execute({ id });
       if (!row) return undefined;
       const { always, details, ...card } = row;
-      return { ...productCard(card), ...always, ...withoutNulls(details) };
+      return { ...productCard(currency)(card), ...always, ...withoutNulls(details) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { cataloguePageSize } from '@toile/contracts';
+import { cataloguePageSize, type ShopCurrency } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import { and, asc, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
@@ -16,7 +16,7 @@ const totalOfDesigner = and(totalsIn, eq(shelfTotals.designerId, sql.placeholder
 type ShelfReader = Pick<CatalogueReader, 'designerBySlug' | 'designersIn' | 'countShelf' | 'cards'>;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over its prepared statements; each is short
-export function shelfReader({ db }: Database): ShelfReader {
+export function shelfReader({ db }: Database, currency: ShopCurrency): ShelfReader {
   const countBy = (name: string, where: typeof ofDesigner) =>
     db
       .select({ total: sum(shelfTotals.products).mapWith(Number) })
@@ -76,7 +76,7 @@ export function shelfReader({ db }: Database): ShelfReader {
       const isNearEnd = offset > total / 2;
       const statement = cardsFrom(isNearEnd, query.designerId !== undefined);
       const start = isNearEnd ? total - offset - limit : offset;
-      return (await statement.execute({ ...query, limit, offset: start })).map(productCard);
+      return (await statement.execute({ ...query, limit, offset: start })).map(productCard(currency));
     },
   };
 }

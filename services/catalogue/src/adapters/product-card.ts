@@ -1,4 +1,4 @@
-import { formatPence, type ProductCard, penceToPounds } from '@toile/contracts';
+import { formatPence, type ProductCard, penceToPounds, type ShopCurrency } from '@toile/contracts';
 import { shownStatus } from '@toile/shown-stock';
 import { designers, products } from './tables.ts';
 
@@ -26,13 +26,13 @@ type CardRow = Pick<typeof products.$inferSelect, Exclude<keyof typeof cardColum
   designer: typeof designers.$inferSelect;
 };
 
-/** A row of `cardColumns`; each price in pounds, in pence and as text. */
-export function productCard({ secondThumbnail, ...row }: CardRow): ProductCard {
-  return {
+/** Makes a card of a row of `cardColumns`; each price in pounds or euro, in pence or cents, and as text. */
+export const productCard =
+  (currency: ShopCurrency) =>
+  ({ secondThumbnail, ...row }: CardRow): ProductCard => ({
     ...row,
     unitPrice: penceToPounds(row.unitPricePence),
-    unitPriceCurrency: formatPence(row.unitPricePence),
+    unitPriceCurrency: formatPence(row.unitPricePence, currency),
     shippingCost: penceToPounds(row.shippingCostPence),
     ...(secondThumbnail && { secondThumbnail }),
-  };
-}
+  });

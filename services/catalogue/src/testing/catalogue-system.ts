@@ -51,7 +51,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     name: 'catalogue',
     logger,
     readiness: database.ready,
-    reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 })),
+    reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 }), 'GBP'),
     returnPolicy: 'spec',
     changes: changes.subscribe,
     publicAnswer: publicAnswers(changes.subscribe),

@@ -4,7 +4,9 @@ import { allowedTypes, stripeTypes } from './stripe-methods.ts';
 
 describe('the provider’s names of ways to pay', () => {
   it('allows what the checkout page offers, and nothing else (CK-43, D35)', () => {
-    expect(allowedTypes).toEqual(['card', 'alipay', 'wechat_pay']);
+    expect(allowedTypes({ currency: 'GBP', countries: ['GB'] })).toEqual(['card', 'alipay', 'wechat_pay']);
+    const inEuro = allowedTypes({ currency: 'EUR', countries: ['DE', 'NL'] });
+    expect(inEuro).toEqual(['card', 'sepa_debit', 'ideal']);
   });
 
   it('needs a name for every method of the contracts', () => {

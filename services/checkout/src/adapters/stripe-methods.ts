@@ -1,4 +1,4 @@
-import { offeredCountries, offeredMethods, type PaymentMethodId, shopCurrency } from '@toile/contracts';
+import { methodsOf, type PaymentMethodId, type Sells } from '@toile/contracts';
 
 /** The provider's name of each way to pay; a method of the contracts that is missing here is a type error. */
 export const stripeTypes: Readonly<Record<PaymentMethodId, string>> = {
@@ -15,7 +15,5 @@ export const stripeTypes: Readonly<Record<PaymentMethodId, string>> = {
   ach_credit_transfer: 'customer_balance',
 };
 
-const offered = offeredCountries.flatMap((country) => offeredMethods({ country, currency: shopCurrency }));
-
-/** What an intent may be paid by: the methods that the checkout page offers, and no other. */
-export const allowedTypes = [...new Set(offered)].map((id) => stripeTypes[id]);
+/** What an intent may be paid by: the methods that the checkout page offers in one of the countries, and no other. */
+export const allowedTypes = (sells: Sells): string[] => methodsOf(sells).map((id) => stripeTypes[id]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Sells, toProviderCurrency } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
 import Stripe from 'stripe';
 import type { PaymentProvider, ProviderEvent, ProviderIntent } from '../domain/payment-provider.ts';
@@ -7,6 +8,8 @@ import { allowedTypes } from './stripe-methods.ts';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
+  /** In what intents are paid, and by their countries the ways to pay them. */
+  sells: Sells;
   /** Where the API answers, when it isn't the provider's own address: the payments sandbox. */
   apiBase?: string;
   /** What the shopper reads on the statement behind the account's own prefix (CK-54). */
@@ -39,8 +42,8 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
           paymentIntents.create(
             {
               amount: amountPence,
-              currency: 'gbp',
-              allowed_payment_method_types: allowedTypes,
+              currency: toProviderCurrency(settings.sells.currency),
+              allowed_payment_method_types: allowedTypes(settings.sells),
               metadata: { orderId: paymentId },
               // Stripe refuses the whole descriptor for cards; it puts the account's prefix before the suffix.
               ...(settings.statementDescriptor && {

@@ -1,4 +1,4 @@
-import type { Address, Image } from '@toile/contracts';
+import type { Address, Image, ProviderCurrency } from '@toile/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -148,7 +148,7 @@ export const orders = pgTable(
     /** When the payment is cancelled. */
     payableUntil: moment('payable_until').notNull(),
     totalPence: integer('total_pence').notNull(),
-    currency: text('currency').notNull().default('gbp'),
+    currency: text('currency').$type<ProviderCurrency>().notNull().default('gbp'),
     fingerprint: text('fingerprint').notNull(),
     emailAddress: text('email_address').notNull(),
     phoneNumber: text('phone_number'),

@@ -1,4 +1,11 @@
-import { type Basket, type BasketGroup, type BasketItem, formatPence, penceToPounds } from '@toile/contracts';
+import {
+  type Basket,
+  type BasketGroup,
+  type BasketItem,
+  formatPence,
+  penceToPounds,
+  type ShopCurrency,
+} from '@toile/contracts';
 import { mostOf } from './fit-to-stock.ts';
 import { linePence, type OfferedLine, type PricedBag, type PricedGroup } from './price-bag.ts';
 
@@ -9,14 +16,15 @@ export interface BagIdentity {
 
 /** The basket entity of the specification (SV-22…SV-24). */
 export function basketAnswer(identity: BagIdentity, bag: PricedBag, notices: string[] = []): Basket {
+  const { currency } = bag.sells;
   const lines = bag.groups.flatMap((group) => group.lines);
   return {
     ...identity,
     totalItems: bag.totalItems,
     totalCost: penceToPounds(bag.totalPence),
     totalCostPence: bag.totalPence,
-    totalCostCurrency: formatPence(bag.totalPence),
-    basketItemsGroups: bag.groups.map(groupAnswer),
+    totalCostCurrency: formatPence(bag.totalPence, currency),
+    basketItemsGroups: bag.groups.map((group) => groupAnswer(group, currency)),
     localBasket: {
       ...identity,
       items: lines.map(({ productId, sizeId, quantity }) => ({
@@ -29,19 +37,20 @@ export function basketAnswer(identity: BagIdentity, bag: PricedBag, notices: str
   };
 }
 
-export function groupAnswer({ designer, lines, shippingPence, totalPence }: PricedGroup): BasketGroup {
+export function groupAnswer(group: PricedGroup, currency: ShopCurrency): BasketGroup {
+  const { designer, lines, shippingPence, totalPence } = group;
   return {
     designer,
-    basketItems: lines.map(itemAnswer),
+    basketItems: lines.map((line) => itemAnswer(line, currency)),
     designerShippingCost: penceToPounds(shippingPence),
     designerShippingCostPence: shippingPence,
-    designerShippingCostCurrency: formatPence(shippingPence),
+    designerShippingCostCurrency: formatPence(shippingPence, currency),
     totalCostPence: totalPence,
-    totalCostCurrency: formatPence(totalPence),
+    totalCostCurrency: formatPence(totalPence, currency),
   };
 }
 
-export function itemAnswer(line: OfferedLine): BasketItem {
+export function itemAnswer(line: OfferedLine, currency: ShopCurrency): BasketItem {
   const { productId, sizeId, quantity, sizeTitle, unitPricePence } = line;
   return {
     productId,
@@ -51,14 +60,14 @@ export function itemAnswer(line: OfferedLine): BasketItem {
     sizeVariantTitle: sizeTitle,
     totalCost: penceToPounds(linePence(line)),
     totalCostPence: linePence(line),
-    totalCostCurrency: formatPence(linePence(line)),
+    totalCostCurrency: formatPence(linePence(line), currency),
     product: {
       id: productId,
       title: line.title,
       friendlyUrlName: line.friendlyUrlName,
       unitPrice: penceToPounds(unitPricePence),
       unitPricePence,
-      unitPriceCurrency: formatPence(unitPricePence),
+      unitPriceCurrency: formatPence(unitPricePence, currency),
       productType: line.productType,
       listingThumbnail: line.thumbnail,
     },

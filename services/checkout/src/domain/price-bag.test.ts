@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { basketAnswer } from './basket-answer.ts';
 import { fitToStock } from './fit-to-stock.ts';
-import { fingerprint, type OfferedLine, priceBag } from './price-bag.ts';
+import { fingerprint, type OfferedLine, priceBag, type Terms } from './price-bag.ts';
 
 const line = (change: Partial<OfferedLine> = {}): OfferedLine => ({
   productId: 1,
@@ -29,13 +29,14 @@ const anyLine = fc.record({
     .integer({ min: 1, max: 20 })
     .map((id) => ({ id, brandTitle: `d${id}`, friendlyUrlName: `d${id}` })),
 });
+const max: Terms = { shipping: 'max', sells: { currency: 'GBP', countries: ['GB'] } };
 const identity = { basketId: 'b', lastUpdated: '2026-01-01T00:00:00.000Z' };
 
 describe('pence arithmetic', () => {
   it('makes the total the integer sum of lines and one parcel per designer (T14, T15, D29)', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 30 }), (changes) => {
-        const bag = priceBag(changes.map(line), 'max');
+        const bag = priceBag(changes.map(line), max);
         const answer = basketAnswer(identity, bag);
         const designers = new Set(changes.map(({ designer }) => designer.id));
         let expected = 0n;
@@ -61,22 +62,23 @@ describe('pence arithmetic', () => {
   });
 
   it('knows 19.99 × 3 and 0.1 + 0.2', () => {
-    const three = priceBag([line({ quantity: 3, shippingPence: 0 })], 'max');
+    const three = priceBag([line({ quantity: 3, shippingPence: 0 })], max);
     expect(basketAnswer(identity, three)).toMatchObject({ totalCost: 59.97, totalCostCurrency: '£59.97' });
     const small = priceBag(
       [
         line({ unitPricePence: 10, shippingPence: 0 }),
         line({ sizeId: 2, unitPricePence: 20, shippingPence: 0 }),
       ],
-      'max',
+      max,
     );
     expect(basketAnswer(identity, small).totalCost).toBe(0.3);
   });
 
   it('adds every shipping cost when the rule says so (D29)', () => {
-    expect(priceBag([line(), line({ sizeId: 2, shippingPence: 300 })], 'sum').groups[0]?.shippingPence).toBe(
-      800,
-    );
+    expect(
+      priceBag([line(), line({ sizeId: 2, shippingPence: 300 })], { ...max, shipping: 'sum' }).groups[0]
+        ?.shippingPence,
+    ).toBe(800);
   });
 });
 
@@ -99,10 +101,8 @@ describe('what no longer fits', () => {
 
   it('sees a changed price in the fingerprint, not a changed order of lines (D37)', () => {
     const two = [line({ sizeId: 1 }), line({ sizeId: 2 })];
-    const print = fingerprint(priceBag(two, 'max'));
-    expect(fingerprint(priceBag(two.toReversed(), 'max'))).toBe(print);
-    expect(fingerprint(priceBag([line({ unitPricePence: 2000 }), line({ sizeId: 2 })], 'max'))).not.toBe(
-      print,
-    );
+    const print = fingerprint(priceBag(two, max));
+    expect(fingerprint(priceBag(two.toReversed(), max))).toBe(print);
+    expect(fingerprint(priceBag([line({ unitPricePence: 2000 }), line({ sizeId: 2 })], max))).not.toBe(print);
   });
 });

@@ -1,4 +1,4 @@
-import type { DesignerRef, Image } from '@toile/contracts';
+import type { DesignerRef, Image, Sells } from '@toile/contracts';
 
 /** One line of a bag with today's offer. */
 export interface OfferedLine {
@@ -36,30 +36,37 @@ export interface PricedGroup {
 
 export interface PricedBag {
   groups: PricedGroup[];
+  /** In what it is paid, and by whom: with that, the ways to pay (D35). */
+  sells: Sells;
   totalItems: number;
   totalPence: number;
 }
 
-/** `max`: a parcel costs its dearest shipping; `sum`: each product adds its own (D29). */
-export type ShippingRule = 'max' | 'sum';
+/** The shop's settings that a price depends on. */
+export interface Terms {
+  /** `max`: a parcel costs its dearest shipping; `sum`: each product adds its own (D29). */
+  shipping: 'max' | 'sum';
+  sells: Sells;
+}
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 export const linePence = ({ unitPricePence, quantity }: OfferedLine): number => unitPricePence * quantity;
 
 /** Integer arithmetic only (T14). Groups stand in the order in which their first line was added. */
-export function priceBag(lines: OfferedLine[], rule: ShippingRule): PricedBag {
+export function priceBag(lines: OfferedLine[], { shipping, sells }: Terms): PricedBag {
   const groups = [...Map.groupBy(lines, ({ designer }) => designer.id).values()].map((group) =>
-    priceGroup(group, rule),
+    priceGroup(group, shipping),
   );
   return {
     groups,
+    sells,
     totalItems: sum(lines.map(({ quantity }) => quantity)),
     totalPence: sum(groups.map(({ totalPence }) => totalPence)),
   };
 }
 
-function priceGroup(lines: OfferedLine[], rule: ShippingRule): PricedGroup {
+function priceGroup(lines: OfferedLine[], rule: Terms['shipping']): PricedGroup {
   const [first] = lines;
   if (!first) throw new Error('A group has at least one line');
   const costs = lines.map(({ shippingPence }) => shippingPence);
@@ -72,13 +79,13 @@ function priceGroup(lines: OfferedLine[], rule: ShippingRule): PricedGroup {
   };
 }
 
-/** Two priced bags with the same fingerprint hold the same pieces at the same prices. */
-export function fingerprint({ groups, totalPence }: PricedBag): string {
+/** Two priced bags with the same fingerprint hold the same pieces at the same prices, to be paid in the same ways. */
+export function fingerprint({ groups, sells, totalPence }: PricedBag): string {
   const lines = groups.flatMap((group) => group.lines);
   const parts = lines.map(
     ({ sizeId, quantity, unitPricePence }) => `${sizeId}x${quantity}@${unitPricePence}`,
   );
-  return `${parts.sort().join(' ')} = ${totalPence}`;
+  return `${parts.sort().join(' ')} = ${totalPence} ${sells.currency} ${sells.countries.join(',')}`;
 }
 
 /** The unit prices in a fingerprint, by size. */

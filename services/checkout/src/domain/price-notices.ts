@@ -1,10 +1,11 @@
-import { bagChange, formatPence } from '@toile/contracts';
+import { bagChange, formatPence, type ShopCurrency } from '@toile/contracts';
 import { named } from './fit-to-stock.ts';
 import type { BagLine } from './price-bag.ts';
-import { priceBag, type ShippingRule } from './price-bag.ts';
+import { priceBag, type Terms } from './price-bag.ts';
 
 /** Notices of prices that differ from those that the shopper was told. */
-export function priceNotices(lines: BagLine[], rule: ShippingRule): string[] {
+export function priceNotices(lines: BagLine[], terms: Terms): string[] {
+  const costs = nowCosts(terms.sells.currency);
   const told = lines.map((line) => ({
     ...line,
     unitPricePence: line.toldPricePence ?? line.unitPricePence,
@@ -13,17 +14,19 @@ export function priceNotices(lines: BagLine[], rule: ShippingRule): string[] {
   const pieces = lines
     .map((line, place) => ({ line, before: told[place]?.unitPricePence ?? line.unitPricePence }))
     .filter(({ line, before }) => before !== line.unitPricePence)
-    .map(({ line, before }) => `${nowCosts(named(line), line.unitPricePence, before)}.`);
-  const parcels = priceBag(told, rule).groups.map(({ shippingPence }) => shippingPence);
-  const deliveries = priceBag(lines, rule)
+    .map(({ line, before }) => `${costs(named(line), line.unitPricePence, before)}.`);
+  const parcels = priceBag(told, terms).groups.map(({ shippingPence }) => shippingPence);
+  const deliveries = priceBag(lines, terms)
     .groups.map((group, place) => ({ ...group, before: parcels[place] ?? group.shippingPence }))
     .filter(({ shippingPence, before }) => shippingPence !== before)
     .map(
       ({ designer, shippingPence, before }) =>
-        `${nowCosts(`Delivery from ${designer.brandTitle}`, shippingPence, before)}.`,
+        `${costs(`Delivery from ${designer.brandTitle}`, shippingPence, before)}.`,
     );
   return [...pieces, ...deliveries];
 }
 
-export const nowCosts = (name: string, pence: number, before: number): string =>
-  bagChange.price(name, formatPence(pence), formatPence(before));
+export const nowCosts =
+  (currency: ShopCurrency) =>
+  (name: string, pence: number, before: number): string =>
+    bagChange.price(name, formatPence(pence, currency), formatPence(before, currency));

@@ -1,9 +1,9 @@
 import type { BasketAnswer } from '@toile/contracts';
 import { basketAnswer } from '../domain/basket-answer.ts';
-import { priceBag, type ShippingRule } from '../domain/price-bag.ts';
+import { priceBag, type Terms } from '../domain/price-bag.ts';
 import type { OpenBag } from './open-bag.ts';
 
 /** An opened bag as the basket calls and the checkout answer it. */
-export function answerOf({ bag, lines, lastUpdated }: OpenBag, rule: ShippingRule): BasketAnswer {
-  return basketAnswer({ basketId: bag.id, lastUpdated }, priceBag(lines, rule), bag.notices);
+export function answerOf({ bag, lines, lastUpdated }: OpenBag, terms: Terms): BasketAnswer {
+  return basketAnswer({ basketId: bag.id, lastUpdated }, priceBag(lines, terms), bag.notices);
 }

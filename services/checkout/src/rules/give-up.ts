@@ -30,7 +30,7 @@ function vanished(id: string): ProviderIntent {
     status: 'canceled',
     amountPence: 0,
     receivedPence: 0,
-    currency: 'gbp',
+    currency: '',
     hasFailed: false,
   };
 }

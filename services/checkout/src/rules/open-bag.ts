@@ -15,7 +15,7 @@ import {
 import { fitToStock } from '../domain/fit-to-stock.ts';
 import type { KeptLine } from '../domain/merge-lines.ts';
 import { linesOf, sum, union } from '../domain/merge-lines.ts';
-import type { BagLine, OfferedLine, ShippingRule } from '../domain/price-bag.ts';
+import type { BagLine, OfferedLine, Terms } from '../domain/price-bag.ts';
 import { priceNotices } from '../domain/price-notices.ts';
 import type { Tx } from '../domain/transaction.ts';
 
@@ -25,7 +25,7 @@ export interface Visitor {
   local?: LocalBasket | null | undefined;
   /** The bag that forms have filled, by the cookie; adopted into the one that is opened, or opened itself. */
   formBagId?: string | undefined;
-  shippingRule: ShippingRule;
+  terms: Terms;
 }
 
 export interface OpenBag {
@@ -49,7 +49,7 @@ export interface OpenBag {
  * its pieces counts once, however often its cookie comes.
  */
 export async function openBag(tx: Tx, visitor: Visitor): Promise<OpenBag> {
-  const { userId, formBagId, shippingRule } = visitor;
+  const { userId, formBagId, terms } = visitor;
   const isFresh = !userId && !visitor.local?.basketId && !visitor.local?.items.length;
   const local = isFresh && formBagId ? { basketId: formBagId, items: [] } : visitor.local;
   const open = await openOwnBag(tx, { ...visitor, local });
@@ -57,13 +57,13 @@ export async function openBag(tx: Tx, visitor: Visitor): Promise<OpenBag> {
   const isHeld = Boolean(userId) || open.bag.id === local?.basketId;
   const adopted = isHeld && formBagId ? await adoptFormBag(tx, open.bag, formBagId) : undefined;
   if (!adopted) return open;
-  const fitted = await fitBag(tx, adopted, shippingRule);
+  const fitted = await fitBag(tx, adopted, terms);
   return { ...fitted, news: allOf(open.news, fitted.news) };
 }
 
 /** The bag without what forms have put elsewhere. */
-async function openOwnBag(tx: Tx, { userId, local, shippingRule }: Visitor): Promise<OpenBag> {
-  const fit = (bag: Bag) => fitBag(tx, bag, shippingRule);
+async function openOwnBag(tx: Tx, { userId, local, terms }: Visitor): Promise<OpenBag> {
+  const fit = (bag: Bag) => fitBag(tx, bag, terms);
   const present = local?.basketId ? await lockBag(tx, local.basketId) : undefined;
   const guest = present?.userId === null ? present : undefined;
   if (userId) return fit(await openUserBag(tx, userId, { guest, local }));
@@ -109,10 +109,10 @@ async function openUserBag(
 }
 
 /** Fits a bag to stock and prices: drops or lowers lines, and adds a notice of each change. */
-async function fitBag(tx: Tx, bag: Bag, rule: ShippingRule): Promise<OpenBag> {
+async function fitBag(tx: Tx, bag: Bag, terms: Terms): Promise<OpenBag> {
   const rows = await readLines(tx, bag.id);
   const { lines, lowered, dropped, notices } = fitToStock(rows);
-  const news = [...notices, ...priceNotices(lines, rule)];
+  const news = [...notices, ...priceNotices(lines, terms)];
   if (rows.some(hasUntoldPrice)) await noteToldPrices(tx, bag.id);
   if (news.length === 0) return { bag, lines, news, lastUpdated: newest(bag, rows) };
   await deleteLines(

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { apiAudience } from '@toile/contracts';
+import { apiAudience, type Sells } from '@toile/contracts';
 import { type Database, importTransaction, migrationsOf, openDatabase } from '@toile/database';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
 import { createLogger } from '@toile/service-kit';
@@ -41,6 +41,7 @@ const issuer = `${testOrigin}/identity`;
 export async function startTestShop({
   workJobs = false,
   rules = holdRules,
+  sells = { currency: 'GBP', countries: ['GB'] } as Sells,
   logger = createLogger('checkout', 'silent'),
 } = {}): Promise<TestShop> {
   const { url: databaseUrl, database: small, drop } = await testDatabase(migrationsOf(import.meta));
@@ -54,8 +55,8 @@ export async function startTestShop({
     readiness: database.ready,
     db: database.db,
     jobs,
-    provider: stripePayments({ ...sandbox, apiBase: sandbox.url, statementDescriptor: 'TOILE STORE' }),
-    shippingRule: 'max',
+    provider: stripePayments({ ...sandbox, apiBase: sandbox.url, statementDescriptor: 'TOILE STORE', sells }),
+    terms: { shipping: 'max', sells },
     turn: takeTurns(turnsAtOnce),
     holdRules: rules,
     shopStock: rememberedStock(database.db, 0),

@@ -5,6 +5,7 @@ import {
   formatPence,
   type ProductCard,
   penceToPounds,
+  type ShopCurrency,
 } from '@toile/contracts';
 import { withoutNulls } from '@toile/database';
 import { shownStatus } from '@toile/shown-stock';
@@ -37,16 +38,16 @@ type ProductRow = Pick<typeof products.$inferSelect, Exclude<keyof typeof produc
   designer: DesignerRef;
 };
 
-/** A row of `productCardColumns`; each price in pounds, in pence and as text. */
-export function productCard({ secondThumbnail, ...row }: ProductRow): ProductCard {
-  return {
+/** Makes a card of a row of `productCardColumns`; each price in pounds or euro, in pence or cents, and as text. */
+export const productCard =
+  (currency: ShopCurrency) =>
+  ({ secondThumbnail, ...row }: ProductRow): ProductCard => ({
     ...row,
     unitPrice: penceToPounds(row.unitPricePence),
-    unitPriceCurrency: formatPence(row.unitPricePence),
+    unitPriceCurrency: formatPence(row.unitPricePence, currency),
     shippingCost: penceToPounds(row.shippingCostPence),
     ...withoutNulls({ secondThumbnail }),
-  };
-}
+  });
 
 export const collectionCardColumns = {
   id: collections.id,

@@ -1,3 +1,4 @@
+import type { ShopCurrency } from '@toile/contracts';
 import { type Database, withoutNulls } from '@toile/database';
 import { desc, eq, isNotNull } from 'drizzle-orm';
 import type { DesignerReader } from '../domain/designer-reader.ts';
@@ -11,7 +12,8 @@ import {
 import { collectionProducts, collections, designers, products } from './tables.ts';
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the database; its queries are short
-export function designerReader({ db }: Database): DesignerReader {
+export function designerReader({ db }: Database, currency: ShopCurrency): DesignerReader {
+  const toCard = productCard(currency);
   const collectionCards = () =>
     db
       .select(collectionCardColumns)
@@ -63,7 +65,7 @@ export function designerReader({ db }: Database): DesignerReader {
         ...always,
         ...withoutNulls({ title, tagline, description, links, portraitImage, logoImage, bannerImage, story }),
         collections: ownCollections.map(collectionCard),
-        products: ownProducts.map(productCard),
+        products: ownProducts.map(toCard),
       };
     },
     async collection(id) {
@@ -77,7 +79,7 @@ export function designerReader({ db }: Database): DesignerReader {
       const rows = await productCards()
         .innerJoin(collectionProducts, eq(collectionProducts.productId, products.id))
         .where(eq(collectionProducts.collectionId, id));
-      return { ...collectionCard(card), ...withoutNulls({ story }), products: rows.map(productCard) };
+      return { ...collectionCard(card), ...withoutNulls({ story }), products: rows.map(toCard) };
     },
     async featuredDesigners(limit) {
       const rows = await db

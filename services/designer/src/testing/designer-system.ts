@@ -28,7 +28,7 @@ export async function designerSystem(): Promise<DesignerSystem> {
     name: 'designer',
     logger: createLogger('designer', 'silent'),
     readiness: database.ready,
-    reader: designerReader(database),
+    reader: designerReader(database, 'GBP'),
     changes: changes.subscribe,
     publicAnswer: publicAnswers(changes.subscribe),
     stock: { db: database.db, token: internalToken },

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { missing } from '../domain/api-error.ts';
 import type { ChargeBody, EventBody, PaymentIntentBody } from '../domain/bodies.ts';
+import type { Outcome } from '../domain/confirm.ts';
 import type { NewMethod } from '../domain/method-input.ts';
 import { providerId, unixNow } from '../domain/provider-id.ts';
 import { charges, events, paymentIntents, paymentMethods } from './tables.ts';
@@ -31,11 +32,14 @@ export async function findByActionToken(db: Db | Tx, token: string): Promise<Int
   return row;
 }
 
-export async function saveIntent(
-  tx: Tx,
-  body: PaymentIntentBody,
-  action: { actionToken?: string; returnUrl?: string } = {},
-): Promise<void> {
+/** What is kept beside an intent. */
+interface Beside {
+  actionToken?: string;
+  returnUrl?: string;
+  settlesAt?: Date | null;
+}
+
+export async function saveIntent(tx: Tx, body: PaymentIntentBody, action: Beside = {}): Promise<void> {
   const values = { body, ...action };
   await tx
     .insert(paymentIntents)
@@ -74,4 +78,25 @@ export async function recordEvent(tx: Tx, type: string, object: object): Promise
     type,
   };
   await tx.insert(events).values({ id: event.id, payload: JSON.stringify(event), dueAt: new Date() });
+}
+
+/** An intent after a confirmation or an answer, with its charge and the events about both. */
+export async function saveOutcome(
+  tx: Tx,
+  { intent, charge, events: types }: Outcome,
+  action: Beside,
+): Promise<void> {
+  await saveIntent(tx, intent, action);
+  if (charge) await saveCharge(tx, charge);
+  for (const type of types)
+    await recordEvent(tx, type, type.startsWith('charge') && charge ? charge : intent);
+}
+
+/** Intents whose debit the bank has answered by now. */
+export async function dueDebits(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(lte(paymentIntents.settlesAt, new Date()));
+  return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ChargeBody, PaymentIntentBody, RefundBody } from '../domain/bodies.ts';
 import type { MethodBody } from '../domain/method-input.ts';
@@ -6,16 +7,22 @@ import type { CardBehaviour } from '../domain/test-cards.ts';
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
 /** `body` is the object as the provider's API answers it. */
-export const paymentIntents = pgTable('payment_intents', {
-  id: text('id').primaryKey(),
-  /** Opens the hosted page of the pending next action; a new one each time. */
-  actionToken: text('action_token').unique(),
-  returnUrl: text('return_url'),
-  body: jsonb('body').$type<PaymentIntentBody>().notNull(),
-  createdAt,
-});
+export const paymentIntents = pgTable(
+  'payment_intents',
+  {
+    id: text('id').primaryKey(),
+    /** Opens the hosted page of the pending next action; a new one each time. */
+    actionToken: text('action_token').unique(),
+    returnUrl: text('return_url'),
+    /** When the bank answers a debit. */
+    settlesAt: timestamp('settles_at', { withTimezone: true }),
+    body: jsonb('body').$type<PaymentIntentBody>().notNull(),
+    createdAt,
+  },
+  (table) => [index('debits_due').on(table.settlesAt).where(isNotNull(table.settlesAt))],
+);
 
-/** A card is kept as brand, last four digits and how it behaves; its number is never stored. */
+/** A card is kept as brand, last four digits and how it behaves, an account alike; their numbers are never stored. */
 export const paymentMethods = pgTable('payment_methods', {
   id: text('id').primaryKey(),
   behaviour: jsonb('behaviour').$type<CardBehaviour>().notNull(),

@@ -1,5 +1,5 @@
-/** What the shop's page and the frame of the fields say to each other. Card digits are in none of it. */
-export type ElementType = 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc';
+/** What the shop's page and the frame of the fields say to each other. Digits of cards and accounts are in none of it. */
+export type ElementType = 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'iban';
 
 export interface FieldProblem {
   type: 'validation_error';

@@ -1,3 +1,4 @@
+import type { ProviderCurrency } from '@toile/contracts';
 import type { MethodType } from './method-types.ts';
 
 /** Objects as the provider's API shows them, as far as the shop reads them. */
@@ -26,6 +27,7 @@ export type NextAction =
       type: 'alipay_handle_redirect';
       alipay_handle_redirect: { url: string; native_url: string | null; return_url: string };
     }
+  | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
   | {
       type: 'wechat_pay_display_qr_code';
       wechat_pay_display_qr_code: { data: string; hosted_instructions_url: string };
@@ -45,7 +47,7 @@ export interface PaymentIntentBody {
   client_secret: string;
   confirmation_method: 'automatic';
   created: number;
-  currency: string;
+  currency: ProviderCurrency;
   description: string | null;
   last_payment_error: ErrorBody | null;
   latest_charge: string | null;
@@ -67,7 +69,7 @@ export interface ChargeBody {
   amount: number;
   amount_refunded: number;
   created: number;
-  currency: string;
+  currency: ProviderCurrency;
   livemode: false;
   paid: boolean;
   payment_intent: string;
@@ -82,7 +84,7 @@ export interface RefundBody {
   amount: number;
   charge: string;
   created: number;
-  currency: string;
+  currency: ProviderCurrency;
   metadata: Record<string, string>;
   payment_intent: string;
   reason: string | null;

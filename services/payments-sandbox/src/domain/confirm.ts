@@ -40,6 +40,7 @@ export function confirm(intent: PaymentIntentBody, method: NewMethod, pages: Pag
     });
   }
   const chosen = { ...intent, payment_method: method.id, last_payment_error: null, next_action: null };
+  if (type === 'sepa_debit') return waits(chosen);
   if (type !== 'card') return asks(chosen, nextActions[type](pages));
   if (method.behaviour.kind === 'declines') return declined(chosen, method, method.behaviour);
   if (method.behaviour.kind === 'succeeds') return succeeded(chosen);
@@ -74,22 +75,36 @@ function asks(intent: PaymentIntentBody, next_action: NextAction): Outcome {
 }
 
 /** Every method but the card asks the shopper to go on elsewhere. */
-const nextActions: Record<Exclude<MethodType, 'card'>, (pages: Pages) => NextAction> = {
-  alipay({ pageUrl, returnUrl }) {
-    if (!returnUrl) {
-      throw invalidRequest('Missing required param: return_url.', {
-        code: 'parameter_missing',
-        param: 'return_url',
-      });
-    }
-    const alipay_handle_redirect = { url: pageUrl, native_url: null, return_url: returnUrl };
+const nextActions: Record<Exclude<MethodType, 'card' | 'sepa_debit'>, (pages: Pages) => NextAction> = {
+  alipay(pages) {
+    const alipay_handle_redirect = { ...wayBack(pages), native_url: null };
     return { type: 'alipay_handle_redirect', alipay_handle_redirect };
   },
+  ideal: (pages) => ({ type: 'redirect_to_url', redirect_to_url: wayBack(pages) }),
   wechat_pay({ pageUrl }) {
     const wechat_pay_display_qr_code = { data: pageUrl, hosted_instructions_url: pageUrl };
     return { type: 'wechat_pay_display_qr_code', wechat_pay_display_qr_code };
   },
 };
+
+function wayBack({ pageUrl, returnUrl }: Pages): { url: string; return_url: string } {
+  if (returnUrl) return { url: pageUrl, return_url: returnUrl };
+  throw invalidRequest('Missing required param: return_url.', {
+    code: 'parameter_missing',
+    param: 'return_url',
+  });
+}
+
+/** A debit is with the bank: nobody can cancel it, and its end comes later. */
+function waits(intent: PaymentIntentBody): Outcome {
+  return { intent: { ...intent, status: 'processing' }, events: ['payment_intent.processing'] };
+}
+
+/** The bank has answered. */
+export function debited(intent: PaymentIntentBody, method: NewMethod): Outcome {
+  const { behaviour } = method;
+  return behaviour.kind === 'declines' ? declined(intent, method, behaviour) : succeeded(intent);
+}
 
 type Refusal = Omit<Decline, 'kind'>;
 

@@ -1,3 +1,4 @@
+import { shopCurrencies, toProviderCurrency } from '@toile/contracts';
 import { z } from 'zod';
 import { methodInputSchema } from './method-input.ts';
 import { methodTypes } from './method-types.ts';
@@ -21,7 +22,7 @@ const shared = {
 /** The API of this release train has no `payment_method_types` on intents. */
 export const createIntentSchema = z.strictObject({
   amount,
-  currency: z.enum(['gbp']),
+  currency: z.enum(shopCurrencies.map(toProviderCurrency)),
   allowed_payment_method_types: z.array(z.enum(methodTypes)).optional(),
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })

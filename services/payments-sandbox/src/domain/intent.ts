@@ -1,13 +1,15 @@
+import { formatPence, fromProviderCurrency, type ProviderCurrency } from '@toile/contracts';
 import { invalidRequest } from './api-error.ts';
 import type { IntentStatus, PaymentIntentBody } from './bodies.ts';
 import type { CreateIntentInput, UpdateIntentInput } from './intent-input.ts';
-import { methodTypes } from './method-types.ts';
+import { type MethodType, methodTypes, takes } from './method-types.ts';
 import { providerId, unixNow } from './provider-id.ts';
 
-const smallest = 30;
+const smallest: Record<ProviderCurrency, number> = { gbp: 30, eur: 50 };
 
 export function newIntent(input: CreateIntentInput): PaymentIntentBody {
-  checkAmount(input.amount);
+  checkAmount(input);
+  checkMethods(input);
   const id = providerId('pi');
   return {
     id,
@@ -31,7 +33,8 @@ export function newIntent(input: CreateIntentInput): PaymentIntentBody {
     metadata: input.metadata || {},
     next_action: null,
     payment_method: input.payment_method ?? null,
-    payment_method_types: input.allowed_payment_method_types ?? [...methodTypes],
+    payment_method_types:
+      input.allowed_payment_method_types ?? methodTypes.filter((type) => takes(type, input.currency)),
     receipt_email: input.receipt_email ?? null,
     shipping: input.shipping || null,
     statement_descriptor: input.statement_descriptor ?? null,
@@ -44,7 +47,7 @@ const open: IntentStatus[] = ['requires_payment_method', 'requires_confirmation'
 
 export function updated(intent: PaymentIntentBody, input: UpdateIntentInput): PaymentIntentBody {
   if (!open.includes(intent.status)) throw unexpectedState(intent, 'update', open);
-  if (input.amount !== undefined) checkAmount(input.amount);
+  if (input.amount !== undefined) checkAmount({ amount: input.amount, currency: intent.currency });
   return {
     ...intent,
     amount: input.amount ?? intent.amount,
@@ -73,9 +76,24 @@ function mergedMetadata(before: Record<string, string>, change: Record<string, s
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
 }
 
-function checkAmount(amount: number): void {
-  if (amount >= smallest) return;
-  throw invalidRequest('Amount must be at least £0.30 gbp', { code: 'amount_too_small', param: 'amount' });
+function checkAmount({ amount, currency }: Pick<PaymentIntentBody, 'amount' | 'currency'>): void {
+  const least = smallest[currency];
+  if (amount >= least) return;
+  const text = formatPence(least, fromProviderCurrency(currency));
+  throw invalidRequest(`Amount must be at least ${text} ${currency}`, {
+    code: 'amount_too_small',
+    param: 'amount',
+  });
+}
+
+/** Every method that is asked for must take the currency. */
+function checkMethods({ allowed_payment_method_types: types = [], currency }: CreateIntentInput): void {
+  const other = types.find((type: MethodType) => !takes(type, currency));
+  if (!other) return;
+  throw invalidRequest(
+    `The currency provided (${currency}) is invalid. Payments with ${other} support the following currencies: eur.`,
+    { param: 'currency' },
+  );
 }
 
 export function unexpectedState(intent: PaymentIntentBody, verb: string, allowed: IntentStatus[]) {

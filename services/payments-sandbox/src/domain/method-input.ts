@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError, invalidRequest } from './api-error.ts';
 import { cardBrand, passesLuhn } from './card-number.ts';
+import { ibanLength, passesMod97 } from './iban.ts';
 import { type MethodType, methodTypes } from './method-types.ts';
 import { providerId, unixNow } from './provider-id.ts';
 import { type CardBehaviour, cardBehaviour } from './test-cards.ts';
+import { ibanBehaviour } from './test-ibans.ts';
 
 const text = z.string().max(500);
 const number = z.coerce.number().int();
@@ -16,6 +18,8 @@ export const methodInputSchema = z.strictObject({
   card: z.strictObject({ number: text, exp_month: number, exp_year: number, cvc: text }).optional(),
   alipay: z.looseObject({}).or(z.literal('')).optional(),
   wechat_pay: z.looseObject({}).or(z.literal('')).optional(),
+  sepa_debit: z.strictObject({ iban: text }).optional(),
+  ideal: z.looseObject({}).or(z.literal('')).optional(),
   billing_details: billingDetailsSchema.optional(),
   metadata: z.record(z.string(), text).optional(),
 });
@@ -30,10 +34,9 @@ export interface NewMethod {
   body: MethodBody;
 }
 
-/** Makes a payment method. It doesn't keep enough of a card to pay with it. */
+/** Makes a payment method. It doesn't keep enough of a card or an account to pay with it. */
 export function newMethod(input: MethodInput): NewMethod {
   const id = providerId('pm');
-  const behaviour = input.card ? cardBehaviour(input.card.number) : ({ kind: 'succeeds' } as const);
   const body = {
     id,
     object: 'payment_method',
@@ -42,9 +45,39 @@ export function newMethod(input: MethodInput): NewMethod {
     livemode: false,
     metadata: input.metadata ?? {},
     type: input.type,
-    ...(input.type === 'card' ? { card: keptOfCard(input.card) } : { [input.type]: {} }),
+    [input.type]: keptOf(input),
   };
-  return { id, behaviour, body };
+  return { id, behaviour: behaviourOf(input), body };
+}
+
+function behaviourOf({ type, card, sepa_debit: debit }: MethodInput): CardBehaviour {
+  if (type === 'card' && card) return cardBehaviour(card.number);
+  return type === 'sepa_debit' && debit ? ibanBehaviour(debit.iban) : { kind: 'succeeds' };
+}
+
+function keptOf(input: MethodInput): Record<string, unknown> {
+  if (input.type === 'card') return keptOfCard(input.card);
+  return input.type === 'sepa_debit' ? keptOfAccount(input) : {};
+}
+
+/** A debit needs the name and the address of the one who agrees to it. */
+function keptOfAccount({ sepa_debit: debit, billing_details: payer }: MethodInput): Record<string, unknown> {
+  for (const [param, value] of [
+    ['sepa_debit[iban]', debit?.iban],
+    ['billing_details[name]', payer?.name],
+    ['billing_details[email]', payer?.email],
+  ]) {
+    if (!value)
+      throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  }
+  const { iban = '' } = debit ?? {};
+  if (!/^[A-Z0-9]+$/.test(iban) || iban.length !== ibanLength(iban) || !passesMod97(iban)) {
+    throw invalidRequest('The IBAN you entered is invalid.', {
+      code: 'invalid_bank_account_iban',
+      param: 'sepa_debit[iban]',
+    });
+  }
+  return { country: iban.slice(0, 2), last4: iban.slice(-4) };
 }
 
 function keptOfCard(card: MethodInput['card']): Record<string, unknown> {

@@ -2,9 +2,9 @@ import {
   findMethod,
   lockIntent,
   recordEvent,
-  saveCharge,
   saveIntent,
   saveMethod,
+  saveOutcome,
   type Tx,
 } from '../adapters/store.ts';
 import { invalidRequest } from '../domain/api-error.ts';
@@ -37,6 +37,9 @@ export async function cancelIntent(tx: Tx, id: string, reason?: string): Promise
   return intent;
 }
 
+/** How long a bank takes for a debit; a real one takes days. */
+const debitMs = 1_000;
+
 /** `origin` is the public origin under which the hosted pages are reached. */
 export async function confirmIntent(
   tx: Tx,
@@ -50,7 +53,8 @@ export async function confirmIntent(
   const pageUrl = `${origin}/payments-sandbox/authorize/${actionToken}`;
   const goBack = input.return_url ?? returnUrl ?? undefined;
   const outcome = confirm(body, method, { pageUrl, returnUrl: goBack });
-  await saveOutcome(tx, outcome, { actionToken, returnUrl: goBack });
+  const settlesAt = outcome.intent.status === 'processing' ? new Date(Date.now() + debitMs) : null;
+  await saveOutcome(tx, outcome, { actionToken, returnUrl: goBack, settlesAt });
   return outcome;
 }
 
@@ -79,15 +83,4 @@ async function methodOf(tx: Tx, intent: PaymentIntentBody, input: ConfirmIntentI
       'PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method.',
     { code: 'payment_intent_unexpected_state', payment_intent: intent },
   );
-}
-
-async function saveOutcome(
-  tx: Tx,
-  { intent, charge, events }: Outcome,
-  action: { actionToken?: string; returnUrl?: string },
-): Promise<void> {
-  await saveIntent(tx, intent, action);
-  if (charge) await saveCharge(tx, charge);
-  for (const type of events)
-    await recordEvent(tx, type, type.startsWith('charge') && charge ? charge : intent);
 }

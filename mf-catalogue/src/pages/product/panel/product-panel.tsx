@@ -1,5 +1,6 @@
 import type { Product } from '@toile/contracts';
-import { statusNote } from '@toile/contracts/plain';
+import { deliveryReach, statusNote } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { Chip, hasModel, Price, productLabels } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import { BuyArea } from './buy-area.tsx';
@@ -17,6 +18,7 @@ export interface ProductPanelProps {
 /** What a shopper needs to decide, beside the pictures (CA-20, CA-29, CA-37, CA-38). */
 export function ProductPanel({ product, importNotice, isBegun }: ProductPanelProps) {
   const { designer, title, tagline, shippingCostPence } = product;
+  const { countries } = useShopConfig().sells;
   const note = statusNote(product.status);
   const labels = productLabels(product);
   return (
@@ -49,7 +51,7 @@ export function ProductPanel({ product, importNotice, isBegun }: ProductPanelPro
           <BuyArea product={product} />
           <ul className={styles.facts}>
             {importNotice && <li>{importNotice}</li>}
-            <li>Delivered within the United Kingdom only, as a parcel of its own.</li>
+            <li>Delivered {deliveryReach(countries)} only, as a parcel of its own.</li>
             <li>
               Sold and sent by <Link to={`/${designer.friendlyUrlName}`}>{designer.brandTitle}</Link>, your
               contract partner.

@@ -1,5 +1,6 @@
 import type { Product } from '@toile/contracts';
 import { statutoryRights } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { Html } from '@toile/story';
 import { deliveryText, Tabs } from '@toile/ui';
 import { Link } from 'react-router-dom';
@@ -11,11 +12,13 @@ export interface ProductTabsProps {
 
 function Delivery({ product }: ProductTabsProps) {
   const { deliveryMessage, shippingCostPence, designer } = product;
+  const { sells } = useShopConfig();
   return (
     <div className={styles.text}>
       {deliveryMessage && <Html html={deliveryMessage} />}
       <p>
-        {deliveryText(shippingCostPence).replace('+ ', '')}. Sent by {designer.brandTitle} in its own parcel.
+        {deliveryText(shippingCostPence, sells).replace('+ ', '').replace(/^d/, 'D')}. Sent by{' '}
+        {designer.brandTitle} in its own parcel.
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { toProviderCurrency } from '@toile/contracts/plain';
 import { paymentMethods } from '../payment/methods/methods-by-id.ts';
 import type { PaymentSource, SourceRequest } from '../payment/payment-gateway.ts';
 import { checkoutMessages } from './checkout-messages.ts';
@@ -24,14 +25,14 @@ function follow(source: PaymentSource, { method, orderId, processingUrl }: Payin
 }
 
 function sourceRequest(paying: Paying): SourceRequest {
-  const { method, input, amountPence, statementDescriptor, orderId, processingUrl } = paying;
+  const { method, input, amountPence, currency, statementDescriptor, orderId, processingUrl } = paying;
   const { firstName, lastName } = input.billingAddress;
   const { email = input.emailAddress, country } = paymentMethods[method].sourceDetails?.(amountPence) ?? {};
   return {
     type: method,
     clientSecret: input.stripePaymentIntentClientSecret,
     amount: amountPence,
-    currency: 'gbp',
+    currency: toProviderCurrency(currency),
     owner: { name: `${firstName} ${lastName}`, email },
     returnUrl: processingUrl(orderId),
     statementDescriptor,

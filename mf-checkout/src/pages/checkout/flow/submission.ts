@@ -1,4 +1,4 @@
-import type { OrderAnswer, OrderInput, PaymentMethodId } from '@toile/contracts';
+import type { OrderAnswer, OrderInput, PaymentMethodId, ShopCurrency } from '@toile/contracts';
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
 import type { FailureTold } from './checkout-state.ts';
 
@@ -18,6 +18,7 @@ export interface Submission {
   input: OrderInput;
   /** Of the basket total (CK-54). */
   amountPence: number;
+  currency: ShopCurrency;
   /** `TOILE STORE` (D1). */
   statementDescriptor: string;
   gateway: PaymentGateway | null;

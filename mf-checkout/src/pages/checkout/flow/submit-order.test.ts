@@ -55,6 +55,7 @@ const submission = (changes: Partial<Submission> = {}): Submission => ({
   offered: paymentMethodIds,
   input,
   amountPence: 12_600,
+  currency: 'GBP',
   statementDescriptor: 'TOILE STORE',
   gateway: gateway(),
   initiateOrder,
@@ -236,19 +237,25 @@ describe('submit flow', () => {
 const source = { id: 'src_1', clientSecret: 's', type: 'wechat', flow: 'none' } as const;
 
 describe('payment by a source', () => {
-  it('asks for the total in pence and GBP with owner, return address and descriptor (CK-54)', async () => {
-    const paying = gateway({ source: { ok: true, source } });
-    await submitOrder(submission({ method: 'wechat', gateway: paying }));
-    expect(paying.createSource).toHaveBeenCalledWith({
-      type: 'wechat',
-      clientSecret: 'pi_1_secret_2',
-      amount: 12_600,
-      currency: 'gbp',
-      owner: { name: 'Ada Lovelace', email: 'ada@example.org' },
-      returnUrl: processing,
-      statementDescriptor: 'TOILE STORE',
-    });
-  });
+  it.each([
+    ['GBP', 'gbp'],
+    ['EUR', 'eur'],
+  ] as const)(
+    'asks for the total in pence of %s with owner, return address and descriptor (CK-54)',
+    async (shops, currency) => {
+      const paying = gateway({ source: { ok: true, source } });
+      await submitOrder(submission({ method: 'wechat', currency: shops, gateway: paying }));
+      expect(paying.createSource).toHaveBeenCalledWith({
+        type: 'wechat',
+        clientSecret: 'pi_1_secret_2',
+        amount: 12_600,
+        currency,
+        owner: { name: 'Ada Lovelace', email: 'ada@example.org' },
+        returnUrl: processing,
+        statementDescriptor: 'TOILE STORE',
+      });
+    },
+  );
 
   it('names GB for sofort and builds the address of an ACH transfer from the amount (CK-54)', async () => {
     const paying = gateway({ source: { ok: true, source } });

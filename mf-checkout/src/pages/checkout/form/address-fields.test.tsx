@@ -1,27 +1,30 @@
 import { expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ShopConfig } from '@toile/contracts';
+import { shopFrame } from '@toile/testing/page';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AddressFields } from './address-fields.tsx';
 import { type CheckoutForm, emptyForm } from './form-schema.ts';
 
-function Form({ countries }: { countries: string[] }) {
-  const form = useForm<CheckoutForm>({ defaultValues: emptyForm() });
+function Form() {
+  const form = useForm<CheckoutForm>({ defaultValues: emptyForm('GB') });
   return (
     <FormProvider {...form}>
-      <AddressFields kind="billing" countries={countries} />
+      <AddressFields kind="billing" />
     </FormProvider>
   );
 }
 
 it('takes name, county and the word for postcode of every country from its one table (CK-32, D64)', async () => {
-  render(<Form countries={['GB', 'US', 'FR']} />);
+  const config = { sells: { currency: 'GBP', countries: ['GB', 'US', 'FR'] } } satisfies Partial<ShopConfig>;
+  render(shopFrame({ pages: <Form />, config }).shop);
   const country = screen.getByLabelText('Country');
   expect(
     within(country)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['United Kingdom', 'United States', 'FR']);
+  ).toEqual(['United Kingdom', 'United States', 'France']);
   const labels = () =>
     screen
       .getAllByRole('textbox')

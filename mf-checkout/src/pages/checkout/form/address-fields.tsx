@@ -1,4 +1,5 @@
-import { offeredCountries } from '@toile/contracts/plain';
+import { shopCountryName } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { SelectField, TextField } from '@toile/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { countryRules } from './countries.ts';
@@ -7,11 +8,11 @@ import type { CheckoutForm } from './form-schema.ts';
 
 interface AddressFieldsProps {
   kind: 'billing' | 'shipping';
-  countries?: readonly string[];
 }
 
 /** One address; county and postcode follow the country (CK-32). */
-export function AddressFields({ kind, countries = offeredCountries }: AddressFieldsProps) {
+export function AddressFields({ kind }: AddressFieldsProps) {
+  const { countries } = useShopConfig().sells;
   const { register, control, formState } = useFormContext<CheckoutForm>();
   const [country, postCode] = useWatch({ control, name: [`${kind}.country`, `${kind}.postCode`] });
   const { county, postCodeLabel, postCodePattern } = countryRules(country);
@@ -47,7 +48,7 @@ export function AddressFields({ kind, countries = offeredCountries }: AddressFie
       <SelectField label="Country" {...field('country', 'country')}>
         {countries.map((code) => (
           <option key={code} value={code}>
-            {countryRules(code).name}
+            {shopCountryName(code)}
           </option>
         ))}
       </SelectField>

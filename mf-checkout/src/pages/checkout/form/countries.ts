@@ -1,6 +1,8 @@
+import type { ShopCountry } from '@toile/contracts';
+import { isShopCountry } from '@toile/contracts/plain';
+
 /** What an address needs in one country (CK-32, D64). */
 export interface CountryRules {
-  name: string;
   postCodeLabel: string;
   /** Absent: the country's addresses have no such field. */
   county?: { label: string; isRequired: boolean };
@@ -8,17 +10,19 @@ export interface CountryRules {
   postCodePattern?: RegExp;
 }
 
-const countries: Readonly<Record<string, CountryRules>> = {
+const ordinary: CountryRules = { postCodeLabel: 'Postcode' };
+
+/** Of countries whose addresses are no ordinary ones. */
+const special: Partial<Record<ShopCountry, CountryRules>> = {
   GB: {
-    name: 'United Kingdom',
     postCodeLabel: 'Postcode',
     county: { label: 'County', isRequired: false },
     postCodePattern: /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i,
   },
-  US: { name: 'United States', postCodeLabel: 'ZIP', county: { label: 'State', isRequired: true } },
+  US: { postCodeLabel: 'ZIP', county: { label: 'State', isRequired: true } },
 };
 
-/** Rules of a country; one without an entry has no county and an ordinary postcode. */
+/** Rules of a country; most have no county and an ordinary postcode. */
 export function countryRules(country: string): CountryRules {
-  return countries[country] ?? { name: country, postCodeLabel: 'Postcode' };
+  return (isShopCountry(country) && special[country]) || ordinary;
 }

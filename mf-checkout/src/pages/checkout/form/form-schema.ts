@@ -2,8 +2,8 @@ import {
   addressSchema,
   countySchema,
   emailSchema,
-  offeredCountries,
   phoneSchema,
+  type ShopCountry,
   shippingWords,
 } from '@toile/contracts';
 import { z } from 'zod';
@@ -29,22 +29,22 @@ export interface CheckoutForm {
   shipping: AddressFields;
 }
 
-const emptyAddress = (): AddressFields => ({
+const emptyAddress = (country: ShopCountry): AddressFields => ({
   firstName: '',
   lastName: '',
   address: '',
   city: '',
-  country: 'GB',
+  country,
   county: '',
   postCode: '',
 });
 
-export const emptyForm = (): CheckoutForm => ({
+export const emptyForm = (country: ShopCountry): CheckoutForm => ({
   emailAddress: '',
   phoneNumber: '',
-  billing: emptyAddress(),
+  billing: emptyAddress(country),
   sameAddressAsBilling: true,
-  shipping: emptyAddress(),
+  shipping: emptyAddress(country),
 });
 
 const { firstName, lastName, address, city, postCode } = addressSchema.shape;
@@ -62,7 +62,7 @@ const addressWith = (fields: typeof billingFields, countries: readonly string[])
   });
 
 /** Rules and messages of the form (specification §5, D32, D33). A hidden shipping address isn't checked. */
-export function checkoutFormSchema(countries: readonly string[] = offeredCountries) {
+export function checkoutFormSchema(countries: readonly string[]) {
   const always = {
     emailAddress: emailSchema,
     phoneNumber: phoneSchema,

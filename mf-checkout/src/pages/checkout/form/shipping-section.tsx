@@ -1,3 +1,5 @@
+import { deliveryName } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { Checkbox } from '@toile/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Section } from '../section.tsx';
@@ -8,6 +10,7 @@ import type { CheckoutForm } from './form-schema.ts';
 /** 2: where the parcels go. */
 export function ShippingSection() {
   const { register, control } = useFormContext<CheckoutForm>();
+  const { countries } = useShopConfig().sells;
   const isSame = useWatch({ control, name: 'sameAddressAsBilling' });
   return (
     <Section number={2} title="Shipping Address">
@@ -17,7 +20,9 @@ export function ShippingSection() {
           <AddressFields kind="shipping" />
         </div>
       )}
-      <p className={styles.delivery}>Standard UK delivery. Each designer sends their own parcel.</p>
+      <p className={styles.delivery}>
+        Standard {deliveryName(countries)}. Each designer sends their own parcel.
+      </p>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Elements } from '@stripe/react-stripe-js';
 import { act, render, screen } from '@testing-library/react';
+import { shopFrame } from '@toile/testing/page';
 import { installTestStripe } from '../../../testing/test-stripe.ts';
 import { CardFields } from './card-fields.tsx';
 import { fieldSets } from './field-sets.ts';
@@ -27,7 +28,7 @@ const said = (area: string) => screen.getByRole('alert', { name: area }).textCon
 const invalid = { complete: false, error: { message: 'Your IBAN is invalid.' } };
 
 it('says what is wrong with an IBAN in the area of its field, never in that of the card (CK-44)', () => {
-  render(<BothFieldSets />);
+  render(shopFrame({ pages: <BothFieldSets /> }).shop);
   act(() => change('iban', invalid));
   expect([said('IBAN error'), said('Card error')]).toEqual(['Your IBAN is invalid.', '']);
   act(() => change('iban', { complete: true }));
@@ -36,7 +37,7 @@ it('says what is wrong with an IBAN in the area of its field, never in that of t
 });
 
 it('says that an IBAN is missing once it is to be paid with (CK-44)', () => {
-  render(<BothFieldSets />);
+  render(shopFrame({ pages: <BothFieldSets /> }).shop);
   expect(said('IBAN error')).toBe('');
   act(() => screen.getByRole('button', { name: 'Pay' }).click());
   expect([said('IBAN error'), said('Card error')]).toEqual([fieldSets.iban.incomplete, '']);

@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@toile/contracts';
+import type { PaymentMethodId, ProviderCurrency } from '@toile/contracts';
 import type { Payer, PaymentRequest, ScanCode } from './payment-method.ts';
 
 /** Answer of a confirmation: the intent's status, or the provider's words for the shopper. */
@@ -11,7 +11,7 @@ export interface SourceRequest {
   clientSecret: string;
   /** Integer pence: the `totalCostPence` of the basket (CK-54). */
   amount: number;
-  currency: 'gbp';
+  currency: ProviderCurrency;
   owner: Payer;
   returnUrl: string;
   statementDescriptor: string;

@@ -1,5 +1,6 @@
 import type { Basket } from '@toile/contracts';
-import { deliveryText } from '@toile/contracts/plain';
+import { deliveryLabel, deliveryText, formatPence } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { classNames } from '@toile/ui';
 import { useId, useState } from 'react';
 import { shippingPence } from '../../../lib/parcel/shipping-pence.ts';
@@ -10,6 +11,7 @@ export function Summary({ basket }: { basket: Basket }) {
   const contentId = useId();
   const [isOpen, setOpen] = useState(false);
   const shipping = shippingPence(basket);
+  const { currency, countries } = useShopConfig().sells;
   return (
     <aside className={styles.summary} aria-label="Your bag">
       <div className={styles.head}>
@@ -42,8 +44,8 @@ export function Summary({ basket }: { basket: Basket }) {
         </ul>
         <dl className={styles.sums}>
           <div className={styles.piece}>
-            <dt>UK delivery</dt>
-            <dd>{deliveryText(shipping)}</dd>
+            <dt>{deliveryLabel(countries)}</dt>
+            <dd>{deliveryText(shipping, formatPence(shipping, currency))}</dd>
           </div>
           <div className={styles.grand}>
             <dt>Total</dt>

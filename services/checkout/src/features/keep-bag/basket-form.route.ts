@@ -4,7 +4,7 @@ import type { Express, Request, Response } from 'express';
 import type { z } from 'zod';
 import type { FormBags } from '../../adapters/form-bags.ts';
 import { isPressedTwice, lockBag, notePress } from '../../adapters/postgres-bags.ts';
-import type { ShippingRule } from '../../domain/price-bag.ts';
+import type { Terms } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import { answerOf } from '../../rules/bag-answer.ts';
 import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
@@ -15,7 +15,7 @@ import { addPiece, changeQuantity, type Piece, removePiece } from './change-bag.
 export interface BasketFormDeps {
   bags: BagWork;
   formBags: FormBags;
-  shippingRule: ShippingRule;
+  terms: Terms;
   /** Of the pages whose forms are taken. */
   publicOrigin: string;
   logger: Logger;
@@ -50,11 +50,11 @@ function chosen(body: unknown): unknown {
 
 /** The presses of the shop's pages where no script takes them. */
 export function basketFormRoute(app: Express, deps: BasketFormDeps): void {
-  const { bags, formBags, shippingRule, publicOrigin } = deps;
+  const { bags, formBags, terms, publicOrigin } = deps;
 
   app.post(bagFormPath, ownForm(publicOrigin), async (request: Request, response: Response) => {
     const { press, ...input } = parseChange(basketFormSchema, chosen(request.body));
-    const visitor = { formBagId: formBags.idIn(request), shippingRule };
+    const visitor = { formBagId: formBags.idIn(request), terms };
     const { bag } = await bags.run(response, (tx) => changes[press](tx, visitor, pieceOf(input)));
     await bags.countNew(response, bag);
     formBags.keep(response, bag.id);
@@ -67,14 +67,14 @@ export function basketFormRoute(app: Express, deps: BasketFormDeps): void {
  * The bag that forms have filled, for the page that shows it. The edge asks for all visitors and limits each of them itself: this
  * stands before the limits.
  */
-export function showFormBagRoute(app: Express, { bags, formBags, shippingRule }: BasketFormDeps): void {
+export function showFormBagRoute(app: Express, { bags, formBags, terms }: BasketFormDeps): void {
   app.get(bagFormPath, async (request, response) => {
     const formBagId = formBags.idIn(request);
     const open = await bags.run(response, async (tx) => {
       const bag = formBagId && (await lockBag(tx, formBagId));
-      return bag && bag.userId === null ? openBag(tx, { formBagId, shippingRule }) : undefined;
+      return bag && bag.userId === null ? openBag(tx, { formBagId, terms }) : undefined;
     });
-    const basket = open && { ...answerOf(open, shippingRule), basketId: '', localBasket: { items: [] } };
+    const basket = open && { ...answerOf(open, terms), basketId: '', localBasket: { items: [] } };
     response
       .set('cache-control', 'no-store')
       .json((basket ?? null) satisfies z.infer<typeof formBasketSchema>);

@@ -10,7 +10,7 @@ import { type Logger, limitTries, parse } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import type { FormBags } from '../../adapters/form-bags.ts';
 import { itemAnswer } from '../../domain/basket-answer.ts';
-import type { ShippingRule } from '../../domain/price-bag.ts';
+import type { Terms } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import { answerOf } from '../../rules/bag-answer.ts';
 import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
@@ -20,7 +20,7 @@ import { parseChange, pieceOf } from './basket-input.ts';
 import { addPiece, changeQuantity, dismissNotices, findLine, removePiece } from './change-bag.ts';
 
 export interface BasketDeps extends BagWorkDeps {
-  shippingRule: ShippingRule;
+  terms: Terms;
   /** The user of a valid token, undefined without one; throws for a bad one. */
   userOf(request: Request): Promise<string | undefined>;
   formBags: FormBags;
@@ -33,13 +33,13 @@ const callsPerMinute = 600;
 
 /** The basket calls (SV-02…SV-06). Each answers the whole basket. */
 export function basketRoute(app: Express, deps: BasketDeps): void {
-  const { shippingRule } = deps;
-  const answer = (open: OpenBag) => answerOf(open, shippingRule);
+  const { terms } = deps;
+  const answer = (open: OpenBag) => answerOf(open, terms);
   const visitorOf = async (request: Request, local: Visitor['local']): Promise<Visitor> => ({
     userId: await deps.userOf(request),
     local,
     formBagId: deps.formBags.idIn(request),
-    shippingRule,
+    terms,
   });
   const inTransaction = async (response: Response, work: (tx: Tx) => Promise<OpenBag>) => {
     const open = await bags.run(response, work);
@@ -67,7 +67,10 @@ export function basketRoute(app: Express, deps: BasketDeps): void {
     const visitor = await visitorOf(request, input.localBasket);
     const open = await inTransaction(response, (tx) => addPiece(tx, visitor, piece));
     const line = findLine(open.lines, piece);
-    response.json({ ...answer(open), ...(line && { basketItem: itemAnswer(line) }) } satisfies BasketAnswer);
+    response.json({
+      ...answer(open),
+      ...(line && { basketItem: itemAnswer(line, terms.sells.currency) }),
+    } satisfies BasketAnswer);
   });
 
   app.post('/api/basket/updateQuantity', async (request, response) => {

@@ -28,7 +28,13 @@ afterAll(async () => {
 
 function giveUpAfter(timeoutMs: number): void {
   const { url: apiBase } = gate;
-  shop.deps.provider = stripePayments({ ...shop.sandbox, apiBase, timeoutMs, statementDescriptor });
+  shop.deps.provider = stripePayments({
+    ...shop.sandbox,
+    apiBase,
+    timeoutMs,
+    statementDescriptor,
+    sells: shop.deps.terms.sells,
+  });
 }
 
 /** The provider never answers these requests, and the checkout gives up. */

@@ -2,11 +2,11 @@ import { basketRequestSchema } from '@toile/contracts';
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { FormBags } from '../../adapters/form-bags.ts';
-import type { ShippingRule } from '../../domain/price-bag.ts';
+import type { Terms } from '../../domain/price-bag.ts';
 import { type OpenCheckoutDeps, openCheckout } from './open-checkout.ts';
 
 export interface OpenCheckoutRouteDeps extends OpenCheckoutDeps {
-  shippingRule: ShippingRule;
+  terms: Terms;
   userOf(request: Request): Promise<string | undefined>;
   formBags: FormBags;
 }
@@ -20,7 +20,7 @@ export function openCheckoutRoute(app: Express, deps: OpenCheckoutRouteDeps): vo
     const userId = await deps.userOf(request);
     const { localBasket: local } = parse(basketRequestSchema, request.body);
     const formBagId = deps.formBags.idIn(request);
-    const visitor = { userId, local, formBagId, shippingRule: deps.shippingRule };
+    const visitor = { userId, local, formBagId, terms: deps.terms };
     response.set('cache-control', 'no-store').json(await openCheckout(deps, visitor));
   });
 }

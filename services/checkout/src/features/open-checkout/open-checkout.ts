@@ -47,7 +47,7 @@ export async function openCheckout(deps: OpenCheckoutDeps, caller: Visitor): Pro
     const intent = plan.payment && (await intentOf(deps, plan.payment));
     if (intent) {
       return {
-        basket: answerOf(plan.open, visitor.shippingRule),
+        basket: answerOf(plan.open, visitor.terms),
         stripePaymentIntentId: intent.id,
         stripePaymentIntentClientSecret: intent.clientSecret,
         ...(plan.order && heldUntil(plan.order, deps.holdRules)),
@@ -69,7 +69,7 @@ interface Plan {
 async function planPayment(tx: Tx, visitor: Visitor): Promise<Plan | null> {
   const open = await openBag(tx, visitor);
   if (open.lines.length === 0) return null;
-  const priced = priceBag(open.lines, visitor.shippingRule);
+  const priced = priceBag(open.lines, visitor.terms);
   const print = fingerprint(priced);
   const alive = await openPayments(tx, open.bag.id);
   const same = await findPayable(

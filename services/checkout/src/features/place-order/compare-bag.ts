@@ -8,8 +8,8 @@ import {
   type OfferedLine,
   type PricedBag,
   priceBag,
-  type ShippingRule,
   shownPrices,
+  type Terms,
 } from '../../domain/price-bag.ts';
 import { nowCosts } from '../../domain/price-notices.ts';
 import { newest } from '../../rules/open-bag.ts';
@@ -22,16 +22,16 @@ export interface Seen {
   shown: ShownBasket;
   /** Pieces that the client was shown and that are no longer in the bag. */
   missing: OfferedLine[];
-  rule: ShippingRule;
+  terms: Terms;
 }
 
 /** The priced bag if this client was shown exactly that; else what differs, why, and what is left. */
 export type Comparison = { ok: true; priced: PricedBag } | { ok: false; changes: string[] };
 
 export function compareBag(seen: Seen): Comparison {
-  const { lines, payment, shown, missing, rule } = seen;
+  const { lines, payment, shown, missing, terms } = seen;
   const fitted = fitToStock(lines);
-  const priced = priceBag(fitted.lines, rule);
+  const priced = priceBag(fitted.lines, terms);
   const pieces = [...missing.map(whyMissing), ...lines.flatMap((line) => changesOf(line, seen))];
   const isSame =
     pieces.length === 0 &&
@@ -42,7 +42,7 @@ export function compareBag(seen: Seen): Comparison {
   if (isSame) return { ok: true, priced };
   const isOtherTotal =
     fitted.lines.length > 0 && priced.totalPence !== (shown.totalCostPence ?? payment.totalPence);
-  const total = isOtherTotal ? [bagChange.total(formatPence(priced.totalPence))] : [];
+  const total = isOtherTotal ? [bagChange.total(formatPence(priced.totalPence, terms.sells.currency))] : [];
   return { ok: false, changes: [...pieces, ...total] };
 }
 
@@ -61,7 +61,7 @@ function isSameAmount({ bag, lines, shown }: Seen, { totalPence }: PricedBag): b
 const whyMissing = (line: OfferedLine): string =>
   mostOf(line) < 1 ? whyGone(line) : bagChange.removed(named(line));
 
-function changesOf(line: BagLine, { shown, payment }: Seen): string[] {
+function changesOf(line: BagLine, { shown, payment, terms }: Seen): string[] {
   if (mostOf(line) < 1) return [whyGone(line)];
   if (mostOf(line) < line.quantity) return [onlyLeft(line, mostOf(line))];
   const item = shown.items.find(({ productSizeVariantId }) => productSizeVariantId === line.sizeId);
@@ -71,6 +71,6 @@ function changesOf(line: BagLine, { shown, payment }: Seen): string[] {
     ...(item.quantity === line.quantity ? [] : [bagChange.quantity(named(line), line.quantity)]),
     ...(price === undefined || price === line.unitPricePence
       ? []
-      : [nowCosts(named(line), line.unitPricePence, price)]),
+      : [nowCosts(terms.sells.currency)(named(line), line.unitPricePence, price)]),
   ];
 }

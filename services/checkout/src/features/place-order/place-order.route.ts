@@ -1,4 +1,4 @@
-import { orderInputSchema } from '@toile/contracts';
+import { orderInputTo } from '@toile/contracts';
 import { clientAddress, limitTries, networksOf, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import { placeOrder } from './place-order.ts';
@@ -13,9 +13,10 @@ const ordersPerMinute = 60;
 /** POST /api/checkout/initiate-checkout-order (SV-17, CK-49). */
 export function placeOrderRoute(app: Express, deps: PlaceOrderRouteDeps): void {
   const limit = limitTries(ordersPerMinute);
+  const inputSchema = orderInputTo(deps.terms.sells.countries);
   app.post('/api/checkout/initiate-checkout-order', limit, async (request, response) => {
     const userId = await deps.userOf(request);
-    const input = parse(orderInputSchema, request.body);
+    const input = parse(inputSchema, request.body);
     const address = clientAddress(request.ip);
     response.json(
       await placeOrder(deps, {

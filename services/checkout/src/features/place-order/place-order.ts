@@ -61,7 +61,7 @@ async function place(
   const { bag, payment } = await lockShown(tx, placing);
   const order = await lockOrderOf(tx, placing.input.stripePaymentIntentId);
   if (order && ['complete', 'refunded'].includes(order.state)) return answer(deps, order);
-  const seen = await readSeen(tx, { bag, payment, shown: placing.input.basket, rule: deps.shippingRule });
+  const seen = await readSeen(tx, { bag, payment, shown: placing.input.basket, terms: deps.terms });
   const compared = compareBag(seen);
   if (!compared.ok) return refusal(order?.id ?? '', [orderRefusals.changed, ...compared.changes]);
   if (!payment.isOpen) return refusal(order?.id ?? '', [orderRefusals.expired]);

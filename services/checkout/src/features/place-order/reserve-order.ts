@@ -1,4 +1,4 @@
-import type { OrderInput } from '@toile/contracts';
+import { type OrderInput, toProviderCurrency } from '@toile/contracts';
 import { findOffered } from '../../adapters/postgres-bags.ts';
 import { lockHolding, noteHeldSizes, softClaims } from '../../adapters/postgres-holds.ts';
 import { changeOrder, insertOrder, type Order, writeContents } from '../../adapters/postgres-orders.ts';
@@ -6,7 +6,7 @@ import type { Payment } from '../../adapters/postgres-payments.ts';
 import { lockSizes, type StockLine } from '../../adapters/postgres-stock.ts';
 import { named, onlyLeft, whyGone } from '../../domain/fit-to-stock.ts';
 import { type Client, type HoldRules, holdUntil, isHoarded } from '../../domain/hold-rules.ts';
-import type { OfferedLine, PricedBag, ShippingRule } from '../../domain/price-bag.ts';
+import type { OfferedLine, PricedBag, Terms } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import type { Newcomer } from '../../domain/who-yields.ts';
 import type { GiveUpDeps } from '../../rules/give-up.ts';
@@ -15,7 +15,7 @@ import { orderNumber } from './order-number.ts';
 
 export interface ReserveDeps extends GiveUpDeps {
   turn: Turn;
-  shippingRule: ShippingRule;
+  terms: Terms;
   holdRules: HoldRules;
   /** Pieces that the shop has on sale, now or a minute ago. */
   shopStock(): Promise<number>;
@@ -82,6 +82,7 @@ export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reser
     heldUntil: until ?? createdAt,
     payableUntil: new Date(createdAt.getTime() + rules.payableMs),
     totalPence: priced.totalPence,
+    currency: toProviderCurrency(priced.sells.currency),
     fingerprint: payment.fingerprint,
     ...contactOf(input),
   });

@@ -57,9 +57,9 @@ ${spacer(40)}
 }
 
 function boughtHtml({ parcels, ...bought }: OrderDetails, { links, address }: Letter): Html {
-  const delivery = deliveryText(bought.shippingCostPence);
+  const delivery = deliveryText(bought.shippingCostPence, bought.shippingCostCurrency);
   return html`
-${parcels.map((group, index) => [spacer(16), parcelHtml(group, { index, address })])}
+${parcels.map((group, index) => [spacer(16), parcelHtml(group, { index, country: bought.shippingAddress.country, address })])}
 ${spacer(16)}
 ${sheet(html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0">
 ${sumRow('Delivery', delivery)}${sumRow('Total', bought.totalCostCurrency, { isStrong: true })}

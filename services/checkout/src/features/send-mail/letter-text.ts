@@ -2,10 +2,12 @@ import {
   addressLines,
   type BasketGroup,
   type BasketItem,
+  deliveryLabel,
   deliveryText,
   importNotice,
   type OrderDetails,
   parcelName,
+  type ShopCountry,
   separateParcels,
   sizeText,
 } from '@toile/contracts';
@@ -35,9 +37,9 @@ export function letterText(letter: Letter): string {
 
 function boughtText({ parcels, ...bought }: OrderDetails, links: Letter['links']): string[] {
   return [
-    ...parcels.flatMap(parcelText),
+    ...parcels.flatMap((group, index) => parcelText(group, index, bought.shippingAddress.country)),
     '',
-    `Delivery: ${deliveryText(bought.shippingCostPence)}`,
+    `Delivery: ${deliveryText(bought.shippingCostPence, bought.shippingCostCurrency)}`,
     `Total: ${bought.totalCostCurrency}`,
     ...(parcels.length > 1 ? ['', separateParcels] : []),
     '',
@@ -51,15 +53,15 @@ function boughtText({ parcels, ...bought }: OrderDetails, links: Letter['links']
 
 const indented = (line: string) => `  ${line}`;
 
-function parcelText(group: BasketGroup, index: number): string[] {
-  const { designer, basketItems, designerShippingCostPence } = group;
-  const notice = importNotice(designer);
+function parcelText(group: BasketGroup, index: number, country: ShopCountry): string[] {
+  const { designer, basketItems, designerShippingCostPence, designerShippingCostCurrency } = group;
+  const notice = importNotice(designer, [country]);
   return [
     '',
     `${parcelName(index)} — ${designer.brandTitle}`,
     ...(notice ? [indented(notice)] : []),
     ...basketItems.map(itemText).map(indented),
-    `  UK delivery: ${deliveryText(designerShippingCostPence)}`,
+    `  ${deliveryLabel([country])}: ${deliveryText(designerShippingCostPence, designerShippingCostCurrency)}`,
     `  Parcel total: ${group.totalCostCurrency}`,
   ];
 }

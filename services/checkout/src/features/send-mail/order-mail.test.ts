@@ -25,7 +25,7 @@ const scarf = { ...piece, title: 'Silk scarf', sizeTitle: 'One size', quantity: 
 const parcels = [
   { designer: abroad, lines: [{ ...piece, designer: abroad }], shippingPence: 2400, totalPence: 180_400 },
   { designer: home, lines: [{ ...scarf, designer: home }], shippingPence: 0, totalPence: 4550 },
-].map(groupAnswer);
+].map((group) => groupAnswer(group, 'GBP'));
 
 const details: OrderDetails = {
   parcels,

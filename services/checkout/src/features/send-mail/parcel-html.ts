@@ -1,9 +1,11 @@
 import {
   type BasketGroup,
   type BasketItem,
+  deliveryLabel,
   deliveryText,
   importNotice,
   parcelName,
+  type ShopCountry,
   sizeText,
 } from '@toile/contracts';
 import { type Html, html } from '@toile/service-kit';
@@ -14,20 +16,23 @@ import { tokens, voice } from './look.ts';
 interface Place {
   /** 0 for the first. */
   index: number;
+  /** To which it goes. */
+  country: ShopCountry;
   /** Address of a page of the shop. */
   address(path: string): string;
 }
 
 /** What one designer sends (design language 34). */
-export function parcelHtml(group: BasketGroup, { index, address }: Place): Html {
-  const { designer, basketItems, designerShippingCostPence } = group;
-  const notice = importNotice(designer);
+export function parcelHtml(group: BasketGroup, { index, country, address }: Place): Html {
+  const { designer, basketItems, designerShippingCostPence, designerShippingCostCurrency } = group;
+  const notice = importNotice(designer, [country]);
+  const delivery = deliveryText(designerShippingCostPence, designerShippingCostCurrency);
   return sheet(html`
 <h2 style="${voice('strong')}" class="in-ink"><span style="font-weight:400;color:${tokens['ink-2']}" class="in-ink-2">${parcelName(index)} — </span>${designer.brandTitle}</h2>
 ${notice && text(notice, { look: 'small', colour: 'warn' })}
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin-top:8px">
 ${basketItems.map((item) => itemRow(item, address))}
-${sumRow('UK delivery', deliveryText(designerShippingCostPence), { isFirst: true })}
+${sumRow(deliveryLabel([country]), delivery, { isFirst: true })}
 ${sumRow('Parcel total', group.totalCostCurrency, { isStrong: true })}
 </table>`);
 }

@@ -11,12 +11,14 @@ import type {
 import { brandOf, digitsOf, expiryOf, type FieldName } from './card-rules.ts';
 import { createField, type Field, isComplete, problemOf } from './field.ts';
 import { applyFonts, applyStyle } from './frame-style.ts';
+import { ibanOf } from './iban-rules.ts';
 
 const fieldsOf: Record<ElementType, FieldName[]> = {
   card: ['number', 'expiry', 'cvc', 'postalCode'],
   cardNumber: ['number'],
   cardExpiry: ['expiry'],
   cardCvc: ['cvc'],
+  iban: ['iban'],
 };
 
 type Typed = Partial<Record<FieldName, string>>;
@@ -143,14 +145,18 @@ class CardFrame {
     const problem = own.problem ?? others.find((other) => other.problem)?.problem;
     if (problem) return { error: { ...problem } };
     const typed = Object.assign(this.typed(), ...others.map((other) => other.typed)) as Typed;
-    const { month, year } = expiryOf(typed.expiry ?? '');
     const answer = await callApi<{ id: string }>(new URL('../v1/payment_methods', location.href), this.key, {
-      type: 'card',
-      card: { number: digitsOf(typed.number ?? ''), exp_month: month, exp_year: year, cvc: typed.cvc ?? '' },
+      ...methodOf(typed),
       billing_details: details.billing_details,
     });
     return answer.ok ? { paymentMethod: answer.body } : { error: answer.error };
   }
+}
+
+function methodOf({ iban, number = '', expiry = '', cvc = '' }: Typed): object {
+  if (iban !== undefined) return { type: 'sepa_debit', sepa_debit: { iban: ibanOf(iban) } };
+  const { month, year } = expiryOf(expiry);
+  return { type: 'card', card: { number: digitsOf(number), exp_month: month, exp_year: year, cvc } };
 }
 
 interface Shared {

@@ -1,7 +1,8 @@
 import { cardBrand, passesLuhn } from '../../domain/card-number.ts';
 import type { FieldProblem } from '../wire.ts';
+import { ibanRule } from './iban-rules.ts';
 
-export type FieldName = 'number' | 'expiry' | 'cvc' | 'postalCode';
+export type FieldName = 'number' | 'expiry' | 'cvc' | 'postalCode' | 'iban';
 
 export interface FieldRule {
   label: string;
@@ -123,4 +124,5 @@ export const cardRules: Record<FieldName, FieldRule> = {
     check: (value) => (value.trim().length >= 3 ? 'complete' : 'incomplete'),
     incomplete: problem('incomplete_zip', 'Your postal code is incomplete.'),
   },
+  iban: ibanRule,
 };

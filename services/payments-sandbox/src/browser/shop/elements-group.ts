@@ -1,7 +1,7 @@
 import type { ElementOptions, ElementType, FontSource } from '../wire.ts';
 import { type ElementContext, FieldElement } from './field-element.ts';
 
-const known: ElementType[] = ['card', 'cardNumber', 'cardExpiry', 'cardCvc'];
+const known: ElementType[] = ['card', 'cardNumber', 'cardExpiry', 'cardCvc', 'iban'];
 
 /** `stripe.elements()`: makes the elements of one form and keeps them together. */
 export class ElementsGroup {
@@ -46,7 +46,7 @@ const groups = new WeakMap<FieldElement, ElementsGroup>();
 
 /** The expiry and code elements that belong to a number element. */
 export function siblingsOf(element: FieldElement): FieldElement[] {
-  if (element.elementType === 'card') return [];
+  if (element.elementType !== 'cardNumber') return [];
   const members = groups.get(element)?.members;
   return [members?.get('cardExpiry'), members?.get('cardCvc')].filter((other) => other !== undefined);
 }

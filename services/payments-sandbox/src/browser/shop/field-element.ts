@@ -19,7 +19,7 @@ export interface ElementContext {
 
 let frames = 0;
 
-/** A card element of the shop's page: an iframe that holds the fields, and the events about it. */
+/** An element of the shop's page: an iframe that holds the fields, and the events about it. */
 export class FieldElement {
   readonly elementType: ElementType;
   readonly context: ElementContext;
@@ -54,7 +54,7 @@ export class FieldElement {
     const frame = document.createElement('iframe');
     frames += 1;
     frame.name = `__privateStripeFrame${frames}`;
-    frame.title = 'Secure card payment input frame';
+    frame.title = `Secure ${this.elementType === 'iban' ? 'IBAN' : 'card payment'} input frame`;
     Object.assign(frame.style, {
       display: 'block',
       width: '100%',

@@ -13,6 +13,7 @@ export interface BrowserIntent {
     type: string;
     use_stripe_sdk?: { stripe_js: string };
     alipay_handle_redirect?: { url: string };
+    redirect_to_url?: { url: string };
   } | null;
 }
 
@@ -21,7 +22,10 @@ export type IntentResult = { paymentIntent: BrowserIntent } | { error: ProviderE
 export interface ConfirmData {
   payment_method?:
     | string
-    | ({ card?: unknown; billing_details?: Record<string, unknown> } & Record<string, unknown>);
+    | ({ card?: unknown; sepa_debit?: unknown; billing_details?: Record<string, unknown> } & Record<
+        string,
+        unknown
+      >);
   payment_method_options?: object;
   return_url?: string;
   receipt_email?: string;
@@ -32,8 +36,15 @@ export interface ConfirmOptions {
   handleActions?: boolean;
 }
 
-export interface WalletConfirmation {
-  type: 'alipay' | 'wechat_pay';
+interface FieldConfirmation {
+  field: 'card' | 'sepa_debit';
+  clientSecret: string;
+  data?: ConfirmData | undefined;
+  options?: ConfirmOptions | undefined;
+}
+
+interface WalletConfirmation {
+  type: 'alipay' | 'wechat_pay' | 'ideal';
   clientSecret: string;
   data?: ConfirmData | undefined;
   options?: ConfirmOptions | undefined;
@@ -62,26 +73,28 @@ export class Payments {
     return answer.ok ? { paymentIntent: answer.body } : { error: answer.error };
   }
 
-  async confirmCard(
-    clientSecret: string,
-    data: ConfirmData = {},
-    options: ConfirmOptions = {},
-  ): Promise<IntentResult> {
+  /** A card or an account: its frame makes the method. */
+  async confirmFields({
+    field,
+    clientSecret,
+    data = {},
+    options = {},
+  }: FieldConfirmation): Promise<IntentResult> {
     const { payment_method: method, ...rest } = data;
     if (typeof method !== 'object') return this.confirm(clientSecret, data, options);
-    const { card, billing_details } = method;
-    if (!(card instanceof FieldElement))
-      throw new Error('confirmCardPayment needs a card Element or a payment method id.');
-    const created = await this.createMethod(card, billing_details);
+    const { [field]: element, billing_details } = method;
+    if (!(element instanceof FieldElement))
+      throw new Error(`${field} needs an Element or a payment method id.`);
+    const created = await this.createMethod(element, billing_details);
     if ('error' in created) return created;
     return this.confirm(clientSecret, { ...rest, payment_method: created.paymentMethod.id }, options);
   }
 
-  createMethod(card: FieldElement, billing_details?: Record<string, unknown>): Promise<MethodResult> {
-    return card.createMethod({ billing_details }, siblingsOf(card));
+  createMethod(element: FieldElement, billing_details?: Record<string, unknown>): Promise<MethodResult> {
+    return element.createMethod({ billing_details }, siblingsOf(element));
   }
 
-  /** Alipay and WeChat Pay: the confirmation also makes the method. */
+  /** Alipay, WeChat Pay and iDEAL: the confirmation also makes the method. */
   confirmWallet({ type, clientSecret, data = {}, options = {} }: WalletConfirmation) {
     const { payment_method: method, ...rest } = data;
     const chosen =
@@ -104,8 +117,9 @@ export class Payments {
   /** A redirect leaves the page, so its promise never settles; a dialog ends with the intent as it is then. */
   async handleAction(paymentIntent: BrowserIntent): Promise<IntentResult> {
     const action = paymentIntent.next_action;
-    if (action?.alipay_handle_redirect) {
-      location.assign(action.alipay_handle_redirect.url);
+    const elsewhere = action?.alipay_handle_redirect ?? action?.redirect_to_url;
+    if (elsewhere) {
+      location.assign(elsewhere.url);
       return new Promise(() => {});
     }
     if (!action?.use_stripe_sdk) return { paymentIntent };

@@ -20,7 +20,11 @@ function createStripe(base: URL, key: string) {
   return {
     elements: (options?: { fonts?: FontSource[] }) => new ElementsGroup({ base, key }, options),
     confirmCardPayment: (secret: string, data?: ConfirmData, options?: ConfirmOptions) =>
-      payments.confirmCard(secret, data, options),
+      payments.confirmFields({ field: 'card', clientSecret: secret, data, options }),
+    confirmSepaDebitPayment: (secret: string, data?: ConfirmData) =>
+      payments.confirmFields({ field: 'sepa_debit', clientSecret: secret, data }),
+    confirmIdealPayment: (secret: string, data?: ConfirmData, options?: ConfirmOptions) =>
+      payments.confirmWallet({ type: 'ideal', clientSecret: secret, data, options }),
     confirmAlipayPayment: (secret: string, data?: ConfirmData, options?: ConfirmOptions) =>
       payments.confirmWallet({ type: 'alipay', clientSecret: secret, data, options }),
     confirmWechatPayPayment: (secret: string, data?: ConfirmData, options?: ConfirmOptions) =>

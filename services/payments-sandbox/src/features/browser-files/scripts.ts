@@ -15,7 +15,9 @@ const scripts: Record<string, string[]> = {
   ],
   'card-frame.js': [
     '../domain/card-number.ts',
+    '../domain/iban.ts',
     'calls.ts',
+    'frame/iban-rules.ts',
     'frame/card-rules.ts',
     'frame/field.ts',
     'frame/frame-style.ts',

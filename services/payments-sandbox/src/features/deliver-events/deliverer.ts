@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Db, Tx } from '../../adapters/store.ts';
 import { events } from '../../adapters/tables.ts';
+import { settleDebits } from '../../rules/settle-debits.ts';
 import { signatureHeader } from './sign.ts';
 
 export interface DelivererDeps {
@@ -9,7 +10,7 @@ export interface DelivererDeps {
   url: string;
   secret: string;
   log(message: string, details: object): void;
-  /** How often to look for events whose retry is due. */
+  /** How often to look for events whose retry is due, and for debits that end. */
   everyMs?: number;
 }
 
@@ -30,6 +31,7 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
   const round = async () => {
     do {
       again = false;
+      await settleDebits(deps.db);
       while (!stopped && (await deliverDue(deps)) === batch);
     } while (again && !stopped);
   };

@@ -2,13 +2,16 @@ import express, { type Express, type Response } from 'express';
 import { z } from 'zod';
 import type { ApiDeps } from '../../adapters/api-router.ts';
 import { findByActionToken } from '../../adapters/store.ts';
-import type { PaymentIntentBody } from '../../domain/bodies.ts';
+import type { NextAction, PaymentIntentBody } from '../../domain/bodies.ts';
 import { answerAction } from '../../rules/payment-intents.ts';
 import { answeredPage, framePage, gonePage, questionPage } from './page.ts';
 
 const answerSchema = z.object({ answer: z.enum(['authorise', 'fail']) });
 
-/** `/payments-sandbox/authorize/…` and the frame of the card fields: pages that stand in for the provider's. */
+/** The shopper has come from the shop's page and goes back to it. */
+const goesBack: (NextAction['type'] | undefined)[] = ['alipay_handle_redirect', 'redirect_to_url'];
+
+/** `/payments-sandbox/authorize/…` and the frame of the fields: pages that stand in for the provider's. */
 export function hostedPagesRoute(app: Express, deps: ApiDeps): void {
   app.get('/payments-sandbox/v3/card-frame.html', (_request, response) => {
     sendPage(response, framePage());
@@ -25,7 +28,7 @@ export function hostedPagesRoute(app: Express, deps: ApiDeps): void {
       const row = await findByActionToken(deps.db, request.params.token);
       const answer = answerSchema.safeParse(request.body);
       if (!row || !answer.success) return sendPage(response.status(404), gonePage());
-      const redirects = row.body.next_action?.type === 'alipay_handle_redirect';
+      const redirects = goesBack.includes(row.body.next_action?.type);
       const authorised = answer.data.answer === 'authorise';
       const intent = await deps.db.transaction((tx) => answerAction(tx, row.id, authorised));
       deps.wakeDeliverer();

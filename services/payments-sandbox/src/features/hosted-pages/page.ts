@@ -1,4 +1,4 @@
-import { formatPence } from '@toile/contracts';
+import { formatPence, fromProviderCurrency } from '@toile/contracts';
 import { type Html, html } from '@toile/service-kit';
 import type { NextAction, PaymentIntentBody } from '../../domain/bodies.ts';
 
@@ -21,6 +21,7 @@ ${script}
 
 const headings: Record<NextAction['type'], string> = {
   alipay_handle_redirect: 'Alipay test payment',
+  redirect_to_url: 'iDEAL test payment',
   wechat_pay_display_qr_code: 'WeChat Pay test payment',
   use_stripe_sdk: 'Your bank asks you to confirm',
 };
@@ -32,7 +33,7 @@ export function questionPage(intent: PaymentIntentBody): string {
     heading,
     html`<p class="badge">Payments sandbox</p>
 <h1>${heading}</h1>
-<p class="amount">${formatPence(intent.amount)}</p>
+<p class="amount">${formatPence(intent.amount, fromProviderCurrency(intent.currency))}</p>
 <p>No money moves here. Choose how this payment ends.</p>
 <form method="post">
 <button name="answer" value="authorise">Authorise test payment</button>

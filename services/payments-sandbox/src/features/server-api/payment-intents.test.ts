@@ -178,6 +178,78 @@ describe('payment intents through the provider’s own server library', () => {
     expect(body.next_action.wechat_pay_display_qr_code.data).toContain('/payments-sandbox/authorize/');
   });
 
+  const inEuro = () =>
+    stripe.paymentIntents.create({
+      amount: 4550,
+      currency: 'eur',
+      automatic_payment_methods: { enabled: true },
+    });
+  const debit = (intent: Stripe.PaymentIntent, change: Record<string, string> = {}) =>
+    fromBrowser(`payment_intents/${intent.id}/confirm`, {
+      client_secret: intent.client_secret ?? '',
+      'payment_method_data[type]': 'sepa_debit',
+      'payment_method_data[sepa_debit][iban]': 'DE89370400440532013000',
+      'payment_method_data[billing_details][name]': 'Ada Lovelace',
+      'payment_method_data[billing_details][email]': 'ada@example.org',
+      ...change,
+    });
+
+  it('debits an account: nobody can cancel it while the bank works on it (CK-51)', async () => {
+    const intent = await inEuro();
+    expect(await debit(intent)).toMatchObject({ status: 200, body: { status: 'processing' } });
+    await expect(stripe.paymentIntents.cancel(intent.id)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+
+  it.each([
+    ['an account with a wrong digit', '[sepa_debit][iban]', 'DE88370400440532013000'],
+    ['an account outside of SEPA', '[sepa_debit][iban]', 'BR1500000000000010932840814P2'],
+    ['no name', '[billing_details][name]', ''],
+    ['no address for the notice of the debit', '[billing_details][email]', ''],
+  ])('refuses to debit %s (CK-44, CK-51)', async (_what, field, value) => {
+    const intent = await inEuro();
+    const { status } = await debit(intent, { [`payment_method_data${field}`]: value });
+    expect(status).toBe(400);
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'requires_payment_method',
+    });
+  });
+
+  it('sends iDEAL to its page and back (CK-52)', async () => {
+    const intent = await inEuro();
+    const { body } = await fromBrowser(`payment_intents/${intent.id}/confirm`, {
+      client_secret: intent.client_secret ?? '',
+      'payment_method_data[type]': 'ideal',
+      return_url: 'http://shop.example/checkout/processing/1?paymentIntent=x',
+    });
+    const page = sandbox.url + new URL(body.next_action.redirect_to_url.url).pathname;
+    expect(await (await fetch(page)).text()).toContain('€45.50');
+    const answer = new URLSearchParams({ answer: 'authorise' });
+    const back = await fetch(page, { method: 'POST', body: answer, redirect: 'manual' });
+    expect(back.headers.get('location')).toContain('redirect_status=succeeded');
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('takes SEPA and iDEAL in euro alone, and no other currency than pounds and euro (CK-42, D35)', async () => {
+    const params = { amount: 4550, currency: 'gbp' };
+    for (const type of ['sepa_debit', 'ideal'] as const) {
+      await expect(
+        stripe.paymentIntents.create({ ...params, allowed_payment_method_types: [type] }),
+      ).rejects.toMatchObject({ param: 'currency' });
+    }
+    expect(await debit(await create())).toMatchObject({
+      status: 400,
+      body: { error: { code: 'payment_intent_incompatible_payment_method' } },
+    });
+    await expect(stripe.paymentIntents.create({ ...params, currency: 'jpy' })).rejects.toMatchObject({
+      param: 'currency',
+    });
+    await expect(stripe.paymentIntents.create({ amount: 49, currency: 'eur' })).rejects.toMatchObject({
+      code: 'amount_too_small',
+    });
+  });
+
   it('gives a charge back once', async () => {
     const intent = await create();
     await pay(intent, '4242424242424242');

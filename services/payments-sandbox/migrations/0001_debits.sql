@@ -1,0 +1,2 @@
+ALTER TABLE "payment_intents" ADD COLUMN "settles_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "debits_due" ON "payment_intents" USING btree ("settles_at") WHERE "payment_intents"."settles_at" is not null;
