@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, level = 3, isFirstOpen = false, isOpenWide =
     isFirstOpen,
   );
   const Heading = `h${level}` as const;
-  return (
+  const all = (
     <div className={isOpenWide ? styles.whole : undefined}>
       <TabList label={label} tabs={tabs} selected={selected} onSelect={select} />
       {tabs.map(({ id, title, content }, index) => (
@@ -67,4 +67,5 @@ export function Tabs({ label, tabs, level = 3, isFirstOpen = false, isOpenWide =
       ))}
     </div>
   );
+  return isOpenWide ? <div className={styles.room}>{all}</div> : all;
 }

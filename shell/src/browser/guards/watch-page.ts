@@ -7,6 +7,8 @@ import { ownerOf } from './owner-of.ts';
 
 /** A page that was just shown is busy still; fonts and pictures come. */
 const settleMs = 300;
+/** What is on its way in or out can't be seen either. */
+const doubtMs = 1500;
 
 interface Watched {
   router: Pick<Router, 'state' | 'subscribe'>;
@@ -22,6 +24,7 @@ const whenIdle = (act: () => void) =>
  */
 export function watchPage({ router, remotes }: Watched): void {
   let charged: DeployableName | undefined;
+  let doubted: string | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
   const names = Object.keys(remotes.used) as DeployableName[];
@@ -31,6 +34,11 @@ export function watchPage({ router, remotes }: Watched): void {
     if (owner === 'shell') return;
     const handle = router.state.matches.at(-1)?.route.handle as ShellRouteHandle | undefined;
     charged ??= owner ?? handle?.remote;
+    if (doubted !== what) {
+      doubted = what;
+      timer = setTimeout(() => whenIdle(look), doubtMs);
+      return;
+    }
     const version = charged && remotes.used[charged];
     if (charged && version) remotes.report({ name: charged, version, phase: 'render', message: what });
   }
@@ -38,7 +46,7 @@ export function watchPage({ router, remotes }: Watched): void {
     if (document.hidden || router.state.navigation.state !== 'idle') return;
     const wrong = whatIsUnseen<HTMLElement>();
     if (wrong) judge(wrong);
-    else charged = undefined;
+    else charged = doubted = undefined;
   }
   const soon = () => {
     clearTimeout(timer);

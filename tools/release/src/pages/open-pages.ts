@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { pinnedSetId } from '@toile/contracts';
+import { closeSoon } from './close-soon.ts';
 import { complaintsOf } from './complaints.ts';
 import { lookUntilSeen } from './look-at.ts';
 import type { DeclaredPage } from './page-addresses.ts';
@@ -119,7 +120,7 @@ async function open(
   } catch (error) {
     return heard(firstLine(error));
   } finally {
-    await page.close().catch(() => undefined);
+    await closeSoon(page);
   }
 }
 
@@ -138,7 +139,7 @@ export async function pinnedContext(
   const answer = await pinned.goto(link, { timeout: pageMs });
   const isPinned = (await context.cookies()).some(({ name }) => name.endsWith('toile_pin'));
   if (!isPinned) throw new Error(`the link is not taken: ${await trouble(pinned, answer?.status() ?? 0)}`);
-  await pinned.close();
+  await closeSoon(pinned);
   return context;
 }
 
@@ -179,7 +180,7 @@ export async function openPages(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  await context.close();
+  await closeSoon(context);
   const isBroken = (path: string | undefined) =>
     opened.some((page) => page.path === path && page.complaints.length > 0);
   // What a page is by itself is not the fault of the one before it.

@@ -1,5 +1,6 @@
 import type { MadePin, SeenCheck, SeenSet, SomeVersions } from '@toile/contracts';
 import type { ReleaseClient } from '../release-client.ts';
+import { closeSoon } from './close-soon.ts';
 import { type OpenedPage, openPages } from './open-pages.ts';
 import type { DeclaredPage } from './page-addresses.ts';
 import { shopPages } from './shop-pages.ts';
@@ -77,7 +78,7 @@ async function look(
       ),
     ];
   } finally {
-    await browser.close();
+    await closeSoon(browser);
   }
 }
 

@@ -1,10 +1,12 @@
 import type { ProductCard as Card, Product } from '@toile/contracts';
-import { Container, ProductCard, ProductGrid } from '@toile/ui';
-import { useRef } from 'react';
+import { Container } from '@toile/ui';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useNear } from '../ar/stage/use-near.ts';
 import styles from './further-pieces.css';
-import { useFurther } from './use-further.ts';
+import { loadCards, useFurther } from './use-further.ts';
+
+const FurtherCards = lazy(async () => ({ default: (await loadCards()).FurtherCards }));
 
 interface RowProps {
   title: string;
@@ -28,11 +30,9 @@ function Row({ title, to, link, cards, hidesBrand }: RowProps) {
       </header>
       {cards ? (
         cards.length > 0 && (
-          <ProductGrid>
-            {cards.map((card) => (
-              <ProductCard key={card.id} product={card} hidesBrand={hidesBrand} />
-            ))}
-          </ProductGrid>
+          <Suspense fallback={<div className={styles.room} />}>
+            <FurtherCards cards={cards} hidesBrand={hidesBrand} />
+          </Suspense>
         )
       ) : (
         <div className={styles.room} data-needs-script />
