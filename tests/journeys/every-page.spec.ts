@@ -58,7 +58,6 @@ for (const { width, isAudited } of [
       await alive(page);
       if (path === '/checkout') await expect(page.getByText('Your Bag (1)').first()).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
-      await comeBy(page);
       const { total, moved, sideways } = await measure(page);
       expect.soft(sideways, `${path}: px to scroll sideways`).toBe(0);
       expect.soft(total, `${path}: layout shift of ${moved}`).toBeLessThanOrEqual(0.01);
@@ -83,6 +82,7 @@ async function comeBy(page: Page): Promise<void> {
 /** What is broken on the page as it stands, at every width and with every size of its letters: one page, resized. */
 async function expectNoFaults(page: Page, path: string, sizes = letterSizes): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  await comeBy(page);
   for (const letters of sizes) {
     await setLetters(page, letters);
     for (const width of widths) {

@@ -28,14 +28,10 @@ function Row({ title, to, link, cards, hidesBrand }: RowProps) {
           {link}
         </Link>
       </header>
-      {cards ? (
-        cards.length > 0 && (
-          <Suspense fallback={<div className={styles.room} />}>
-            <FurtherCards cards={cards} hidesBrand={hidesBrand} />
-          </Suspense>
-        )
-      ) : (
-        <div className={styles.room} data-needs-script />
+      {cards?.length !== 0 && (
+        <div className={styles.room} data-needs-script={cards ? undefined : true}>
+          <Suspense>{cards && <FurtherCards cards={cards} hidesBrand={hidesBrand} />}</Suspense>
+        </div>
       )}
     </section>
   );
