@@ -61,7 +61,10 @@ export const configSchema = z.object({
   UPDATE_PICTURES: z.stringbool().default(false).describe('makes the picture of the README anew'),
 });
 
-const given = configSchema.parse(process.env);
+/** What a shop of a journey's own is started with, besides its settings. */
+export const environment = process.env;
+
+const given = configSchema.parse(environment);
 const [candidate, candidateVersion] = given.CANDIDATE?.split('@') ?? [];
 
 export const config = {

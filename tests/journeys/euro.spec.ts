@@ -1,0 +1,144 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { ShopConfig } from '@toile/contracts';
+import { freePort } from '@toile/database';
+import { type System, startSystem } from '@toile/tool-system';
+import { config, environment } from '../config.ts';
+import { buyableProducts } from './support/products.ts';
+import { alive, expect, test } from './support/shop.ts';
+import {
+  addToBag,
+  chargeShown,
+  chargesOf,
+  expectThanks,
+  fillAddress,
+  fillCard,
+  placeOrder,
+} from './support/steps.ts';
+
+/** A shop of its own beside the one in pounds: currency and countries are settings of all its processes. */
+let folder: string;
+let shop: System;
+const port = await freePort();
+
+const sells: ShopConfig['sells'] = { currency: 'EUR', countries: ['NL', 'DE', 'JP', 'GB'] };
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  folder = await mkdtemp(path.join(tmpdir(), 'toile-euro-'));
+  for (const made of config.varDir ? ['artefacts', 'keys', 'media', 'media-cache'] : [])
+    await cp(path.join(config.varDir ?? '', made), path.join(folder, made), { recursive: true });
+  const file = path.join(folder, 'shop.json');
+  await writeFile(file, JSON.stringify({ sells }));
+  const env = { ...environment, SHOP_CONFIG: file };
+  shop = await startSystem({ varDir: folder, port, env });
+});
+test.afterAll(async () => {
+  await shop?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.use({ baseURL: `http://localhost:${port}` });
+
+const tabs = (page: Page) => page.getByRole('tab');
+const iban = (page: Page) => page.frameLocator('#iban iframe').getByRole('textbox');
+
+/** The checkout with one piece and an address in a country. */
+async function openCheckout(page: Page, country: string): Promise<void> {
+  const [product] = await buyableProducts(page.request, 1);
+  if (!product) throw new Error('The collection has nothing to buy');
+  expect(product.unitPriceCurrency).toMatch(/^€/);
+  await addToBag(page, product);
+  await page.goto('/checkout');
+  await alive(page);
+  await page.getByLabel('Country').selectOption({ label: country });
+  await fillAddress(page);
+}
+
+/** Thanks, and the amount that the shopper was shown before. */
+async function expectPaid(page: Page, charge: string): Promise<void> {
+  expect(charge).toMatch(/^€/);
+  await expectThanks(page);
+  await expect(page.locator('main')).toContainText(`Total${charge}`);
+  await expect(page.locator('main')).not.toContainText('£');
+}
+
+/** At the bank or the wallet, which asks for that amount. */
+async function authorise(page: Page, charge: string): Promise<void> {
+  await expect(page.locator('.amount')).toHaveText(charge);
+  await page.getByRole('button', { name: 'Authorise test payment' }).click();
+}
+
+test('the Netherlands pay with iDEAL, in euro, with the delivery’s price in euro (CK-40, CK-52, D35)', async ({
+  page,
+}) => {
+  await openCheckout(page, 'Netherlands');
+  await expect(tabs(page)).toHaveText(['Card', 'SEPA Direct Debit', 'iDEAL']);
+  const summary = page.getByRole('complementary', { name: 'Your bag' });
+  await expect(summary).toContainText(/Delivery(€\d+\.\d\d|Free)/);
+  await expect(page.getByText('Standard delivery. Each designer')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('£');
+  await tabs(page).filter({ hasText: 'iDEAL' }).click();
+  const charge = await chargeShown(page);
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { name: 'iDEAL test payment' })).toBeVisible();
+  await authorise(page, charge);
+  await expectPaid(page, charge);
+});
+
+test('Germany pays by SEPA, with the IBAN field’s own errors and the mandate (CK-39, CK-44, CK-51)', async ({
+  page,
+}) => {
+  await openCheckout(page, 'Germany');
+  await expect(tabs(page)).toHaveText(['Card', 'SEPA Direct Debit']);
+  await tabs(page).filter({ hasText: 'SEPA' }).click();
+  const error = page.getByRole('alert', { name: 'IBAN error' });
+  await expect(page.getByText(/you allow Toile and Stripe/)).toBeVisible();
+  await placeOrder(page);
+  await expect(error).toHaveText('Please enter your IBAN.');
+  await iban(page).fill('BR15 0000');
+  await expect(error).toHaveText(/"BR" is not a supported country code/);
+  await iban(page).fill('DE88370400440532013000');
+  await expect(error).toHaveText('The IBAN you entered is invalid.');
+  await iban(page).fill('DE62370400440532013001');
+  await expect(error).toHaveText('');
+  await placeOrder(page);
+  await expect(page).toHaveURL(/\/failed/, { timeout: 30_000 });
+
+  await page.goto('/checkout');
+  await tabs(page).filter({ hasText: 'SEPA' }).click();
+  await iban(page).fill('DE89370400440532013000');
+  const charge = await chargeShown(page);
+  await placeOrder(page);
+  await expectPaid(page, charge);
+});
+
+test('Japan pays with a wallet, and the tab is card again when the country changes (CK-37, CK-38)', async ({
+  page,
+}) => {
+  await openCheckout(page, 'Japan');
+  await expect(tabs(page)).toHaveText(['Card', 'Alipay', 'WeChat Pay']);
+  await tabs(page).filter({ hasText: 'Alipay' }).click();
+  await page.getByLabel('Country').selectOption({ label: 'Germany' });
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Card');
+  await page.getByLabel('Country').selectOption({ label: 'Japan' });
+  await tabs(page).filter({ hasText: 'Alipay' }).click();
+  const charge = await chargeShown(page);
+  await placeOrder(page);
+  await authorise(page, charge);
+  await expectPaid(page, charge);
+});
+
+test('the United Kingdom pays a shop in euro by card (CK-43)', async ({ page }) => {
+  await openCheckout(page, 'United Kingdom');
+  await expect(tabs(page)).toHaveText(['Card', 'Alipay', 'WeChat Pay']);
+  await fillCard(page, '4242424242424242');
+  const charge = await chargeShown(page);
+  const charges = chargesOf(page);
+  await placeOrder(page);
+  await expectPaid(page, charge);
+  expect(charges).toEqual([charge]);
+});
