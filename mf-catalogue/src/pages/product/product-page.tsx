@@ -57,13 +57,15 @@ export function ProductPage() {
       />
       <meta property="product:price:amount" content={product.unitPrice.toFixed(2)} />
       <meta property="product:price:currency" content={config.sells.currency} />
-      <Container className={styles.page}>
-        <div className={styles.crumbs}>
-          <Breadcrumbs crumbs={[...way, { title }]} />
-        </div>
-        <Gallery key={id} product={product} isWaiting={!isAtRest} />
-        <ProductPanel product={product} importNotice={importNotice} isBegun={isBegun} />
-      </Container>
+      <div className={styles.frame}>
+        <Container className={styles.page}>
+          <div className={styles.crumbs}>
+            <Breadcrumbs crumbs={[...way, { title }]} />
+          </div>
+          <Gallery key={id} product={product} isWaiting={!isAtRest} />
+          <ProductPanel product={product} importNotice={importNotice} isBegun={isBegun} />
+        </Container>
+      </div>
       {isWhole && !isBegun ? (
         <>
           <ArSection product={product} />
