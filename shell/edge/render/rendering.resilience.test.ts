@@ -49,19 +49,6 @@ describe('a version with a slow leak', () => {
   });
 });
 
-describe('a version that sleeps in pieces', () => {
-  it('is found, and keeps nobody waiting', async () => {
-    const naps = `setInterval(() => { ${asleep.replace('0, 0)', '0, 0, 700)')} }, 10);`;
-    await shop.show({ 'mf-designer': { evaluate: naps } }, true);
-    for (let views = 0; views < 100 && shop.blamed().length === 0; views++) {
-      await shop.glance('/designer');
-      await sleep(300);
-    }
-    expect(shop.blamedParts()).toEqual(new Set(['mf-designer']));
-    expect(await shop.view('/basket')).toContain('200 <main>');
-  });
-});
-
 describe('two versions that fail at the same time', () => {
   it('are both found, and the pages of both are made with the ones before (SH-10, T41)', async () => {
     await shop.show({ 'mf-designer': { page: 'for (;;);' }, 'mf-checkout': { loader: 'for (;;);' } }, true);

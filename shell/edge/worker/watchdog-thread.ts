@@ -20,8 +20,6 @@ const { beat, stat, stretchMs, memoryMb, blackBox } = workerData as WatchdogData
 const tickMs = 100;
 /** How long the watched thread may block without processor time. */
 const deafMs = 800;
-/** How long it may do so in pieces, and how much of that is forgotten of the time in which it does not. */
-const [oftenDeafMs, forgotten] = [2500, 0.25];
 /** The engine's own code can't be paused. After this time the last note is used instead. */
 const askMs = 700;
 
@@ -83,7 +81,6 @@ function watchedThread(): { isAsleep: boolean; cpuMs: number } {
 let lastBeat = -1;
 let cpuMsAtBeat = 0;
 let asleepMs = 0;
-let oftenAsleepMs = 0;
 
 /** Processor time and sleep of the watched thread since it last let go: a machine that is busy with others adds to neither. */
 function sinceBeat(): { ranMs: number; asleepMs: number } {
@@ -92,11 +89,7 @@ function sinceBeat(): { ranMs: number; asleepMs: number } {
   if (beats !== lastBeat) {
     cpuMsAtBeat = cpuMs;
     asleepMs = 0;
-    oftenAsleepMs = Math.max(0, oftenAsleepMs - tickMs * forgotten);
-  } else if (isAsleep) {
-    asleepMs += tickMs;
-    oftenAsleepMs += tickMs;
-  }
+  } else if (isAsleep) asleepMs += tickMs;
   lastBeat = beats;
   return { ranMs: cpuMs - cpuMsAtBeat, asleepMs };
 }
@@ -109,7 +102,6 @@ function fault(): Found | undefined {
     return { cause: 'loop', detail: `ran for ${since.ranMs} ms without letting go` };
   if (since.asleepMs >= deafMs)
     return { cause: 'sleep', detail: `slept for ${since.asleepMs} ms without letting go` };
-  if (oftenAsleepMs >= oftenDeafMs) return { cause: 'sleep', detail: 'slept again and again' };
   return undefined;
 }
 

@@ -2,8 +2,7 @@ import { openSync } from 'node:fs';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import type { WatchdogData } from './watchdog-thread.ts';
 
-// Twice as often as the watchdog looks.
-const beatMs = 50;
+const beatMs = 100;
 
 /**
  * Watches this process from a thread of its own: code that doesn't let go, and memory that grows beyond the limit. The
