@@ -32,8 +32,8 @@ const shared = {
 
 /** `.test.ts` runs on Node, `.test.tsx` in jsdom. */
 export default {
-  /** A loaded machine may take seconds to start the shared PostgreSQL. */
-  testTimeout: 30_000,
+  /** Only what fails waits that long; a machine that does something else is four times as slow. */
+  testTimeout: 120_000,
   globalSetup: '<rootDir>/packages/testing/src/jest-global-setup.js',
   globalTeardown: '<rootDir>/packages/testing/src/jest-global-teardown.js',
   projects: [

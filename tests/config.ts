@@ -57,6 +57,12 @@ export const configSchema = z.object({
     .positive()
     .default(5000)
     .describe('odd addresses that a running shop is asked for by `npm run test:security`'),
+  ORDERS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .default(2)
+    .describe('orders after which every place of a running shop is searched'),
   FAULTS: z.string().default('').describe('only the faults whose name has this text'),
   UPDATE_PICTURES: z.stringbool().default(false).describe('makes the picture of the README anew'),
 });
@@ -88,6 +94,7 @@ export const config = {
   earlier: given.EARLIER,
   pages: given.PAGES,
   addresses: given.ADDRESSES,
+  orders: given.ORDERS,
   faults: given.FAULTS,
   updatesPictures: given.UPDATE_PICTURES,
 };

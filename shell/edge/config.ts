@@ -1,22 +1,23 @@
 import path from 'node:path';
 import { storeSettings } from '@toile/artefacts';
 import {
+  issuerOrigins,
   loadConfig,
+  processConfig,
   publicAddress,
   publicBase,
   publicOrigin,
-  serviceConfig,
   shopConfig,
+  shoppersIssuer,
   trustedProxies,
 } from '@toile/service-kit';
 import { z } from 'zod';
 
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
 
-export const configSchema = serviceConfig
-  .omit({ DATABASE_URL: true })
+export const configSchema = processConfig
   .extend({
-    PORT: serviceConfig.shape.PORT.default(8080).describe('of the public origin'),
+    PORT: processConfig.shape.PORT.default(8080).describe('of the public origin'),
     PUBLIC_ORIGIN: publicOrigin,
     PUBLIC_BASE: publicBase,
     TRUSTED_PROXIES: trustedProxies,
@@ -31,6 +32,8 @@ export const configSchema = serviceConfig
       .string()
       .describe('the last known release set, so that the edge can start while the release service is down'),
     SHOP_CONFIG: shopConfig,
+    IDENTITY_ISSUER: shoppersIssuer.IDENTITY_ISSUER,
+    IDENTITY_ORIGINS: shoppersIssuer.IDENTITY_ORIGINS,
     CHANNEL: z.string().default('live').describe('whose release set visitors get'),
     RELEASES_URL: url.describe('address of the release service, which knows all others'),
     RELEASE_MANAGER_KEY: z
@@ -92,6 +95,7 @@ export function edgeConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     ...settings,
     shop,
+    issuerOrigins: issuerOrigins(settings.IDENTITY_ISSUER, settings.IDENTITY_ORIGINS),
     /** This edge's own copies of what it shows. */
     ARTEFACTS_DIR: path.join(settings.STATE_DIR, 'artefacts'),
     /** The store, where it is a folder of this machine. */

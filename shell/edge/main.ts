@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { createLogger, oneOf, realClient } from '@toile/service-kit';
+import { createLogger, leaveInPeace, oneOf, realClient } from '@toile/service-kit';
 import { createAskedPage } from './asked-page.ts';
 import { createBasePath } from './base-path.ts';
 import { createClientLimit } from './client-limit.ts';
@@ -26,6 +26,7 @@ import { followReleases } from './release-state.ts';
 import { createRendering } from './render/rendering.ts';
 import { commonHeaders } from './security-headers.ts';
 import { createEdgeServer } from './server.ts';
+import { createSetVersions } from './set-versions.ts';
 import { createSheetHashes } from './sheet-hashes.ts';
 import { createSitemaps } from './sitemaps.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -93,17 +94,23 @@ const keptWithdrawn = createKeptFile({
 });
 const withdrawn = createWithdrawn({ kept: await keptWithdrawn.read(), save: keptWithdrawn.write });
 const tabs = createTabCounts();
+const setVersions = createSetVersions();
 const clearMarks = clearedMarks({ marks: rendering.marks, clear: rendering.clearMark });
 marks.look();
+/** A worker has loaded the first set, or has failed at that: before, a page view would wait for it. */
+let isWarm = false;
 releases.onChange((state) => {
   versions.follow(state);
   withdrawn.follow(state);
   tabs.show(state);
+  setVersions.follow(state);
   clearMarks(state);
   void held.look();
   services = serviceTable(state.registry);
   data.follow(announcingServices(state.registry));
-  void rendering.warm(state);
+  void rendering.warm(state).then(() => {
+    isWarm = true;
+  });
 });
 
 const files = createPublishedFiles({
@@ -155,6 +162,7 @@ const visits = watchVisits({
   standsIn: rendering.standsIn,
   failsAgain: rendering.failsAgain,
   proofs,
+  setVersions,
 });
 const upstream = (address: string) => findService(services, address);
 const server = createEdgeServer({
@@ -196,7 +204,7 @@ const server = createEdgeServer({
     limit: createClientLimit(tabsPerMinute, { clientOf }),
   }),
   pins,
-  isReady: releases.isReady,
+  isReady: () => releases.isReady() && isWarm,
   isFailing: rendering.isFailing,
 });
 
@@ -214,19 +222,15 @@ server.listen({ port: config.PORT, host: config.HOST, backlog: 4096 });
 await once(server, 'listening');
 logger.info({ port: (server.address() as { port: number }).port, origin: config.PUBLIC_ORIGIN }, 'listening');
 
-async function stop(): Promise<void> {
-  const kept = releases.close();
-  data.close();
-  telling.close();
-  marks.close();
-  counts.close();
-  held.close();
-  server.close();
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), 5000).unref();
-  await once(server, 'close');
-  await Promise.all([kept, keptWithdrawn.written(), rendering.close(), pinnedPages.close(), proxy.close()]);
-  process.exit(0);
-}
-process.once('SIGTERM', () => void stop());
-process.once('SIGINT', () => void stop());
+leaveInPeace(server, {
+  logger,
+  drainSeconds: config.DRAIN_SECONDS,
+  graceMs: 5000,
+  onClose() {
+    for (const part of [data, telling, marks, counts, held]) part.close();
+  },
+  async onShutdown() {
+    const kept = [releases.close(), keptWithdrawn.written()];
+    await Promise.all([...kept, rendering.close(), pinnedPages.close(), proxy.close()]);
+  },
+});

@@ -9,7 +9,7 @@ import { documentHeaders } from './security-headers.ts';
 import type { SheetHashes } from './sheet-hashes.ts';
 
 export interface DocumentMakerOptions {
-  config: Pick<EdgeConfig, 'shop'> & Partial<Pick<EdgeConfig, 'base'>>;
+  config: Pick<EdgeConfig, 'shop'> & Partial<Pick<EdgeConfig, 'base' | 'issuerOrigins'>>;
   render: Renderer['render'];
   sheetHashes: SheetHashes;
 }
@@ -41,6 +41,7 @@ export function createDocumentMaker({ config, render, sheetHashes }: DocumentMak
       policy,
       sheetHashes: banner ? [...hashes, banner.sheetHash] : hashes,
       base: config.base,
+      issuerOrigins: config.issuerOrigins,
     });
     const stored = storeDocument({ status, br: banner ? await withBanner(br, banner) : br, headers });
     return { ...stored, isUnknown, isStandIn };

@@ -145,7 +145,7 @@ describe('answers', () => {
       signal: AbortSignal.timeout(15_000),
     });
     expect((await answer.arrayBuffer()).byteLength).toBe(film.length);
-  }, 30_000);
+  });
 });
 
 it('tells services who asks behind a trusted proxy, so that not everybody shares one limit (T38)', async () => {

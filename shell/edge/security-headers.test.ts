@@ -80,6 +80,19 @@ describe('content security policy of documents (T26)', () => {
     expect(JSON.stringify(policyOf('shop'))).not.toContain('google');
   });
 
+  it('lets every page ask an issuer of the shop’s own who is signed in', () => {
+    for (const policy of ['shop', 'checkout', undefined] as const) {
+      const headers = documentHeaders(shopConfigSchema.parse({}), {
+        policy,
+        issuerOrigins: ['https://id.example'],
+      });
+      expect(headers['content-security-policy']).toMatch(
+        /connect-src 'self'[^;]* https:\/\/id\.example;.*frame-src 'self'[^;]* https:\/\/id\.example;/,
+      );
+      expect(headers['content-security-policy']).toMatch(/form-action 'self';/);
+    }
+  });
+
   it('of a shell that names none lets in what all of its pages need', () => {
     const policy = policyOf(undefined, provider);
     expect(policy['script-src']).toContain('https://js.stripe.com');

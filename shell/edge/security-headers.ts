@@ -60,14 +60,17 @@ interface DocumentPolicy {
   sheetHashes?: string[];
   /** Of the shop, without a slash at the end. */
   base?: string;
+  /** Of an issuer that isn't the shop's own: who is signed in, any page may ask. */
+  issuerOrigins?: string[];
 }
 
 /** Content security policy of documents: no script in them but the edge's own in browse pages, no style but the sheets of these hashes. */
 function contentSecurityPolicy(
   config: ShopConfig,
-  { policy, sheetHashes = [], base = '' }: DocumentPolicy,
+  { policy, sheetHashes = [], base = '', issuerOrigins = [] }: DocumentPolicy,
 ): string {
-  const more = letIn(config, policy);
+  const forSignIn = { 'connect-src': issuerOrigins, 'frame-src': issuerOrigins };
+  const more = [...letIn(config, policy), forSignIn];
   const own = (name: string, ...sources: string[]) => [
     name,
     "'self'",

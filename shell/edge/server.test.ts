@@ -297,4 +297,4 @@ it('answers requests that are broken as HTTP with no 5xx, and goes on (T37)', as
     }
   expect(failures).toEqual([]);
   await supertest(edge).get('/healthz').expect(200);
-}, 60_000);
+});

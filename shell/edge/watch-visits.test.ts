@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChannelState, FailureReport, VisitCount } from '@toile/contracts';
 import type { Arm } from './candidate.ts';
+import { createSetVersions } from './set-versions.ts';
 import { createVisitLedger } from './visit-ledger.ts';
 import { createVisitProofs } from './visit-proofs.ts';
 import { createVisitors } from './visitors.ts';
@@ -31,6 +32,7 @@ let told: Omit<VisitCount, 'more'>[];
 let standsIn: (arm: Arm) => boolean;
 let failing: string[];
 let proofs: ReturnType<typeof createVisitProofs>;
+let setVersions: ReturnType<typeof createSetVersions>;
 let watch: ReturnType<typeof watchVisits>;
 const visit = createVisitors('https://shop.example');
 const isPinned = ({ headers }: IncomingMessage) => /toile_pin=/.test(`${headers.cookie}`);
@@ -41,6 +43,8 @@ beforeEach(() => {
   standsIn = () => false;
   failing = [];
   proofs = createVisitProofs({ key: 'a-key-of-this-test' });
+  setVersions = createSetVersions();
+  setVersions.follow(state);
   watch = watchVisits({
     ledger: createVisitLedger((count) => void told.push(count)),
     who: whoVisits({
@@ -53,6 +57,7 @@ beforeEach(() => {
     standsIn: (arm) => standsIn(arm),
     failsAgain: (id) => failing.includes(id),
     proofs,
+    setVersions,
   });
 });
 
@@ -199,6 +204,34 @@ describe('a report of a failure', () => {
     expect(report(from(1), again)).toBe(false);
     const taken = Array.from({ length: 100 }, (_, n) => report(from(n + 2), again));
     expect(taken.filter(Boolean)).toHaveLength(19);
+  });
+
+  it('goes no further when it names a version that its set has not', () => {
+    const [cookie, name, live, tried] = [
+      cookieOf('candidate'),
+      'mf-checkout',
+      '1.0.0-0000000a',
+      '1.0.0-0000000b',
+    ];
+    for (const wrong of [
+      { version: '1.0.0-0000000c' },
+      { name: 'mf-designer' },
+      { versions: { [name]: '1.0.0-0000000c' } },
+      { versions: { [name]: tried, 'mf-designer': '1.0.0-0000000b' } },
+      { setId: 'set-live' },
+      { setId: 'set-000000000000' },
+    ])
+      expect(report({ cookie }, wrong as Partial<FailureReport>)).toBe(false);
+    expect(told).toEqual([]);
+    // The channel's own version stands in for the candidate's.
+    expect(report({ cookie }, { versions: { [name]: live } })).toBe(true);
+  });
+
+  it('of a set that was shown before is heard of, and counts for nobody', () => {
+    state = { ...channel(false), set: { ...state.set, id: 'set-next' }, revision: 2 };
+    setVersions.follow(state);
+    expect(report({}, {})).toBe(true);
+    expect(told).toEqual([]);
   });
 
   it('counts without a cookie while nothing is tried', () => {

@@ -11,6 +11,7 @@ import type { Arm } from './candidate.ts';
 import type { ClientLimit } from './client-limit.ts';
 import { sendProblem, sendTooMany } from './problem.ts';
 import { BodyRefused, readBody } from './read-body.ts';
+import type { SetVersions } from './set-versions.ts';
 import { outcomeOf } from './upstreams.ts';
 import type { VisitLedger, Visitor } from './visit-ledger.ts';
 import type { VisitProofs } from './visit-proofs.ts';
@@ -40,10 +41,13 @@ interface WatchVisitsOptions {
   /** Whether a version, by its id, is one that others stand in for. */
   failsAgain: (id: string) => boolean;
   proofs: Pick<VisitProofs, 'accepts'>;
+  setVersions: Pick<SetVersions, 'has'>;
 }
 
 /** Counts what visitors meet, for the side of the channel that is theirs. What browsers say counts with a proof alone. */
-export function watchVisits({ ledger, who, state, standsIn, failsAgain, proofs }: WatchVisitsOptions) {
+export function watchVisits(options: WatchVisitsOptions) {
+  const { ledger, who, state, standsIn, failsAgain, proofs, setVersions } = options;
+
   /** The edge makes the page without versions of this side; those count by their names, as in reports of browsers. */
   function sawStandIn(visitor: Visitor, { candidate, current }: Arm): void {
     ledger.saw(visitor, 'stood-in');
@@ -55,12 +59,7 @@ export function watchVisits({ ledger, who, state, standsIn, failsAgain, proofs }
 
   function countFailure(req: IncomingMessage, { setId, name, version, phase }: FailureReport): void {
     const visitor = who.ofSet(req, setId);
-    const channel = state();
-    if (!visitor || !channel) return;
-    const isShown = [channel.current, channel.previous, channel.candidate?.changed].some(
-      (manifests) => manifests?.[name]?.version === version,
-    );
-    if (!isShown) return;
+    if (!visitor) return;
     ledger.count(visitor, 'failed');
     ledger.count(visitor, { phase, name, version });
   }
@@ -90,15 +89,15 @@ export function watchVisits({ ledger, who, state, standsIn, failsAgain, proofs }
     },
 
     /**
-     * A browser tells of a failure. False when it proves nothing: nobody hears of it then. What is no report at all is left to the
-     * release service to refuse.
+     * A browser tells of a failure. False when it proves nothing, or names versions that its set has not: nobody hears of it then. What is
+     * no report at all is left to the release service to refuse.
      */
     failed(req: IncomingMessage, body: Buffer): boolean {
       const { data: report } = failureReportSchema.safeParse(parsed(body));
       if (!report) return true;
       const { setId, phase, name, version, proof, seenBy } = report;
       // Both say that an edge itself has seen it.
-      if (phase === 'server' || seenBy === 'edge') return false;
+      if (phase === 'server' || seenBy === 'edge' || !setVersions.has(report)) return false;
       const what = `${phase} ${name} ${version}`;
       if (!proof || !proofs.accepts(proof, { setId, client: who.clientOf(req), what })) return false;
       countFailure(req, report);

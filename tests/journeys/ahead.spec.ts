@@ -21,7 +21,7 @@ test('a product that is in view is there with the click: nothing of it is asked 
   await page.goto('/womenswear');
   await alive(page);
   // One after the other: with the second's answer asked for, the first has its picture.
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
 
   const first = page.locator(cards).first();
   const words = (await first.textContent()) ?? '';
@@ -180,15 +180,19 @@ for (const [motion, what] of [
     await page.emulateMedia({ reducedMotion: motion });
     const asked = follow(page, answers);
     await followMotion(page);
-    await page.goto('/womenswear');
-    await alive(page);
-    await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(1);
-    await page.locator(cards).first().click();
-    await expect(page.locator('main [aria-label^="Pictures of"] img').first()).toBeVisible();
     const isMoving = motion !== 'reduce';
     const grown = async () =>
       (await moved(page)).filter((one) => /^img .*translate.*scale.*"duration":320,/.test(one)).length;
-    if (isMoving) await expect.poll(grown).toBe(1);
+    // A page that comes 500 ms after the press grows from nothing: a busy machine has more than one press.
+    await expect(async () => {
+      asked.length = 0;
+      await page.goto('/womenswear');
+      await alive(page);
+      await expect.poll(() => asked.length).toBeGreaterThan(1);
+      await page.locator(cards).first().click();
+      await expect(page.locator('main [aria-label^="Pictures of"] img').first()).toBeVisible();
+      if (isMoving) await expect.poll(grown, { timeout: 2000 }).toBe(1);
+    }).toPass();
     await expect(page.locator(copies)).toHaveCount(0);
     expect(await grown()).toBe(isMoving ? 1 : 0);
     await page.goBack();
@@ -202,7 +206,7 @@ test('the picture of a card stands for the product’s until that is there (issu
   const asked = follow(page, answers);
   await page.goto('/womenswear');
   await alive(page);
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   await page.locator(cards).first().click();
   await expect(page).toHaveURL(/\/p\//);
   const main = page.locator('main [aria-label^="Pictures of"] img').first();

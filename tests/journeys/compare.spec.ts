@@ -19,7 +19,6 @@ test('two sets are compared page by page, and a report shows what differs and wh
   page,
   request,
 }) => {
-  test.setTimeout(600_000);
   await test.step('a set against itself is the same, with its widgets', async () => {
     const [product] = await buyableProducts(request, 1);
     if (!product) throw new Error('Nothing can be bought');

@@ -67,7 +67,6 @@ async function faultsOf(answer: APIResponse, isListed: boolean): Promise<string[
 test('every route is a valid document, in search as decided, and every listed page is there (SH-01, T50)', async ({
   request,
 }) => {
-  test.setTimeout(120_000);
   const lists = await listedPages(request);
   expect(lists.length).toBeGreaterThanOrEqual(3);
   const listed = lists.flat();
@@ -101,7 +100,6 @@ const kinds: [path: RegExp, types: string[]][] = [
 test('pages say what they are, no two of them the same, and lists of one piece are not for search (T50)', async ({
   request,
 }) => {
-  test.setTimeout(120_000);
   const listed = (await listedPages(request)).flat();
   const html = async (path: string) => (await request.get(path)).text();
   for (const [pattern, types] of kinds) {

@@ -1,11 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ShopConfig } from '@toile/contracts';
 import { freePort } from '@toile/database';
-import { type System, startSystem } from '@toile/tool-system';
-import { config, environment } from '../config.ts';
+import { type StartedShop, startOwnShop } from './support/own-shop.ts';
 import { buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 import {
@@ -20,21 +19,17 @@ import {
 
 /** A shop of its own beside the one in pounds: currency and countries are settings of all its processes. */
 let folder: string;
-let shop: System;
+let shop: StartedShop;
 const port = await freePort();
 
 const sells: ShopConfig['sells'] = { currency: 'EUR', countries: ['NL', 'DE', 'JP', 'GB'] };
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   folder = await mkdtemp(path.join(tmpdir(), 'toile-euro-'));
-  for (const made of config.varDir ? ['artefacts', 'keys', 'media', 'media-cache'] : [])
-    await cp(path.join(config.varDir ?? '', made), path.join(folder, made), { recursive: true });
   const file = path.join(folder, 'shop.json');
   await writeFile(file, JSON.stringify({ sells }));
-  const env = { ...environment, SHOP_CONFIG: file };
-  shop = await startSystem({ varDir: folder, port, env });
+  shop = await startOwnShop({ port, env: { SHOP_CONFIG: file, SLOW_DEBIT_SECONDS: '12' } });
 });
 test.afterAll(async () => {
   await shop?.stop();
@@ -106,7 +101,7 @@ test('Germany pays by SEPA, with the IBAN field’s own errors and the mandate (
   await iban(page).fill('DE62370400440532013001');
   await expect(error).toHaveText('');
   await placeOrder(page);
-  await expect(page).toHaveURL(/\/failed/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/failed/);
 
   await page.goto('/checkout');
   await tabs(page).filter({ hasText: 'SEPA' }).click();
@@ -114,6 +109,24 @@ test('Germany pays by SEPA, with the IBAN field’s own errors and the mandate (
   const charge = await chargeShown(page);
   await placeOrder(page);
   await expectPaid(page, charge);
+});
+
+test('a bank that takes days is told, leaves the bag to another order, and pays later (CK-51, CK-81)', async ({
+  page,
+}) => {
+  await openCheckout(page, 'Germany');
+  await tabs(page).filter({ hasText: 'SEPA' }).click();
+  await iban(page).fill('DE08370400440532013003');
+  await placeOrder(page);
+  await expectThanks(page);
+  const main = page.locator('main');
+  await expect(main).toContainText('Banks take up to five working days for a direct debit.');
+  const order = page.url();
+  await openCheckout(page, 'Germany');
+  await expect(page.getByRole('heading', { name: 'Your Bag (1)' })).toBeVisible();
+  await page.goto(order);
+  await expect(main).toContainText(/confirmation (to|by email at) ad…@/);
+  await expect(main).not.toContainText('Banks take');
 });
 
 test('Japan pays with a wallet, and the tab is card again when the country changes (CK-37, CK-38)', async ({

@@ -9,6 +9,8 @@ import { alive, expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';
 
 test.use({ expectedComplaint: /404 \(Not Found\)/ });
+// Every page at every width.
+test.describe.configure({ timeout: 1_800_000 });
 
 interface Shifts {
   total: number;
@@ -47,8 +49,6 @@ for (const { width, isAudited } of [
     page,
     request,
   }) => {
-    // An audit takes seconds for each page of a busy machine.
-    test.setTimeout(isAudited ? 300_000 : 120_000);
     const { product, pages } = await everyPage(request);
     await page.setViewportSize({ width, height: 900 });
     await addToBag(page, product);
@@ -97,7 +97,6 @@ test('nothing crosses, is torn apart or scrolls sideways at any width, with lett
   page,
   request,
 }) => {
-  test.setTimeout(300_000);
   const { product, pages } = await everyPage(request);
   await addToBag(page, product);
   for (const path of pages) {
@@ -107,6 +106,9 @@ test('nothing crosses, is torn apart or scrolls sideways at any width, with lett
     expect.soft(await accessFaults(page), path).toEqual([]);
     await expectNoFaults(page, path);
   }
+});
+
+test('nothing of short lists and long texts does so either', async ({ page, request }) => {
   for (const path of await shortAndLong(request)) {
     await page.goto(path);
     await alive(page);
@@ -115,7 +117,6 @@ test('nothing crosses, is torn apart or scrolls sideways at any width, with lett
 });
 
 test('a name of 60 letters has its place in the header, too', async ({ page }) => {
-  test.setTimeout(180_000);
   const name = 'Wilhelmina Featherstonehaugh-Cholmondeley of Llanfairpwllgwyn'.slice(0, 60);
   await signUp(page, name);
   for (const path of ['/', '/checkout', '/authentication/logout']) {

@@ -42,7 +42,6 @@ test('the other pictures of a page wait until the main one is painted (T46)', as
 
 /** As Chromium's tools define "Slow 4G"; pages read its round from `navigator.connection`. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const slowly = { timeout: 30_000 };
 
 const askedFaces = (page: Page) =>
   page.evaluate(() =>
@@ -60,12 +59,12 @@ for (const path of ['/', '/womenswear'])
     await cdp.send('Network.emulateNetworkConditions', slow4g);
     await page.addInitScript(noteWhenShown);
     await page.goto(path);
-    await expect.poll(async () => (await askedFaces(page)).length, slowly).toBeGreaterThan(1);
+    await expect.poll(async () => (await askedFaces(page)).length).toBeGreaterThan(1);
     const { shown } = await orderOf(page);
     expect(Math.min(...(await askedFaces(page)))).toBeGreaterThanOrEqual(shown);
     const loaded = () =>
       page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
-    await expect.poll(loaded, slowly).toBeGreaterThan(1);
+    await expect.poll(loaded).toBeGreaterThan(1);
   });
 
 /** Runs in the page before anything else: notes of each frame whether a part further down is laid out. */
@@ -83,7 +82,7 @@ function noteFrames(heading: string): void {
 async function expectTheNext(page: Page): Promise<void> {
   const next = page.locator('main li img[loading=lazy]').first();
   const width = () => next.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width, slowly).toBeGreaterThan(0);
+  await expect.poll(width).toBeGreaterThan(0);
 }
 
 test('a main picture that does not come is not waited for for long (T46)', async ({ page }) => {
@@ -120,6 +119,6 @@ test.describe('a boot script that does not come', () => {
     await page.goto('/womenswear');
     await expectTheNext(page);
     // A file is counted once it has come.
-    await expect.poll(async () => (await askedFaces(page)).length, slowly).toBeGreaterThan(1);
+    await expect.poll(async () => (await askedFaces(page)).length).toBeGreaterThan(1);
   });
 });

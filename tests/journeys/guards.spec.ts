@@ -1,6 +1,10 @@
 import { alive, expect, test } from './support/shop.ts';
 
-test.use({ expectedComplaint: /Who isn’t seen may not change|Illegal invocation/ });
+test.use({
+  expectedComplaint:
+    /Who isn’t seen may not change|Illegal invocation|may not change (?:a click of others|onclick)|failures/,
+  bypassCSP: true,
+});
 
 /** What a part's code has the browser do for it, so that no code of the part is seen doing it. */
 const byTimer = {
@@ -27,5 +31,40 @@ for (const [what, attack] of Object.entries(byTimer)) {
     expect(await page.evaluate(() => String(window.fetch))).toContain('[native code]');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Designers' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Designers' })).toBeVisible();
+  });
+}
+
+/** What a version of mf-content does to the presses of the whole page, in a file of its own. */
+const swallowing = {
+  'stops them on their way':
+    "document.addEventListener('click', (event) => { event.stopImmediatePropagation(); event.preventDefault() }, true)",
+  'takes from them what they do': "window.addEventListener('click', (event) => event.preventDefault(), true)",
+  'stops them by their properties':
+    "document.body.addEventListener('click', (event) => { event.cancelBubble = true; event.returnValue = false }, true)",
+  'stops them at the header':
+    "document.querySelector('header').addEventListener('click', (event) => event.preventDefault())",
+  'answers false to them': 'document.body.onclick = document.onclick = window.onclick = () => false',
+  'answers false at a link': "document.querySelector('header a[href$=designers]').onclick = () => false",
+};
+
+for (const [how, code] of Object.entries(swallowing)) {
+  test(`a version that ${how} swallows no press of others, and is told by its name`, async ({ page }) => {
+    const told: { name: string; version: string }[] = [];
+    await page.route('**/remotes/mf-content/9.9.9/presses.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `(() => { ${code} })()` }),
+    );
+    await page.route('**/api/releases/failures', async (route) => {
+      told.push(route.request().postDataJSON());
+      await route.fulfill({ status: 204 });
+    });
+    await page.goto('/about');
+    await alive(page);
+    await page.addScriptTag({ url: '/remotes/mf-content/9.9.9/presses.js' });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Designers' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Designers' })).toBeVisible();
+    await expect
+      .poll(() => told.map(({ name, version }) => `${name} ${version}`))
+      .toContain('mf-content 9.9.9');
+    expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['mf-content']));
   });
 }

@@ -48,7 +48,7 @@ test('a model is drawn on a press, from this shop alone, and turned by keys (CA-
   await button.press('Enter', { timeout: 2000 }).catch(() => undefined);
 
   const model = section.locator('model-viewer');
-  await expect(model).toHaveAttribute('data-shown', 'true', { timeout: 30_000 });
+  await expect(model).toHaveAttribute('data-shown', 'true');
   await expect(section.getByRole('img', { name: /QR code/ })).toHaveAttribute('width', '128');
   expect(await model.evaluate((element: HTMLElement) => element.clientHeight)).toBeGreaterThan(200);
 
@@ -95,9 +95,7 @@ test.describe('a model that can’t be shown', () => {
       await alive(page);
       const section = page.getByRole('region', { name: 'View in your space' });
       await section.scrollIntoViewIfNeeded();
-      await expect(section.getByText('The model can’t be shown in this browser.')).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(section.getByText('The model can’t be shown in this browser.')).toBeVisible();
       await expect(section.getByRole('img', { name: /front|model/ }).first()).toBeVisible();
       await expect(section.locator('model-viewer')).toHaveCount(0);
       expect(elsewhere).toEqual([]);
@@ -119,6 +117,6 @@ test('a model in a designer’s story is drawn on a press, too (CO-50)', async (
   const button = page.getByRole('button', { name: 'Show the model' });
   await button.click();
   const model = page.locator('model-viewer');
-  await expect(model).toHaveAttribute('data-shown', 'true', { timeout: 30_000 });
+  await expect(model).toHaveAttribute('data-shown', 'true');
   expect(await model.evaluate((element: HTMLElement) => element.clientHeight)).toBeGreaterThan(200);
 });

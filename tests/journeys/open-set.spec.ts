@@ -4,10 +4,9 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { historySchema, type ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/contracts';
 import { ensureDatabase, freePort } from '@toile/database';
 import { createReleaseClient, openKeys } from '@toile/tool-release';
-import { config } from '../config.ts';
 import {
   begin,
   change,
@@ -17,7 +16,6 @@ import {
   releaseWith,
   root,
   runningShop,
-  untilShown,
   varDir,
   versionsNow,
 } from './support/releasing.ts';
@@ -51,17 +49,19 @@ async function startService(): Promise<string> {
   });
   const origin = `http://127.0.0.1:${port}`;
   await expect
-    .poll(
-      () =>
-        fetch(`${origin}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 30_000 },
+    .poll(() =>
+      fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     )
     .toBe(true);
   return origin;
 }
+
+/** The page may load itself once more meanwhile: its set has gone. */
+const expectHeading = (page: Page, heading: string) =>
+  expect(async () => expect(await headingOf(page, '/journal')).toBe(heading)).toPass();
 
 async function headingOf(page: Page, address: string): Promise<string> {
   await page.goto(address);
@@ -128,7 +128,7 @@ test('a fifth remote with its own service joins the running shop, is rolled back
   await release('register', ...fromThere, '--upstream', await startService());
   await release('publish', ...fromThere, '--reason', 'journey', '--no-browser');
   isLive = true;
-  await expect.poll(async () => (await page.request.get('/journal')).status(), untilShown).toBe(200);
+  await expect.poll(async () => (await page.request.get('/journal')).status()).toBe(200);
 
   await test.step('it is in the header, and its pages open without a full load', async () => {
     await page.goto('/');
@@ -146,16 +146,13 @@ test('a fifth remote with its own service joins the running shop, is rolled back
   await test.step('its team shows a second version and takes it back with nothing but its key', async () => {
     const team = await journalTeam();
     await change(path.join(remote, 'src/pages/journal/journal-page.tsx'), '>Journal<', '>Second journal<');
-    const withBrowser = { ...team, CHROMIUM_PATH: config.chromium };
-    await releaseWith(withBrowser, 'publish', ...fromThere, '--reason', 'journey');
-    const [{ verdict } = {}] = historySchema.parse(JSON.parse(await release('history', '--json')));
-    expect(verdict?.checks).toContainEqual(expect.objectContaining({ name: 'pages', outcome: 'passed' }));
-    await expect.poll(() => headingOf(page, '/journal'), untilShown).toBe('Second journal');
+    await releaseWith(team, 'publish', ...fromThere, '--reason', 'journey', '--no-browser');
+    await expectHeading(page, 'Second journal');
     expect(await refused(['remove', 'mf-catalogue'], team)).toContain(
       'The change of mf-catalogue is not signed by its team',
     );
     await releaseWith(team, 'rollback', 'mf-journal', '--reason', 'journey');
-    await expect.poll(() => headingOf(page, '/journal'), untilShown).toBe('Journal');
+    await expectHeading(page, 'Journal');
   });
 
   await test.step('what is not its team’s is refused in words, and nothing visible changes', async () => {
@@ -182,15 +179,13 @@ test('a fifth remote with its own service joins the running shop, is rolled back
 
   await release('remove', 'mf-journal', '--reason', 'journey');
   isLive = false;
-  await expect.poll(async () => (await page.goto('/journal'))?.status(), untilShown).toBe(404);
+  await expect.poll(async () => (await page.goto('/journal'))?.status()).toBe(404);
   // What is for testers was never in this shop.
   expect((await page.request.get('/gallery')).status()).toBe(404);
   await expect(headerLink(page)).toHaveCount(0);
   expect(await versionsNow()).toEqual(versions);
 
   await release('unregister', 'mf-journal');
-  await expect
-    .poll(async () => (await page.request.get('/api/journal/notes')).status(), untilShown)
-    .toBe(404);
+  await expect.poll(async () => (await page.request.get('/api/journal/notes')).status()).toBe(404);
   expect(await processes()).toEqual(running);
 });

@@ -37,7 +37,6 @@ async function startHost(): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   folder = await mkdtemp(path.join(os.tmpdir(), 'other-host-'));
   await buildHost(folder);
   await startHost();

@@ -4,7 +4,6 @@ import { addressOf, buyableProducts } from './support/products.ts';
 import { expect, test } from './support/shop.ts';
 
 test('the public origin answers no broken request with a 5xx, and goes on (T37)', async ({ request }) => {
-  test.setTimeout(300_000);
   const [product] = await buyableProducts(request, 1);
   if (!product) throw new Error('Nothing to buy');
   const port = Number(new URL(config.baseUrl).port);

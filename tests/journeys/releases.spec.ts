@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { release, untilShown, versionsNow } from './support/releasing.ts';
+import { release, versionsNow } from './support/releasing.ts';
 import { forgetSecondVersion, mark, publishSecondVersion } from './support/second-version.ts';
 import { alive, expect, test } from './support/shop.ts';
 
@@ -32,7 +32,7 @@ test('a second version of mf-catalogue is there with the next page view, and gon
   expect(await isSecond(page)).toBe(false);
   await publishSecondVersion();
   isPublished = true;
-  await expect.poll(() => isSecond(page), untilShown).toBe(true);
+  await expect.poll(() => isSecond(page)).toBe(true);
 
   await test.step('where the new version can not be loaded, the one before stands in (SH-10)', async () => {
     const { 'mf-catalogue': version } = await versionsNow();
@@ -46,7 +46,7 @@ test('a second version of mf-catalogue is there with the next page view, and gon
 
   await release('rollback', 'mf-catalogue', '--reason', 'journey');
   isPublished = false;
-  await expect.poll(() => isSecond(page), untilShown).toBe(false);
+  await expect.poll(() => isSecond(page)).toBe(false);
 });
 
 test('a candidate is for its share of the visitors, each of whom keeps it, until it is for nobody or for all (SH-11)', async ({
@@ -64,9 +64,7 @@ test('a candidate is for its share of the visitors, each of whom keeps it, until
       visitors.map(async ({ request }) => (await (await request.get('/shop')).text()).includes(mark)),
     );
   const both = new Set([true, false]);
-  await expect
-    .poll(async () => new Set(await documents()), { ...untilShown, message: 'of twelve visitors' })
-    .toEqual(both);
+  await expect.poll(async () => new Set(await documents()), { message: 'of twelve visitors' }).toEqual(both);
   const sides = await documents();
   expect(await documents(), 'the same again').toEqual(sides);
 
@@ -88,7 +86,7 @@ test('a candidate is for its share of the visitors, each of whom keeps it, until
 
   await release('end-candidate', '--reason', 'journey');
   isTried = false;
-  await expect.poll(documents, untilShown).toEqual(visitors.map(() => false));
+  await expect.poll(documents).toEqual(visitors.map(() => false));
   expect(await visitors[0]?.cookies()).toEqual([]);
   await Promise.all(visitors.map((visitor) => visitor.close()));
 });

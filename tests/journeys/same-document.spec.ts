@@ -48,7 +48,7 @@ test('what the server made stands as it was once the page is alive (mission)', a
   context,
   request,
 }) => {
-  test.setTimeout(60_000 + config.pages * 10_000);
+  test.setTimeout(600_000 + config.pages * 10_000);
   const others: Record<string, string[]> = {};
   const blank = await context.newPage();
   for (const path of [...pages, ...(await productPages(request))]) {

@@ -42,7 +42,6 @@ test('what leaves a bag is said: which piece, why, and a way on, until it is rea
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { product, bag } = await scarcestSize(page.request);
   const size = product.sizes.find(({ isSoldOut }) => !isSoldOut)?.sizeDisplayTitle;
   const soldOut = `${product.title} (${size}) is sold out and was taken out of your bag.`;

@@ -3,7 +3,7 @@ import { portalSends } from './support/portal.ts';
 import { addressOf, firstFreeSize } from './support/products.ts';
 import { pagesOf, type RareProduct, rareProduct } from './support/rare-product.ts';
 import { alive, expect, test } from './support/shop.ts';
-import { addToBag, fillAddress, fillCard } from './support/steps.ts';
+import { addToBag, expectThanks, fillAddress, fillCard } from './support/steps.ts';
 
 /** The one who comes too late is refused, and the browser says so. */
 test.use({ expectedComplaint: /409 \(Conflict\)/ });
@@ -29,9 +29,7 @@ async function payFor(page: Page): Promise<void> {
   await fillAddress(page);
   await fillCard(page, '4242424242424242');
   await page.getByRole('button', { name: 'Place your order' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expectThanks(page);
 }
 
 test('the last piece that one shopper buys is sold out on every page that another opens, within two seconds, and back again', async ({

@@ -1,28 +1,18 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { freePort } from '@toile/database';
-import { type System, startSystem } from '@toile/tool-system';
 import { config } from '../config.ts';
+import { type StartedShop, startOwnShop } from './support/own-shop.ts';
 import { expect, test } from './support/shop.ts';
-import { fillAddress, fillCard } from './support/steps.ts';
+import { expectThanks, fillAddress, fillCard } from './support/steps.ts';
 
 /** A shop of its own: where it stands is a setting of all its processes. */
-let folder: string;
-let shop: System;
+let shop: StartedShop;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  folder = await mkdtemp(path.join(tmpdir(), 'toile-base-'));
-  // What the shop of the other journeys has built and encoded already.
-  for (const made of config.varDir ? ['artefacts', 'keys', 'media', 'media-cache'] : [])
-    await cp(path.join(config.varDir ?? '', made), path.join(folder, made), { recursive: true });
-  shop = await startSystem({ varDir: folder, port: await freePort(), publicBase: '/shop/' });
+  shop = await startOwnShop({ port: await freePort(), publicBase: '/shop/' });
 });
 test.afterAll(async () => {
   await shop?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Addresses at the shop's origin that are not below its base path. */
@@ -38,7 +28,6 @@ function strays(page: { on: (event: 'request', tell: (request: { url(): string }
 test('a shop below /shop/ sells, signs in, and asks for nothing outside of its base path (SH-07, D63)', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const outside = strays(page.context());
   const at = (address: string) => new URL(`${shop.url}${address}`).href;
 
@@ -119,9 +108,7 @@ test('a shop below /shop/ sells, signs in, and asks for nothing outside of its b
     await fillAddress(page);
     await fillCard(page, '4242424242424242');
     await page.getByRole('button', { name: 'Place your order' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expectThanks(page);
     await expect(page).toHaveURL(/\/shop\/checkout\/complete\//);
   });
 

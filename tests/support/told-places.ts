@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { openDatabase } from '@toile/database';
 import type { Sent } from './watched-wire.ts';
 
 /** What stands where, by the place's name. */
@@ -9,7 +10,9 @@ export type Told = Record<string, string>;
 
 /** What of a purchase somebody could take from where it stands. */
 export interface Purchase {
-  /** Whoever has one pays, or acts as the shopper: client secrets, tokens, numbers of cards. */
+  /** Nobody but the provider's frame ever has them. */
+  cards: string[];
+  /** Whoever has one pays, or acts as the shopper: client secrets. */
   keys: string[];
   /** Ids that open an order, a payment or a bag. */
   ids: string[];
@@ -17,17 +20,23 @@ export interface Purchase {
   persons: string[];
 }
 
-/** A mail is the buyer's own, and a browser has its own order and bag. */
+/** A mail is the buyer's own, and a browser has its own order and bag. Orders are in one database, payments at the provider. */
 const mayHold: Record<string, readonly (keyof Purchase)[]> = {
   mails: ['ids', 'persons'],
   storage: ['ids'],
+  'database checkout': ['ids', 'persons'],
+  'jobs of checkout': ['ids'],
+  'database payments-sandbox': ['keys', 'ids', 'persons'],
 };
+
+export const kinds = ['cards', 'keys', 'ids', 'persons'] as const satisfies (keyof Purchase)[];
+/** What of a purchase may not stand in a place. */
+export const forbiddenIn = (place: string) => kinds.filter((kind) => !mayHold[place]?.includes(kind));
 
 /** Where something of these purchases stands that may not stand there. */
 export function leaks(told: Told, purchases: readonly Purchase[]): string[] {
   return Object.entries(told).flatMap(([place, text]) =>
-    (['keys', 'ids', 'persons'] as const)
-      .filter((kind) => !mayHold[place]?.includes(kind))
+    forbiddenIn(place)
       .flatMap((kind) => purchases.flatMap((purchase) => purchase[kind]))
       .filter((value) => text.includes(value) || text.includes(encodeURIComponent(value)))
       .map((value) => `${place}: ${value}`),
@@ -41,13 +50,39 @@ async function textOf(pattern: string, folder: string): Promise<string> {
   return texts.join('\n');
 }
 
-/** What the shop of this folder has written into files: the lines of all its programs, and what it sends to browsers, maps included. */
+/**
+ * What the shop of this folder has written into files: the lines of all its programs, what it sends to browsers, maps included, and
+ * what its edge and its imports keep.
+ */
 export async function toldInFiles(varDir: string) {
-  const [logs, bundles] = await Promise.all([
+  const [logs, bundles, kept] = await Promise.all([
     textOf('{logs,postgres}/**/*.log', varDir),
-    textOf('artefacts/*/*/{client,server}/**/*.{js,cjs,css,map,html,json}', varDir),
+    textOf('{edge/,}artefacts/*/*/{client,server}/**/*.{js,cjs,css,map,html,json}', varDir),
+    textOf('{*,edge/*}.{json,ndjson}', varDir),
   ]);
-  return { logs, bundles };
+  return { logs, bundles, 'kept files': kept };
+}
+
+/** Every row of every table of every service: failures, policy reports, audit, sessions and exports are among them. */
+export async function toldInDatabases(varDir: string): Promise<Told> {
+  const { databases } = JSON.parse(readFileSync(path.join(varDir, 'system.json'), 'utf8'));
+  const told: Told = {};
+  for (const [name, url] of Object.entries<string>(databases)) {
+    const database = openDatabase(url, { max: 1 });
+    const { rows: tables } = await database.pool.query<{ schema: string; name: string }>(
+      `select table_schema as schema, table_name as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    for (const table of tables) {
+      const place = table.schema === 'pgboss' ? `jobs of ${name}` : `database ${name}`;
+      const { rows } = await database.pool.query<{ text: string }>(
+        `select "${table.name}"::text as text from "${table.schema}"."${table.name}"`,
+      );
+      told[place] = [told[place] ?? '', ...rows.map(({ text }) => text)].join('\n');
+    }
+    await database.close();
+  }
+  return told;
 }
 
 /** The secrets of the shop itself, which no bundle may have. */

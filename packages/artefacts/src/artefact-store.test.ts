@@ -117,8 +117,8 @@ describe('a version in an S3-compatible store', () => {
     ['refuses', /did not give .*server\.cjs: /],
     ['truncates', /did not give .*server\.cjs: /],
   ] as const)('is said to be out of reach, not missing, while the store %s', async (mood, words) => {
+    await (await small(60_000)).add(of, built);
     const store = await small();
-    await store.add(of, built);
     bucket.mood = mood;
     await expect(store.read(of, 'server.cjs')).rejects.toThrow(words);
   });

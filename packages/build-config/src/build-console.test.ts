@@ -8,7 +8,7 @@ let outDir: string;
 beforeAll(async () => {
   outDir = await mkdtemp(path.join(tmpdir(), 'toile-console-'));
   await buildConsole({ version: '1.0.0-00000000', outDir });
-}, 120_000);
+});
 afterAll(() => rm(outDir, { recursive: true }));
 
 it('the console is one page with its own scripts and sheets, none of them inline (issue 12, 6)', async () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
       compiler.close(() => (failed ? reject(failed) : resolve()));
     });
   });
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 it('the entry has the hash of every script and sheet that it can load, and asks the browser to check it (T27)', async () => {

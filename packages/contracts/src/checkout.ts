@@ -121,19 +121,19 @@ export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 export const finishOrderRequestSchema = z.object({ orderId: z.uuid() });
 export const finishOrderAnswerSchema = z.object({ complete: z.boolean(), status: orderStatusSchema });
 
-/** GET /api/checkout/payment/{orderId}/{intentId}/status (SV-19). */
-export const paymentStatusSchema = z.object({
-  requestSuccess: z.boolean(),
-  payment: z.object({ status: orderStatusSchema, heldUntil }),
-});
-export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
-
 /**
  * Where an order really is, finer than the public status: `unpaid` and `confirming` are both `checkoutprocess`,
  * `failed` and `expired` both `checkoutfailed`; a refunded order stays `checkoutcomplete` (D55).
  */
 export const orderStageSchema = z.enum(['unpaid', 'confirming', 'complete', 'refunded', 'failed', 'expired']);
 export type OrderStage = z.infer<typeof orderStageSchema>;
+
+/** GET /api/checkout/payment/{orderId}/{intentId}/status (SV-19). */
+export const paymentStatusSchema = z.object({
+  requestSuccess: z.boolean(),
+  payment: z.object({ status: orderStatusSchema, stage: orderStageSchema.optional(), heldUntil }),
+});
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 /** An order as it was bought: the confirmation by mail and the thank-you page both show this and nothing else. */
 export const orderDetailsSchema = z.object({

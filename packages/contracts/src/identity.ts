@@ -11,6 +11,8 @@ export const authSettingsSchema = z.object({
   response_type: z.literal('code'),
   scope: z.string(),
   resource: z.string().optional(),
+  /** What the authorization endpoint of another issuer is asked with, too. */
+  extraQueryParams: z.record(z.string(), z.string()).optional(),
   popup: z.boolean().default(false),
 });
 export type AuthSettings = z.infer<typeof authSettingsSchema>;

@@ -12,6 +12,9 @@ export const deliveryText = (pence: number, text: string): string => (pence === 
 export const refundedText = (total: string): string =>
   `This order has been refunded: ${total} goes back to where it was paid from.`;
 
+/** While the provider has a payment; on the order's page and in the mail. */
+export const bankTakesDays = 'Banks take up to five working days for a direct debit.';
+
 /** Path of the page that shows an order (CK-83). */
 export const orderPath = (orderId: string): string => `/checkout/complete/${encodeURIComponent(orderId)}`;
 

@@ -28,4 +28,5 @@ export * from './root-categories.ts';
 export * from './sells.ts';
 export * from './size-text.ts';
 export * from './statutory-rights.ts';
+export * from './terms-words.ts';
 export * from './url-patterns.ts';

@@ -8,6 +8,7 @@ import {
   migrate,
   migrationsOf,
   openDatabase,
+  openForImport,
   openMigrated,
   type RunningPostgres,
   startPostgres,
@@ -81,13 +82,52 @@ describe('migrationsOf', () => {
     writeFileSync(path.join(workspace, 'package.json'), '{}');
     migrationsFolder('a shop/migrations', ['create table c (id int)']);
     const url = await ensureDatabase(server.url, 'toile_found');
-    const database = await openMigrated(url, migrationsOf({ dirname }));
+    const database = await openForImport({ DATABASE_URL: url }, migrationsOf({ dirname }));
     expect((await database.db.execute(sql`select count(*)::int as n from c`)).rows).toEqual([{ n: 0 }]);
     await database.close();
   });
 
   it('says so when a folder belongs to no workspace', () => {
     expect(() => migrationsOf({ dirname: path.parse(root).root })).toThrow('belongs to no workspace');
+  });
+});
+
+/** What a statement is told that takes too long, or waits too long for a lock. */
+const told = { statement: '57014', lock: '55P03' };
+
+describe('openMigrated', () => {
+  const second = { DATABASE_STATEMENT_SECONDS: 1, DATABASE_LOCK_SECONDS: 1, DATABASE_IDLE_SECONDS: 1 };
+  const codeOf = (failed: Promise<unknown>) =>
+    failed.then(
+      () => 'done',
+      (error) => (error.cause ?? error).code,
+    );
+
+  it('limits statements, locks and idle transactions, also of processes that start at once', async () => {
+    const url = await ensureDatabase(server.url, 'toile_limits');
+    const folder = migrationsFolder('limits', ['create table d (id int)']);
+    const open = (limits = second) => openMigrated({ DATABASE_URL: url, ...limits }, folder);
+    const [database, ...others] = await Promise.all([open(), open(), open()]);
+    const patient = { ...second, DATABASE_STATEMENT_SECONDS: 0, DATABASE_IDLE_SECONDS: 4 };
+    expect(await codeOf(database.db.execute(sql`select pg_sleep(10)`))).toBe(told.statement);
+    await database.close();
+    const waiting = await open(patient);
+    const locked = await waiting.pool.connect();
+    await locked.query('begin; lock table d');
+    expect(await codeOf(waiting.db.execute(sql`select from d`))).toBe(told.lock);
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    expect(await codeOf(locked.query('commit'))).not.toBe('done');
+    locked.release(true);
+    await Promise.all([waiting, ...others].map((one) => one.close()));
+  });
+
+  it('gives imports sessions without limits', async () => {
+    const url = await ensureDatabase(server.url, 'toile_limits');
+    const folder = migrationsFolder('limits', ['create table d (id int)']);
+    await (await openMigrated({ DATABASE_URL: url, ...second }, folder)).close();
+    const sessions = await openForImport({ DATABASE_URL: url }, folder);
+    expect(await codeOf(sessions.db.execute(sql`select pg_sleep(2)`))).toBe('done');
+    await sessions.close();
   });
 });
 

@@ -14,14 +14,14 @@ export type Listening = { subscribe: Subscribe; close(): Promise<void> };
  * Hears what any process notifies on a topic (LISTEN/NOTIFY), from when it resolves. A lost connection comes back by
  * itself; then every listener is called once without a payload.
  */
-export async function listenTo(databaseUrl: string, topic: string, log: Log = silent): Promise<Listening> {
+export async function listenTo(sessionUrl: string, topic: string, log: Log = silent): Promise<Listening> {
   const events = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    client = new pg.Client({ connectionString: sessionUrl, keepAlive: true });
     client.on('notification', ({ payload }) => events.emit('notification', payload));
     client.on('error', (error) => {
       log.warn(`Lost the connection that listens to ${topic}: ${error.message}`);

@@ -42,7 +42,7 @@ describe('the binaries', () => {
     const native = await nativeFolder(unprivilegedUser(), installed);
     expect(native).toBe(installed);
     expect(await makesACluster(native, 'cluster-blocked')).toBe(true);
-  }, 30_000);
+  });
 
   whenRoot(
     'are taken to a place that the lent user can reach when root has them in a 0700 home',

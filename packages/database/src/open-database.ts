@@ -1,10 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { sendWithoutNames } from './without-names.ts';
 
 export type Database = {
   pool: pg.Pool;
   /** drizzle-orm on that pool. */
   db: NodePgDatabase;
+  /** The same database for what needs a session of its own: LISTEN, locks that outlast a transaction, jobs. */
+  sessionUrl: string;
   /** Rejects while the database can't be reached. */
   ready(): Promise<void>;
   /** Waits for running queries, then closes every connection. */
@@ -15,12 +18,14 @@ export type OpenOptions = {
   max?: number;
   /** How long a query waits for a free connection before it fails. */
   connectionTimeoutMs?: number;
+  /** Where sessions are to be had, when a pooler in transaction mode stands at the URL. Statements have no names then. */
+  sessionUrl?: string | undefined;
 };
 
 /** A pool of connections to one database. Nothing connects before the first query. */
 export function openDatabase(
   url: string,
-  { max = 10, connectionTimeoutMs = 5_000 }: OpenOptions = {},
+  { max = 10, connectionTimeoutMs = 5_000, sessionUrl }: OpenOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -32,11 +37,12 @@ export function openDatabase(
   // idle ones alone, not between two queries of a transaction. The next query gets a fresh connection or fails by itself.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (sessionUrl) pool.on('connect', sendWithoutNames);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= pool.end();
     return closing;
   };
   const ready = async () => void (await pool.query('select 1'));
-  return { pool, db: drizzle({ client: pool }), ready, close };
+  return { pool, db: drizzle({ client: pool }), sessionUrl: sessionUrl ?? url, ready, close };
 }

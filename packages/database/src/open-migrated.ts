@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from './migrate.ts';
 import { type Database, type OpenOptions, openDatabase } from './open-database.ts';
+import { openSessions } from './open-sessions.ts';
+import type { DatabaseAddresses, DatabaseSettings } from './settings.ts';
+import { limitTimes } from './time-limits.ts';
 
 /** The migrations of the workspace that a module belongs to: the folder `migrations` beside its `package.json`. */
 export function migrationsOf({ dirname }: Pick<ImportMeta, 'dirname'>): string {
@@ -13,18 +16,25 @@ export function migrationsOf({ dirname }: Pick<ImportMeta, 'dirname'>): string {
   return path.join(folder, 'migrations');
 }
 
-/** Opens a database and brings it up to date. */
+/** Brings a database up to date and opens it, with time limits for what is done there. */
 export async function openMigrated(
-  url: string,
+  settings: DatabaseSettings,
   migrations: string,
-  options: OpenOptions = {},
+  options: Omit<OpenOptions, 'sessionUrl'> = {},
 ): Promise<Database> {
-  const database = openDatabase(url, options);
+  const sessions = await openForImport(settings, migrations);
+  await limitTimes(sessions, settings).finally(sessions.close);
+  return openDatabase(settings.DATABASE_URL, { ...options, sessionUrl: settings.DATABASE_SESSION_URL });
+}
+
+/** Brings a database up to date and opens sessions there that may work for long. */
+export async function openForImport(settings: DatabaseAddresses, migrations: string): Promise<Database> {
+  const sessions = openSessions(settings);
   try {
-    await migrate(database, migrations);
-    return database;
+    await migrate(sessions, migrations);
+    return sessions;
   } catch (error) {
-    await database.close();
+    await sessions.close();
     throw error;
   }
 }

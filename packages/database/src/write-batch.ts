@@ -35,7 +35,9 @@ export async function writeBatch<T>(
 /** PostgreSQL's words if it is the data that it refuses: classes 22 (data) and 23 (integrity), or too much for one statement. */
 function contentError(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
+    const { code, severity } = cause as { code?: unknown; severity?: unknown };
+    // Of PgBouncer, which has this code for everything.
+    if (severity === 'FATAL') return undefined;
     if (typeof code === 'string' && /^(?:22|23|54|08P01)/.test(code)) return cause.message;
   }
   return undefined;

@@ -1,13 +1,11 @@
 import { internalPaths } from '@toile/contracts';
 import type { Express, RequestHandler } from 'express';
+import { closingOf } from './leave-in-peace.ts';
 import { limitAtOnce } from './limit-tries.ts';
 
 const heartbeatMs = 15_000;
 /** An edge holds one. */
 const streamsAtOnce = 32;
-
-/** Event of an app whose process ends: an answer that would never end by itself ends now. */
-export const stopping = 'stopping';
 
 /** Calls the listener on each change; returns the undo. */
 export type SubscribeToChanges = (listener: () => void) => () => void;
@@ -38,11 +36,12 @@ export function changeStream(subscribe: SubscribeToChanges): RequestHandler {
     const unsubscribe = subscribe(() => void res.write('event: change\ndata: {}\n\n'));
     const beat = setInterval(() => res.write(':\n\n'), heartbeatMs);
     const end = () => void res.end();
-    req.app.setMaxListeners(0).once(stopping, end);
+    const closing = closingOf(req);
+    closing?.addEventListener('abort', end, { once: true });
     res.on('close', () => {
       clearInterval(beat);
       unsubscribe();
-      req.app.off(stopping, end);
+      closing?.removeEventListener('abort', end);
     });
   };
 }

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 /** A service whose one route asks the database of this address. */
-function serviceOn(url: string, query = 'select 1') {
-  const database = openDatabase(url, { max: 2, connectionTimeoutMs: 500 });
+function serviceOn(url: string, query = 'select 1', connectionTimeoutMs = 500) {
+  const database = openDatabase(url, { max: 2, connectionTimeoutMs });
   const app = createServiceApp({
     name: 'test',
     logger: createLogger('test', 'silent'),
@@ -55,7 +55,7 @@ it('says so too when PostgreSQL ends a connection that works, or has none left',
 });
 
 it('says 500 for what is broken', async () => {
-  const { app, database } = serviceOn(test.url, 'select broken');
+  const { app, database } = serviceOn(test.url, 'select broken', 60_000);
   await request(app).get('/').expect(500);
   await database.close();
 });

@@ -2,14 +2,25 @@ export { apiCaching } from './api-caching.ts';
 export { bearerOf, bearerOnly } from './bearer-only.ts';
 export { canonical } from './canonical.ts';
 export { type ChangesDeps, changeStream, changesRoute } from './change-stream.ts';
+export { checkIssuer } from './check-issuer.ts';
 export { clientAddress, networksOf } from './client-address.ts';
 export { createServiceApp, type ServiceBase } from './create-service-app.ts';
+export { givenInFiles } from './given-in-files.ts';
 export { chainHash, provenChain } from './hash-chain.ts';
 export { Html, html, trusted } from './html.ts';
 export { HttpProblem } from './http-problem.ts';
 export { idInPath } from './id-in-path.ts';
 export { hasIntegrity } from './integrity.ts';
+export {
+  type ForeignIssuer,
+  foreignIssuer,
+  issuerOrigins,
+  shoppersIssuer,
+  signInSettings,
+  staffIssuer,
+} from './issuer-settings.ts';
 export { type KeepUntilChange, keepUntilChange } from './keep-until-change.ts';
+export { leaveInPeace } from './leave-in-peace.ts';
 export { limitAtOnce, limitResults, limitTries } from './limit-tries.ts';
 export { loadConfig } from './load-config.ts';
 export { errorInShort } from './logged-error.ts';
@@ -22,8 +33,10 @@ export { type ClientOf, oneOf, realClient, trustedProxies } from './real-client.
 export { requestId, requestIdOf, withRequestId } from './request-context.ts';
 export { runService, type ServiceParts } from './run-service.ts';
 export {
+  databaseConfig,
   internalToken,
   isLoopback,
+  processConfig,
   publicAddress,
   publicBase,
   publicOrigin,

@@ -1,15 +1,19 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { type Environment, givenInFiles } from './given-in-files.ts';
 
 /**
- * Reads the environment once. Empty variables count as absent. A bad value ends the process with a message that names
- * each variable, instead of a service that starts and fails later.
+ * Reads the environment once; a setting may be in a file, `<NAME>_FILE`. Empty variables count as absent. A bad value ends the
+ * process with a message that names each variable, instead of a service that starts and fails later.
  */
 export function loadConfig<Schema extends z.ZodType>(
   schema: Schema,
-  env: Record<string, string | undefined> = process.env,
+  env: Environment = process.env,
 ): z.output<Schema> {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(givenInFiles(namesIn(schema), env)).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
   );
   const result = schema.safeParse(given);
   if (result.success) return result.data;
@@ -19,11 +23,8 @@ export function loadConfig<Schema extends z.ZodType>(
   throw new ConfigError(`The configuration is not valid:\n${problems.join('\n')}`);
 }
 
-/** Its message is for the person who starts the service; it has no stack worth showing. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-    this.stack = message;
-  }
+/** The settings that a schema reads: its fields, or those of what it makes another shape of. */
+function namesIn(schema: unknown): string[] {
+  if (schema instanceof z.ZodPipe) return namesIn(schema.in);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }

@@ -30,10 +30,12 @@ const unknownProblem: HttpProblemParts = {
   title: 'Something went wrong',
 };
 
-/** Of connections, and of a PostgreSQL that ends, starts or is full (class 08, 53300, 57P01 to 57P03). */
-const awayCodes = /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)|08...|53300|57P0[1-3])$/;
+/** Of connections, of a PostgreSQL that ends, starts or is full (class 08, 53300, 57P01 to 57P03), and of its time limits. */
+const awayCodes =
+  /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)|08...|53300|57P0[1-3]|57014|55P03|25P03)$/;
 /** The driver gives these no code. */
-const awayMessages = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+const awayMessages =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 const retryAfterSeconds = '5';
 
 /** Whether a database or another service that is needed can't be reached. */

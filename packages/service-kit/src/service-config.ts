@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type ShopConfig, shopConfigSchema } from '@toile/contracts';
 import { z } from 'zod';
 
-/** The environment that every service reads. A service adds its own with `serviceConfig.extend({ … })`. */
-export const serviceConfig = z.object({
+/** The environment that every process reads that listens. */
+export const processConfig = z.object({
   PORT: z.coerce
     .number()
     .int()
@@ -12,14 +12,43 @@ export const serviceConfig = z.object({
     .default(0)
     .describe('where it listens; 0 takes any free port'),
   HOST: z.string().default('127.0.0.1').describe('address of the machine on which it listens'),
-  DATABASE_URL: z.url().describe('its own PostgreSQL database'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe(
       'from which weight on its log has lines: `fatal`, `error`, `warn`, `info`, `debug`, `trace`; or `silent`',
     ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'how long it still takes requests after SIGTERM, while `/readyz` answers 503: until a load balancer has noticed',
+    ),
 });
+
+/** An hour is no limit any more. */
+const limitSeconds = (seconds: number) => z.coerce.number().int().min(0).max(3600).default(seconds);
+
+/** The environment of what works on a service's database. */
+export const databaseConfig = z.object({
+  DATABASE_URL: z.url().describe('its own PostgreSQL database, or a pooler before it'),
+  DATABASE_SESSION_URL: z
+    .url()
+    .optional()
+    .describe(
+      'the same database without the pooler: for migrations, imports, jobs, LISTEN and locks; needed when the pooler works in transaction mode',
+    ),
+  DATABASE_STATEMENT_SECONDS: limitSeconds(30).describe('how long a statement may run there; 0 is no limit'),
+  DATABASE_LOCK_SECONDS: limitSeconds(20).describe('how long it may wait for a lock; 0 is no limit'),
+  DATABASE_IDLE_SECONDS: limitSeconds(60).describe(
+    'how long a transaction may wait for its next statement; 0 is no limit',
+  ),
+});
+
+/** The environment that every service reads. A service adds its own with `serviceConfig.extend({ … })`. */
+export const serviceConfig = processConfig.extend(databaseConfig.shape);
 
 /** `PUBLIC_ORIGIN` of the services that make addresses. */
 export const publicOrigin = z

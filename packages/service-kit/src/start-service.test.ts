@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { createLogger, createServiceApp, serviceFetch, startService } from './index.ts';
+import { changeStream, createLogger, createServiceApp, serviceFetch, startService } from './index.ts';
 
 const logger = createLogger('test', 'silent');
 
@@ -41,6 +42,35 @@ describe('a started service', () => {
     expect(await (await answer).json()).toEqual({ done: true, closed: false });
     await stopped;
     expect(closed).toBe(true);
+  });
+
+  it('says that it is not ready and answers on, until a balancer has noticed; then streams end and nobody is taken', async () => {
+    const app = createServiceApp({
+      name: 'draining',
+      logger,
+      readiness: async () => {},
+      routes(app) {
+        app.get('/work', (_req, res) => void res.json('done'));
+        app.get(
+          '/changes',
+          changeStream(() => () => undefined),
+        );
+      },
+    });
+    // Another listener before the app, as the release service has one.
+    const listener: RequestListener = (req, res) => void app(req, res);
+    const service = await startService({ name: 'draining', app: listener, port: 0, logger, drainSeconds: 1 });
+    const statusOf = async (path: string) => (await fetch(service.url + path)).status;
+    expect(await statusOf('/readyz')).toBe(200);
+    const stream = await fetch(`${service.url}/changes`);
+    const stopped = service.stop();
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
+    const answer = await fetch(`${service.url}/work`);
+    expect([await answer.json(), answer.headers.get('connection')]).toEqual(['done', 'close']);
+    await stream.text();
+    await expect(fetch(`${service.url}/work`)).rejects.toThrow();
+    await stopped;
   });
 
   it('cuts off a request that outlasts its grace', async () => {

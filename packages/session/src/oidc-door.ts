@@ -2,7 +2,7 @@ import type { AuthSettings } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
 import type { UserManager } from 'oidc-client-ts';
 
-/** What the session uses of oidc-client-ts. This file is the only door to that library. */
+/** What the session uses of oidc-client-ts. */
 export type OidcManager = Pick<
   UserManager,
   | 'events'
@@ -13,13 +13,16 @@ export type OidcManager = Pick<
   | 'signoutRedirect'
   | 'signoutCallback'
   | 'removeUser'
->;
+> & { metadataService: Pick<UserManager['metadataService'], 'getEndSessionEndpoint'> };
 
 /** Fetched once, when a session is restored or begun: no visitor without an account ever loads it. */
 export async function openOidc(settings: AuthSettings): Promise<OidcManager> {
-  const { InMemoryWebStorage, UserManager, WebStorageStateStore } = await import('oidc-client-ts');
+  const [{ InMemoryWebStorage, WebStorageStateStore }, { CheckedManager }] = await Promise.all([
+    import('oidc-client-ts'),
+    import('./checked-manager.ts'),
+  ]);
   const { popup: _popup, silent_redirect_uri, ...known } = settings;
-  return new UserManager({
+  return new CheckedManager({
     ...known,
     silent_redirect_uri,
     popup_redirect_uri: silent_redirect_uri,
@@ -30,6 +33,8 @@ export async function openOidc(settings: AuthSettings): Promise<OidcManager> {
     automaticSilentRenew: true,
     // Access tokens live ten minutes: renewed at 80 % of their life (T34).
     accessTokenExpiringNotificationTimeInSeconds: 120,
+    // Back leads to the page before, not to one that signs in again.
+    redirectMethod: 'replace',
     silentRequestTimeoutInSeconds: 10,
     requestTimeoutInSeconds: 10,
     monitorSession: false,

@@ -3,9 +3,14 @@ export interface SessionHint {
   isSet(): boolean;
   set(): void;
   clear(): void;
+  /** No session could be restored here. Other tabs, which may have one, go on. */
+  lapse(): void;
   /** Calls back when another tab signs in (true) or out (false). Returns the undo. */
   follow(listener: (isSignedIn: boolean) => void): () => void;
 }
+
+const signedIn = '1';
+const lapsed = '0';
 
 export interface HintOptions {
   key: string;
@@ -23,13 +28,15 @@ export function createSessionHint({ key, storage, events }: HintOptions): Sessio
     }
   };
   return {
-    isSet: () => Boolean(attempt(() => storage()?.getItem(key))),
-    set: () => attempt(() => storage()?.setItem(key, '1')),
+    isSet: () => attempt(() => storage()?.getItem(key)) === signedIn,
+    set: () => attempt(() => storage()?.setItem(key, signedIn)),
     clear: () => attempt(() => storage()?.removeItem(key)),
+    lapse: () => attempt(() => storage()?.setItem(key, lapsed)),
     follow(listener) {
       const hear = (event: Event) => {
         const change = event as StorageEvent;
-        if (change.key === key || change.key === null) listener(Boolean(change.newValue));
+        if (change.key !== key && change.key !== null) return;
+        if (change.newValue !== lapsed) listener(change.newValue === signedIn);
       };
       events.addEventListener('storage', hear);
       return () => events.removeEventListener('storage', hear);

@@ -29,11 +29,22 @@ describe('restoring the session', () => {
     expect(calls).toEqual(['/_configuration/toile-shop', 'open', 'silent']);
   });
 
-  it('forgets the hint when the identity service knows of no session', async () => {
+  it('asks no more when no session is known, and leaves the other tabs theirs', async () => {
     const { session, values } = testSession({ silent: [loginRequired()] }, { hint: true });
     await session().restore();
     expect(session()).toMatchObject(nobody);
-    expect(values.size).toBe(0);
+    expect(values.get(hintKey)).toBe('0');
+
+    const again = testSession({ silent: [testUser()] }, { hint: '0' });
+    await again.session().restore();
+    expect(again.calls).toEqual([]);
+
+    const other = testSession({ silent: [testUser()] }, { hint: true });
+    other.session().connect();
+    await other.session().restore();
+    other.tell('0');
+    await settled();
+    expect(other.session()).toMatchObject(ada);
   });
 
   it.each([
@@ -243,6 +254,16 @@ describe('while signed in', () => {
 
 describe('signing out', () => {
   const returnUrl = 'https://shop.example/authentication/logged-out';
+
+  it('ends here alone where the issuer knows no sign-out', async () => {
+    const { session, calls } = testSession(
+      { silent: [testUser()], endSessionEndpoint: undefined },
+      { hint: true },
+    );
+    expect(await session().signOut({ returnUrl: '/' })).toEqual({ status: 'success', returnUrl: '/' });
+    expect(calls.at(-1)).toBe('removeUser');
+    expect(session()).toMatchObject(nobody);
+  });
 
   it('removes the user and leads through the identity service', async () => {
     const { session, calls, values } = testSession({ silent: [testUser()] }, { hint: true });

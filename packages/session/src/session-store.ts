@@ -110,7 +110,11 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       try {
         const user = await attemptSilently();
         if (user) signedIn(user);
-        else if (get().status === 'unknown') forget();
+        else if (get().status === 'unknown') {
+          // In a frame another issuer may not know who is signed in, where a browser gives a frame no cookies.
+          hint.lapse();
+          set(signedOut);
+        }
       } catch {
         // Not reachable: a guest for now, but the next page tries again.
         if (get().status === 'unknown') set(signedOut);
@@ -191,6 +195,10 @@ export function createSessionStore(options: SessionOptions): SessionStore {
           if (get().status !== 'authenticated' && hint.isSet()) throw new Error(signOutFailed);
           if (get().status !== 'authenticated') return { status: 'success', returnUrl };
           const { manager } = await open();
+          if (!(await manager.metadataService.getEndSessionEndpoint())) {
+            await manager.removeUser();
+            return { status: 'success', returnUrl };
+          }
           await manager.signoutRedirect({ state: { returnUrl } });
           return { status: 'redirect' };
         }),

@@ -1,4 +1,5 @@
 export { caughtUp } from './caught-up.ts';
+export { debit, slowIban } from './debit.ts';
 export { brokenRequests } from './fuzz/broken-requests.ts';
 export { type FuzzResult, fuzzApp, fuzzMs } from './fuzz/fuzz-app.ts';
 export { sendRaw } from './fuzz/send-raw.ts';

@@ -10,7 +10,12 @@ export type StoreMood = 'answers' | 'hangs' | 'hangs at deletes' | 'refuses' | '
 export interface TestBucket {
   /** The settings of a process that uses it. */
   settings: Record<
-    'ARTEFACTS_URL' | 'AWS_ENDPOINT_URL_S3' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_REGION',
+    | 'ARTEFACTS_URL'
+    | 'MEDIA_URL'
+    | 'AWS_ENDPOINT_URL_S3'
+    | 'AWS_ACCESS_KEY_ID'
+    | 'AWS_SECRET_ACCESS_KEY'
+    | 'AWS_REGION',
     string
   >;
   /** Requests so far, as `GET /bucket/key`. */
@@ -51,6 +56,7 @@ export async function testBucket(): Promise<TestBucket> {
   const bucket: TestBucket = {
     settings: {
       ARTEFACTS_URL: 's3://releases/toile',
+      MEDIA_URL: 's3://releases/media',
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'S3RVER',

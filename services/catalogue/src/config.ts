@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { accountSettings, bucketUrl } from '@toile/artefacts/bucket-settings';
 import { internalToken, serviceConfig, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
@@ -9,13 +10,17 @@ const inVar = (folder: string) => path.join(import.meta.dirname, '../../../var',
 
 /** The environment of its other programs. */
 export const programConfigSchema = serviceConfig.extend({
+  MEDIA_URL: bucketUrl.describe(
+    'the S3-compatible store of the files of the portal export, `s3://bucket/folder`, for several machines; absent: the folder `MEDIA_DIR`',
+  ),
+  ...accountSettings,
   MEDIA_DIR: z.string().default(inVar('media')).meta({
     description:
-      'files of the portal export, by content: data of the shop, to be backed up with the database',
+      'files of the portal export, by content: data of the shop, to be backed up with the database; without `MEDIA_URL`',
     initially: '`var/media`',
   }),
   MEDIA_CACHE_DIR: z.string().default(inVar('media-cache')).meta({
-    description: 'pictures made from them; may be emptied at any time',
+    description: 'pictures made from them, and copies of what is in `MEDIA_URL`; may be emptied at any time',
     initially: '`var/media-cache`',
   }),
   MEDIA_CACHE_MB: z.coerce.number().int().min(1).default(2_000).describe('how large that folder may become'),
@@ -37,7 +42,9 @@ export const programConfigSchema = serviceConfig.extend({
 });
 
 /** The environment of the service. */
-export const configSchema = programConfigSchema.extend({
-  INTERNAL_TOKEN: internalToken,
-  SHOP_CONFIG: shopConfig,
-});
+export const configSchema = programConfigSchema
+  .extend({ INTERNAL_TOKEN: internalToken, SHOP_CONFIG: shopConfig })
+  .refine(({ MEDIA_URL, MEDIA_CACHE_MB }) => !MEDIA_URL || MEDIA_CACHE_MB >= 200, {
+    path: ['MEDIA_CACHE_MB'],
+    error: 'must be at least 200 with MEDIA_URL: a film of 100 MB is copied there before it is shown',
+  });

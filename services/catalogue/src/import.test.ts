@@ -10,7 +10,7 @@ import {
 import { coatPicture } from './testing/example-pictures.ts';
 
 // Starts real processes: slow on a busy machine.
-jest.setTimeout(90_000);
+jest.setTimeout(400_000);
 
 const ids = Array.from({ length: 1_500 }, (_, n) => n + 1);
 

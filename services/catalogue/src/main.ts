@@ -1,26 +1,17 @@
 import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
 import { keepUntilChange, publicAnswers, runService } from '@toile/service-kit';
 import { catalogueReader } from './adapters/postgres-catalogue.ts';
-import { variantsOnDisk } from './adapters/variants-on-disk.ts';
+import { shownMedia } from './adapters/shown-media.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 
 await runService({
   name: 'catalogue',
   config: configSchema,
-  database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta)),
+  database: (settings) => openMigrated(settings, migrationsOf(import.meta)),
   async app({ service, config, database, atEnd }) {
-    const changes = await listenTo(config.DATABASE_URL, dataChanges, service.logger);
+    const changes = await listenTo(database.sessionUrl, dataChanges, service.logger);
     atEnd(changes.close);
-    const makeVariant = await variantsOnDisk(
-      {
-        folder: config.MEDIA_DIR,
-        cacheFolder: config.MEDIA_CACHE_DIR,
-        cacheMegabytes: config.MEDIA_CACHE_MB,
-        workers: config.MEDIA_WORKERS,
-      },
-      service.logger,
-    );
     const { returns, sells } = config.SHOP_CONFIG;
     return createApp({
       ...service,
@@ -29,7 +20,7 @@ await runService({
       changes: changes.subscribe,
       publicAnswer: publicAnswers(changes.subscribe),
       stock: { db: database.db, token: config.INTERNAL_TOKEN },
-      media: { folder: config.MEDIA_DIR, makeVariant, linkSecret: config.INTERNAL_TOKEN },
+      media: { ...(await shownMedia(config, service.logger)), linkSecret: config.INTERNAL_TOKEN },
     });
   },
 });

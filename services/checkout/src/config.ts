@@ -1,5 +1,6 @@
 import { apiAudience, providerPath, statementDescriptor } from '@toile/contracts';
 import {
+  foreignIssuer,
   internalToken,
   isLoopback,
   publicAddress,
@@ -7,7 +8,9 @@ import {
   publicOrigin,
   serviceConfig,
   shopConfig,
+  shoppersIssuer,
 } from '@toile/service-kit';
+import { ownTokens } from '@toile/service-kit/access-tokens';
 import { z } from 'zod';
 
 /** `Toile <orders@toile.example>`, or the address alone. */
@@ -26,12 +29,11 @@ const environmentSchema = serviceConfig.extend({
   PUBLIC_ORIGIN: publicOrigin,
   PUBLIC_BASE: publicBase,
   SHOP_CONFIG: shopConfig,
-  IDENTITY_ISSUER: z
+  IDENTITY_URL: z
     .url()
     .optional()
-    .describe('who issues access tokens; absent: `/identity` of the public origin'),
-  IDENTITY_JWKS_URL: z.url().optional().describe('where its keys are; absent: `/jwks` of the issuer'),
-  AUDIENCE: z.string().default(apiAudience).describe('the audience that access tokens must have'),
+    .describe('the identity service, for its keys; absent: where visitors reach it'),
+  ...shoppersIssuer,
   STRIPE_SECRET_KEY: z
     .string()
     .startsWith('sk_')
@@ -80,7 +82,8 @@ export const configSchema = environmentSchema.transform((env, context) => {
   }
   const { product, contact } = env.SHOP_CONFIG;
   const from = env.MAIL_FROM ?? { name: product.name, address: contact.email };
-  const issuer = env.IDENTITY_ISSUER ?? publicAddress(env) + providerPath;
+  const issuer = publicAddress(env) + providerPath;
+  const jwksUrl = `${env.IDENTITY_URL ? env.IDENTITY_URL + providerPath : issuer}/jwks`;
   return {
     ...env,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from, replyTo: contact.email } : undefined,
@@ -90,7 +93,9 @@ export const configSchema = environmentSchema.transform((env, context) => {
       origin: publicAddress(env),
       host: from.address.slice(from.address.lastIndexOf('@') + 1),
     },
-    identity: { issuer, jwksUrl: env.IDENTITY_JWKS_URL ?? `${issuer}/jwks`, audience: env.AUDIENCE },
+    identity:
+      foreignIssuer(env, 'IDENTITY', context)?.tokens ??
+      ownTokens({ issuer, jwksUrl, audience: apiAudience }),
     payments: {
       sells: env.SHOP_CONFIG.sells,
       secretKey: secretKey ?? 'sk_test_sandbox',
@@ -101,6 +106,3 @@ export const configSchema = environmentSchema.transform((env, context) => {
   };
 });
 export type Config = z.infer<typeof configSchema>;
-
-/** The import needs the database only. */
-export const importConfigSchema = serviceConfig.pick({ DATABASE_URL: true });

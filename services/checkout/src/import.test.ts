@@ -3,7 +3,7 @@ import { expect, it, jest } from '@jest/globals';
 import { exampleDesigner, exampleProduct, killedImport, writeExport } from '@toile/testing';
 
 // Starts real processes: slow on a busy machine.
-jest.setTimeout(90_000);
+jest.setTimeout(400_000);
 
 const ids = Array.from({ length: 1_500 }, (_, n) => n + 1);
 const picture = { content: Buffer.from('coat'), type: 'image/webp', width: 800, height: 1000 };

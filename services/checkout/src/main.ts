@@ -1,4 +1,4 @@
-import { type Database, listenTo, migrationsOf, openDatabase, openMigrated } from '@toile/database';
+import { type Database, listenTo, migrationsOf, openMigrated, openSessions } from '@toile/database';
 import { runService, type ServiceParts } from '@toile/service-kit';
 import type { z } from 'zod';
 import { accessTokenUser } from './adapters/access-token-user.ts';
@@ -29,7 +29,7 @@ const pool = { max: 20, connectionTimeoutMs: 15_000 };
 await runService({
   name: 'checkout',
   config: configSchema,
-  database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta), pool),
+  database: (settings) => openMigrated(settings, migrationsOf(import.meta), pool),
   async app(parts) {
     const deps = await openDeps(parts);
     await workOnOrders(parts, deps);
@@ -38,11 +38,11 @@ await runService({
   },
 });
 
-async function openDeps({ service, config, database: { db }, atEnd }: Parts) {
-  const claims = openDatabase(config.DATABASE_URL, { max: mailsAtATime });
+async function openDeps({ service, config, database: { db, sessionUrl }, atEnd }: Parts) {
+  const claims = openSessions(config, { max: mailsAtATime });
   // A mail that is being sent is not waited for: the next process continues it.
   atEnd(() => void claims.close());
-  const jobs = await pgBossJobs(config.DATABASE_URL, service.logger);
+  const jobs = await pgBossJobs(sessionUrl, service.logger);
   atEnd(() => jobs.stop());
   return {
     ...service,
@@ -77,13 +77,13 @@ async function workOnOrders({ config }: Parts, deps: Deps): Promise<void> {
 }
 
 /** Tells the services that show products what is sold out. */
-async function tellOfStock({ config, atEnd }: Parts, deps: Deps): Promise<void> {
+async function tellOfStock({ config, database, atEnd }: Parts, deps: Deps): Promise<void> {
   const readers = {
     catalogue: stockReader(config.CATALOGUE_URL, config.INTERNAL_TOKEN),
     designer: stockReader(config.DESIGNER_URL, config.INTERNAL_TOKEN),
   };
   await deps.jobs.workOnStock(stockWork({ ...deps, readers }));
-  const touched = await listenTo(config.DATABASE_URL, touchedTopic, deps.logger);
+  const touched = await listenTo(database.sessionUrl, touchedTopic, deps.logger);
   atEnd(followStock({ ...deps, touched: touched.subscribe }));
   atEnd(touched.close);
 }

@@ -2,6 +2,3 @@ import { internalToken, serviceConfig, shopConfig } from '@toile/service-kit';
 
 /** The environment of the service. */
 export const configSchema = serviceConfig.extend({ INTERNAL_TOKEN: internalToken, SHOP_CONFIG: shopConfig });
-
-/** The environment of its import. */
-export const importConfigSchema = serviceConfig;

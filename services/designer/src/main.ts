@@ -7,9 +7,9 @@ import { configSchema } from './config.ts';
 await runService({
   name: 'designer',
   config: configSchema,
-  database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta)),
+  database: (settings) => openMigrated(settings, migrationsOf(import.meta)),
   async app({ service, config, database, atEnd }) {
-    const changes = await listenTo(config.DATABASE_URL, dataChanges, service.logger);
+    const changes = await listenTo(database.sessionUrl, dataChanges, service.logger);
     atEnd(changes.close);
     return createApp({
       ...service,

@@ -4,6 +4,7 @@ import { securityLog } from './adapters/security-log.ts';
 import type { IdentityDeps } from './domain/identity-deps.ts';
 import { shopApi } from './domain/shop-client.ts';
 import { configurationRoute } from './features/configuration/configuration.route.ts';
+import { elsewhereRoute } from './features/elsewhere/elsewhere.route.ts';
 import { manageAccountRoute } from './features/manage-account/manage-account.route.ts';
 import { openidProviderRoute } from './features/openid-provider/openid-provider.route.ts';
 import { registerRoute } from './features/register/register.route.ts';
@@ -23,6 +24,8 @@ export function createApp(given: ServiceBase & Omit<IdentityDeps, 'noteEvent'>):
       configurationRoute(app, deps);
       serveAssetsRoute(app);
       callbackRoute(app, deps);
+      const { external } = deps;
+      if (external) return elsewhereRoute(app, { ...deps, external });
       if (deps.api === shopApi) {
         registerRoute(app, deps);
         registerInSignInRoute(app, deps);

@@ -27,18 +27,9 @@ describe('the configuration', () => {
     ['IDENTITY_CLIENTS', { IDENTITY_CLIENTS: '[{"clientName":"UPPER","origin":"https://a.example"}]' }],
     ['DEMO_ACCOUNT_PASSWORD', { DEMO_ACCOUNT_PASSWORD: 'short' }],
     ['SHOP_CONFIG', { SHOP_CONFIG: '/nowhere/shop.json' }],
-    ['EXTERNAL_CLIENT_ID', { EXTERNAL_AUTHORITY: 'https://id.example' }],
+    ['IDENTITY_CLIENT_ID', { IDENTITY_ISSUER: 'https://id.example' }],
     ['DATABASE_URL', { DATABASE_URL: '' }],
   ])('stops the start with a message that names %s', (name, wrong) => {
     expect(() => readConfig({ ...given, ...wrong })).toThrow(name);
-  });
-
-  it('takes another OpenID provider', () => {
-    const other = { EXTERNAL_AUTHORITY: 'https://id.example', EXTERNAL_CLIENT_ID: 'shop-1' };
-    expect(readConfig({ ...given, ...other }).external).toEqual({
-      authority: 'https://id.example',
-      clientId: 'shop-1',
-      scope: 'openid profile email offline_access',
-    });
   });
 });

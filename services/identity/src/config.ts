@@ -1,14 +1,16 @@
 import { consoleClientId } from '@toile/contracts';
 import {
+  foreignIssuer,
   isLoopback,
   publicAddress,
   publicBase,
   publicOrigin,
   serviceConfig,
   shopConfig,
+  shoppersIssuer,
 } from '@toile/service-kit';
 import { z } from 'zod';
-import type { ExternalProvider, ShopClient } from './domain/shop-client.ts';
+import type { ShopClient } from './domain/shop-client.ts';
 
 const clientsSchema: z.ZodType<ShopClient[]> = z.array(
   z.object({
@@ -37,15 +39,11 @@ const environmentSchema = serviceConfig.extend({
     .pipe(clientsSchema)
     .default([])
     .describe('further shops that sign in here: `[{"clientName":"preview","origin":"https://…"}]`'),
-  EXTERNAL_AUTHORITY: z.url().optional().describe('another OpenID provider, used instead of this one'),
-  EXTERNAL_CLIENT_ID: z
-    .string()
+  ...shoppersIssuer,
+  IDENTITY_ACCOUNT_URL: z
+    .url()
     .optional()
-    .describe('the shop’s client id there; needed with EXTERNAL_AUTHORITY'),
-  EXTERNAL_SCOPE: z
-    .string()
-    .default('openid profile email offline_access')
-    .describe('the scopes that the shop asks it for'),
+    .describe('the page of that provider where shoppers change their account'),
   DEMO_ACCOUNT_PASSWORD: z
     .string()
     .min(10)
@@ -77,7 +75,8 @@ export const configSchema = environmentSchema.transform((env, context) => {
     shop,
     publicOrigin: origin,
     clients,
-    external: external(env, context),
+    external: foreignIssuer(env, 'IDENTITY', context),
+    accountUrl: env.IDENTITY_ACCOUNT_URL,
     staff: staff(env, context),
   };
 });
@@ -90,18 +89,4 @@ function staff(env: z.infer<typeof environmentSchema>, context: z.RefinementCtx)
   return origin ? { publicOrigin: origin, clients: [{ clientName: consoleClientId, origin }] } : undefined;
 }
 
-function external(
-  env: z.infer<typeof environmentSchema>,
-  context: z.RefinementCtx,
-): ExternalProvider | undefined {
-  const { EXTERNAL_AUTHORITY: authority, EXTERNAL_CLIENT_ID: clientId, EXTERNAL_SCOPE: scope } = env;
-  if (authority && clientId) return { authority, clientId, scope };
-  if (authority || clientId)
-    context.addIssue('EXTERNAL_AUTHORITY and EXTERNAL_CLIENT_ID must be set together');
-  return undefined;
-}
-
 export type Config = z.output<typeof configSchema>;
-
-/** Giving roles needs the database only. */
-export const staffConfigSchema = serviceConfig.pick({ DATABASE_URL: true });

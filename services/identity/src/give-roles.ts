@@ -1,8 +1,7 @@
-import { migrationsOf, openMigrated } from '@toile/database';
-import { loadConfig } from '@toile/service-kit';
+import { migrationsOf, openForImport } from '@toile/database';
+import { databaseConfig, loadConfig } from '@toile/service-kit';
 import { z } from 'zod';
 import { postgresAccounts } from './adapters/postgres-accounts.ts';
-import { staffConfigSchema } from './config.ts';
 import { giveRoles, knownRoles } from './features/give-roles/give-roles.ts';
 
 const [email, ...words] = process.argv.slice(2);
@@ -16,7 +15,7 @@ const typed = z
   })
   .safeParse({ email, roles: words });
 if (typed.success) {
-  const database = await openMigrated(loadConfig(staffConfigSchema).DATABASE_URL, migrationsOf(import.meta));
+  const database = await openForImport(loadConfig(databaseConfig), migrationsOf(import.meta));
   const roles = typed.data.roles.filter((role) => role !== 'none');
   console.log(await giveRoles(postgresAccounts(database), typed.data.email, roles));
   await database.close();

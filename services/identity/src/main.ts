@@ -1,5 +1,5 @@
 import { migrationsOf, openMigrated } from '@toile/database';
-import { runService } from '@toile/service-kit';
+import { checkIssuer, runService } from '@toile/service-kit';
 import { withStaff } from './adapters/with-staff.ts';
 import { createApp } from './app.ts';
 import { type Config, configSchema } from './config.ts';
@@ -21,9 +21,10 @@ function demoAccounts(config: Config): DemoAccount[] {
 await runService({
   name: 'identity',
   config: configSchema,
-  database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta)),
+  database: (settings) => openMigrated(settings, migrationsOf(import.meta)),
   async app({ service, config, database, atEnd }) {
     const { logger } = service;
+    if (config.external) atEnd(await checkIssuer({ issuer: config.external, prefix: 'IDENTITY', logger }));
     const identity = await openIdentity(database, { ...config, logger });
     const staff =
       config.staff &&

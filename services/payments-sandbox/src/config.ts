@@ -15,6 +15,12 @@ export const configSchema = serviceConfig.extend({
     .startsWith('whsec_')
     .default('whsec_sandbox')
     .describe('signs the events that it sends'),
+  SLOW_DEBIT_SECONDS: z.coerce
+    .number()
+    .positive()
+    .max(86_400)
+    .default(180)
+    .describe('how long the bank of a slow test account takes for a debit'),
   CHECKOUT_WEBHOOK_URL: z.url().optional().describe('where events go; absent: to `CHECKOUT_URL`'),
   CHECKOUT_URL: z.url().optional().describe('the checkout service; absent: through the public origin'),
 });

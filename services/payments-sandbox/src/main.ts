@@ -8,7 +8,7 @@ import { startDeliverer } from './features/deliver-events/deliverer.ts';
 await runService({
   name: 'payments-sandbox',
   config: configSchema,
-  database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta)),
+  database: (settings) => openMigrated(settings, migrationsOf(import.meta)),
   async app({ service, config, database: { db }, atEnd }) {
     await forgetOldKeys(db);
     const shop = config.CHECKOUT_URL ?? publicAddress(config);
@@ -24,6 +24,7 @@ await runService({
       db,
       secretKey: config.STRIPE_SECRET_KEY,
       publicOrigin: publicAddress(config),
+      slowDebitMs: config.SLOW_DEBIT_SECONDS * 1000,
       wakeDeliverer: deliverer.wake,
     });
   },

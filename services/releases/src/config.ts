@@ -1,6 +1,14 @@
 import { storeSettings } from '@toile/artefacts';
-import { consoleClientId, providerPath, staffAudience, staffPath } from '@toile/contracts';
-import { publicBase, publicOrigin, serviceConfig, trustedProxies } from '@toile/service-kit';
+import { providerPath, staffAudience, staffPath } from '@toile/contracts';
+import {
+  foreignIssuer,
+  publicBase,
+  publicOrigin,
+  serviceConfig,
+  staffIssuer,
+  trustedProxies,
+} from '@toile/service-kit';
+import { ownTokens, type TokenRules } from '@toile/service-kit/access-tokens';
 import { z } from 'zod';
 import type { StaffRules } from './adapters/staff-tokens.ts';
 
@@ -72,20 +80,7 @@ const environmentSchema = serviceConfig.extend({
     .url()
     .optional()
     .describe('the identity service, to which the console’s origin hands on signing in'),
-  STAFF_ISSUER: z
-    .url()
-    .optional()
-    .describe('who issues access tokens of staff; absent: `/identity` of the console’s origin'),
-  STAFF_JWKS_URL: z
-    .url()
-    .optional()
-    .describe('where its keys are; absent: those of IDENTITY_URL, or `/jwks` of the issuer'),
-  STAFF_AUDIENCE: z.string().default(staffAudience).describe('the audience that these tokens must have'),
-  STAFF_CLIENT_ID: z.string().default(consoleClientId).describe('the console’s client id there'),
-  STAFF_SCOPE: z
-    .string()
-    .default('openid profile email releases')
-    .describe('the scopes that the console asks it for'),
+  ...staffIssuer,
   STAFF_ROLES_CLAIM: z
     .string()
     .default('roles')
@@ -104,15 +99,21 @@ function webhookOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Environment) {
 
 type Environment = z.infer<typeof environmentSchema>;
 
-function staffRules(env: Environment): StaffRules | undefined {
-  const { CONSOLE_ORIGIN: origin, IDENTITY_URL: identity, STAFF_JWKS_URL: jwksUrl } = env;
-  const issuer = env.STAFF_ISSUER ?? (origin && origin + providerPath);
-  if (!issuer) return undefined;
-  const own = env.STAFF_ISSUER ? undefined : identity && identity + staffPath + providerPath;
-  return {
-    issuer,
-    jwksUrl: jwksUrl ?? `${own ?? issuer}/jwks`,
-    audience: env.STAFF_AUDIENCE,
+/** Of the identity service, which staff reaches by the console's origin. */
+function ownStaffTokens({ IDENTITY_URL: within }: Environment, origin: string): TokenRules {
+  const issuer = origin + providerPath;
+  const jwksUrl = `${within ? within + staffPath + providerPath : issuer}/jwks`;
+  return ownTokens({ issuer, jwksUrl, audience: staffAudience });
+}
+
+/** The environment of the service. */
+export const configSchema = environmentSchema.transform((env, context) => {
+  if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET) context.addIssue('WEBHOOK_URL needs a WEBHOOK_SECRET');
+  const { CONSOLE_ORIGIN: origin } = env;
+  const foreign = foreignIssuer(env, 'STAFF', context);
+  const tokens = foreign?.tokens ?? (origin ? ownStaffTokens(env, origin) : undefined);
+  const staff: StaffRules | undefined = tokens && {
+    tokens,
     rolesClaim: env.STAFF_ROLES_CLAIM,
     roleNames: {
       staff: env.STAFF_ROLE,
@@ -120,16 +121,11 @@ function staffRules(env: Environment): StaffRules | undefined {
       'release-manager': env.RELEASE_MANAGER_ROLE,
     },
   };
-}
-
-/** The environment of the service. */
-export const configSchema = environmentSchema.transform((env, context) => {
-  if (env.STAFF_AUDIENCE === env.STAFF_CLIENT_ID)
-    context.addIssue('STAFF_AUDIENCE must not be the client’s id: that is the audience of ID tokens');
-  if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET) context.addIssue('WEBHOOK_URL needs a WEBHOOK_SECRET');
-  const { CONSOLE_ORIGIN: origin, STAFF_ISSUER, STAFF_CLIENT_ID: clientId, STAFF_SCOPE: scope } = env;
-  const staff = staffRules(env);
-  const isOwnIssuer = STAFF_ISSUER === undefined;
-  const signIn = origin && staff ? { origin, issuer: staff.issuer, isOwnIssuer, clientId, scope } : undefined;
-  return { ...env, staff, signIn, webhook: webhookOf(env) };
+  return {
+    ...env,
+    foreign,
+    staff,
+    signIn: origin ? { origin, foreign } : undefined,
+    webhook: webhookOf(env),
+  };
 });

@@ -1,6 +1,6 @@
 import { openStore } from '@toile/artefacts';
 import { migrationsOf, openMigrated } from '@toile/database';
-import { publicAddress, realClient, runService } from '@toile/service-kit';
+import { checkIssuer, publicAddress, realClient, runService } from '@toile/service-kit';
 import { listenForChanges } from './adapters/change-listener.ts';
 import { forgetFailures } from './adapters/kept-failures.ts';
 import { asOnlyRunner } from './adapters/only-runner.ts';
@@ -26,9 +26,9 @@ const forgetEveryMs = 60 * 60 * 1000;
 await runService({
   name: 'releases',
   config: configSchema,
-  database: ({ DATABASE_URL }) => openMigrated(DATABASE_URL, migrationsOf(import.meta)),
+  database: (settings) => openMigrated(settings, migrationsOf(import.meta)),
   async app({ service, config, database, atEnd }) {
-    const changes = await listenForChanges(config.DATABASE_URL, service.logger);
+    const changes = await listenForChanges(database.sessionUrl, service.logger);
     atEnd(() => changes.close());
     const forgetting = setInterval(() => {
       Promise.all([forgetFailures(database.db), forgetVisits(database.db)]).catch((error) =>
@@ -65,8 +65,9 @@ await runService({
       consoleDir: config.CONSOLE_DIR,
       signIn: config.signIn,
     });
-    const { CONSOLE_ORIGIN: origin, IDENTITY_URL: to, STAFF_ISSUER: issuer } = config;
+    const { CONSOLE_ORIGIN: origin, IDENTITY_URL: to, foreign } = config;
+    if (foreign) atEnd(await checkIssuer({ issuer: foreign, prefix: 'STAFF', logger }));
     const clientOf = realClient(config.TRUSTED_PROXIES);
-    return origin && to && !issuer ? withSignIn(app, { to, clientOf, logger: service.logger }) : app;
+    return origin && to && !foreign ? withSignIn(app, { to, clientOf, logger: service.logger }) : app;
   },
 });

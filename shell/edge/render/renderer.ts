@@ -96,11 +96,13 @@ export function createRenderer(options: RendererOptions) {
     /** Loads a set before page views ask for it. */
     warm: (state: ChannelState): Promise<void> => pool.prove(releaseOf(state)),
     /** Takes a failure that no document waited for. */
-    stray(state: ChannelState, ...[{ id, ...stray }, request]: Parameters<HeardStray>): void {
+    stray(state: ChannelState, ...[{ id, isRemark, ...stray }, request]: Parameters<HeardStray>): void {
       if (!id) return;
       const { arm = state } = findVersion(state, id) ?? {};
       const release = request?.release ?? releaseOf(arm);
-      investigation.take({ ...request, state: arm, release, failure: { id, ...stray }, used: [] });
+      const failure = { id, ...stray };
+      if (isRemark) used.report(state, release, { ...failure, path: request?.path ?? '' });
+      else investigation.take({ ...request, state: arm, release, failure, used: [] });
     },
     /** Tells of a failure that is held against nobody. */
     report(state: ChannelState, failure: Parameters<typeof charge>[2]): void {

@@ -1,12 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { watchMachine } from '@toile/testing';
-import { basket, type Fault, versionTests, widgetTests } from '../testing/fault-tests.ts';
+import {
+  basket,
+  type Fault,
+  panelTests,
+  quickFaults,
+  standInTests,
+  widgetTests,
+} from '../testing/fault-tests.ts';
 import { shownShop } from '../testing/shown-shop.ts';
 import type { Faulty } from '../testing/small-shop.ts';
 
 const infiniteMemory = 'const all = []; for (;;) all.push(new Array(2 ** 22).fill(1.5));';
-const asleep = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
+/** `memory.atomic.wait32` without an end: the language's own sleep is refused. */
+const sleeper = [
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 5, 4, 1, 3, 1, 1, 7, 5, 1, 1, 102, 0, 0,
+].concat([10, 15, 1, 13, 0, 65, 0, 65, 0, 66, 127, 254, 1, 2, 0, 26, 11]);
+const asleep = `new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([${sleeper}]))).exports.f();`;
 
 /** What takes time or a worker to find out. What fails at once is in rendering.test. */
 const faults: Fault[] = [
@@ -25,8 +36,9 @@ const faults: Fault[] = [
 ];
 
 const shop = shownShop();
-versionTests(shop, faults);
-widgetTests(shop, faults);
+standInTests(shop, faults);
+panelTests(shop, [...quickFaults, ...faults]);
+widgetTests(shop, [...quickFaults, ...faults]);
 
 describe('a shell that', () => {
   it.each([

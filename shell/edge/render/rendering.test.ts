@@ -1,35 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReleaseManifest } from '@toile/contracts';
-import { basket, type Fault, versionTests, widgetTests } from '../testing/fault-tests.ts';
+import { basket, panelTests, quickFaults, standInTests, widgetTests } from '../testing/fault-tests.ts';
 import { shownShop } from '../testing/shown-shop.ts';
 
-const strange = (value: string) =>
-  `Object.assign(new Error(), { message: ${value}, stack: ${value}, cause: ${value} })`;
-const unreadable = 'new Proxy(new Error(), { get() { throw new Error("again"); } })';
-
-/** What fails at once. What hangs, loops or takes memory is in rendering.resilience.test. */
-const faults: Fault[] = [
-  ['throws while it is evaluated', { evaluate: 'throw new Error("broken")' }, 'entry'],
-  ['has not the route of its manifest', { routes: [] }, 'route'],
-  ['throws in a lazy part', { lazy: 'throw new Error("broken")' }, 'route'],
-  ['throws in its loader', { loader: 'throw new Error("broken")' }, 'loader'],
-  ['throws in its loader what is no error', { loader: 'throw "broken"' }, 'loader'],
-  ['answers 500 from its loader', { loader: 'throw new Response(null, { status: 500 })' }, 'loader'],
-  ['throws while it renders', { page: 'throw new Error("broken")' }, 'render'],
-  ['renders what is no element', { page: 'return { no: "element" }' }, 'render'],
-  ['ends the process', { page: 'process.exit(1)' }, 'render'],
-  ['throws what is no text either', { loader: 'throw Object.create(null)' }, 'loader'],
-  ['throws nothing', { loader: 'throw undefined' }, 'loader'],
-  ['throws an error of functions', { page: `throw ${strange('() => {}')}` }, 'render'],
-  ['throws an error that can’t be read', { lazy: `throw ${unreadable}` }, 'route'],
-  ['throws an error that can’t be read from its loader', { loader: `throw ${unreadable}` }, 'loader'],
-  ['exports what never settles', { evaluate: 'exports.then = () => {}' }, 'entry'],
-  ['makes a document without end', { loader: 'return "x".repeat(2 ** 23)' }, 'render'],
-];
+const asleep = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700)';
 
 const shop = shownShop();
-versionTests(shop, faults);
-widgetTests(shop, faults);
+/** One of each phase. What hangs, loops or takes memory, and all others without a version before, are in rendering.resilience.test. */
+const phases = quickFaults.map(([, , phase]) => phase);
+const onePerPhase = quickFaults.filter(([, , phase], n) => phases.indexOf(phase) === n);
+standInTests(shop, quickFaults);
+panelTests(shop, onePerPhase);
+widgetTests(shop, onePerPhase);
 
 describe('a widget of every page that', () => {
   it('is no longer offered is blamed on the remote that took it away, whose version before is used', async () => {
@@ -80,11 +62,28 @@ describe('a version with an unhandled error', () => {
     expect(await shop.view('/designer')).toContain('mf-designer good');
   });
 
+  it('that would sleep in pieces is blamed for trying, and the one before is used', async () => {
+    await shop.show({ 'mf-designer': { evaluate: `setInterval(() => ${asleep}, 10)` } }, true);
+    await untilBlamed();
+    expect(shop.blamedParts()).toEqual(new Set(['mf-designer']));
+    expect(await shop.view('/designer')).toContain('mf-designer good');
+  });
+
   it('goes on being used when there is none before', async () => {
     await shop.show({ 'mf-designer': later('Promise.reject(new Error("later"))') }, false);
     await shop.view('/designer');
     await untilBlamed();
     expect(await shop.view('/designer')).toContain('200 <main><b>mf-designer bad');
+  });
+});
+
+describe('a version that floods the console', () => {
+  const lines = { loader: 'for (let n = 0; n < 1e5; n++) console.error("x".repeat(1000), n)' };
+  it('is told once a minute, and held against nothing: visitors may have led to it', async () => {
+    await shop.show({ 'mf-designer': lines }, true);
+    for (let views = 0; views < 3; views++)
+      expect(await shop.view('/designer')).toContain('200 <main><b>mf-designer bad');
+    expect(shop.blamed()).toEqual(['mf-designer badN stray']);
   });
 });
 

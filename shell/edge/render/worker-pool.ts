@@ -12,7 +12,10 @@ import {
 } from './worker-process.ts';
 
 export interface WorkerPoolOptions
-  extends Omit<WorkerProcessOptions, 'blackBox' | 'compileCache' | 'serial' | 'onEnd' | 'onStray'> {
+  extends Omit<
+    WorkerProcessOptions,
+    'blackBox' | 'compileCache' | 'serial' | 'onEnd' | 'onStray' | 'onSilentStart'
+  > {
   /** Workers of what visitors get, and of its candidate. */
   size: number;
   stateDir: string;
@@ -24,6 +27,7 @@ export interface WorkerPoolOptions
   onFull: (growth: Growth) => void;
 }
 
+const longestSilenceMs = 10 * 60_000;
 const sweepMs = 2000;
 /** Pages of a set that has gone may still be on their way, or stand in for those of the next. */
 const leavingMs = 10_000;
@@ -52,9 +56,12 @@ export class WorkerPool {
   readonly #groups = new Map<string, WorkerGroup>();
   readonly #sweeping: NodeJS.Timeout;
   #serial = 0;
+  /** Of workers to come. */
+  #silenceMs: number;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
+    this.#silenceMs = options.silenceMs;
     this.#folder = path.join(options.stateDir, 'workers');
     mkdirSync(this.#folder, { recursive: true });
     this.#sweeping = setInterval(() => this.#sweep(), sweepMs).unref();
@@ -94,10 +101,16 @@ export class WorkerPool {
 
   #start(heard: Pick<WorkerProcessOptions, 'onStray' | 'onEnd'>): WorkerProcess {
     const serial = ++this.#serial;
+    const silenceMs = this.#silenceMs;
     return new WorkerProcess({
       ...this.#options,
       ...heard,
       serial,
+      silenceMs,
+      // A machine may need longer than that to start one: the next has twice as long.
+      onSilentStart: () => {
+        this.#silenceMs = Math.max(this.#silenceMs, Math.min(silenceMs * 2, longestSilenceMs));
+      },
       compileCache: path.join(this.#options.stateDir, 'compile-cache'),
       blackBox: path.join(this.#folder, `${process.pid}-${serial}`),
     });

@@ -43,6 +43,8 @@ export interface WorkerProcessOptions {
   heapMb: number;
   /** A worker that owes an answer and has said nothing for so long is ended. */
   silenceMs: number;
+  /** It was ended for that before it had loaded anything. */
+  onSilentStart: () => void;
   /** `request`: the page view that it comes from, as far as that is known. */
   onStray: (stray: Stray, request?: RenderRequest) => void;
   /** `jobs`: the documents that it took with it. */
@@ -82,7 +84,11 @@ function spawnWorker({
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let said = 0;
+  let minute = 0;
   child.stderr?.on('data', (text: Buffer) => {
+    const now = Math.floor(performance.now() / 60_000);
+    if (now !== minute) said = 0;
+    minute = now;
     said += text.length;
     if (said <= mostSaid) logger.warn({ worker: child.pid }, text.toString('utf8', 0, 500));
   });
@@ -103,6 +109,7 @@ export class WorkerProcess {
   readonly #sent: string[] = [];
   #memoryMb = 0;
   #silence: NodeJS.Timeout | undefined;
+  #isStarted = false;
   #hasEnded = false;
 
   constructor(options: WorkerProcessOptions) {
@@ -167,7 +174,14 @@ export class WorkerProcess {
 
   #expectWords(): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.kill(), this.#options.silenceMs);
+    this.#silence = setTimeout(() => this.#giveUp(), this.#options.silenceMs);
+  }
+
+  #giveUp(): void {
+    const { logger, silenceMs, onSilentStart } = this.#options;
+    logger.warn({ worker: this.pid, silenceMs, isStarted: this.#isStarted }, 'render worker says nothing');
+    if (!this.#isStarted) onSilentStart();
+    this.kill();
   }
 
   #hear(message: FromWorker): void {
@@ -177,6 +191,7 @@ export class WorkerProcess {
       this.#options.onStray(stray, this.#requests.get(job));
     }
     if (message.type === 'warm') {
+      this.#isStarted = true;
       for (const { key, end } of this.#warming) if (key === message.key) end(message.failures);
       this.#warming = this.#warming.filter(({ key }) => key !== message.key);
     }

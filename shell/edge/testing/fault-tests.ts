@@ -8,8 +8,37 @@ export type Fault = [what: string, code: RemoteCode, phase: string];
 const designer = '200 <main><b>mf-designer good of good</b><i>mini-bag good</i></main>';
 export const basket = '200 <main><b>mf-checkout good of good</b><i>mini-bag good</i></main>';
 
-/** Each fault with a good version before and without one, beside a page of another remote. */
-export function versionTests(shop: ShownShop, faults: Fault[]): void {
+const strange = (value: string) =>
+  `Object.assign(new Error(), { message: ${value}, stack: ${value}, cause: ${value} })`;
+const unreadable = 'new Proxy(new Error(), { get() { throw new Error("again"); } })';
+
+/** What fails at once. */
+export const quickFaults: Fault[] = [
+  ['throws while it is evaluated', { evaluate: 'throw new Error("broken")' }, 'entry'],
+  ['has not the route of its manifest', { routes: [] }, 'route'],
+  ['throws in a lazy part', { lazy: 'throw new Error("broken")' }, 'route'],
+  ['throws in its loader', { loader: 'throw new Error("broken")' }, 'loader'],
+  ['throws in its loader what is no error', { loader: 'throw "broken"' }, 'loader'],
+  ['answers 500 from its loader', { loader: 'throw new Response(null, { status: 500 })' }, 'loader'],
+  ['throws while it renders', { page: 'throw new Error("broken")' }, 'render'],
+  ['renders what is no element', { page: 'return { no: "element" }' }, 'render'],
+  ['ends the process', { page: 'process.exit(1)' }, 'render'],
+  ['throws what is no text either', { loader: 'throw Object.create(null)' }, 'loader'],
+  ['throws nothing', { loader: 'throw undefined' }, 'loader'],
+  ['throws an error of functions', { page: `throw ${strange('() => {}')}` }, 'render'],
+  ['throws an error that can’t be read', { lazy: `throw ${unreadable}` }, 'route'],
+  ['throws an error that can’t be read from its loader', { loader: `throw ${unreadable}` }, 'loader'],
+  ['exports what never settles', { evaluate: 'exports.then = () => {}' }, 'entry'],
+  [
+    'sleeps while it renders',
+    { page: 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700)' },
+    'render',
+  ],
+  ['makes a document without end', { loader: 'return "x".repeat(2 ** 23)' }, 'render'],
+];
+
+/** Each fault with a good version before, beside a page of another remote. */
+export function standInTests(shop: ShownShop, faults: Fault[]): void {
   describe('a version that', () => {
     it.each(faults)(
       '%s is replaced by the one before, and blamed (SH-10, T41)',
@@ -19,7 +48,12 @@ export function versionTests(shop: ShownShop, faults: Fault[]): void {
         expect(shop.blamed()).toEqual([`mf-designer badN ${phase}`]);
       },
     );
+  });
+}
 
+/** Each fault without a version before, beside a page of another remote. */
+export function panelTests(shop: ShownShop, faults: Fault[]): void {
+  describe('a version that', () => {
     it.each(faults)(
       '%s and has none before leaves a panel in its place alone (SH-10, T41)',
       async (_what, code) => {

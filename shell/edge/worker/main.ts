@@ -6,10 +6,17 @@ import type { PageRelease } from '../render/page-release.ts';
 import { openBlackBox } from './black-box.ts';
 import { createBundleFetch } from './bundle-fetch.ts';
 import { createDocumentFinisher } from './finish-document.ts';
-import { type Job, making, newJob, noteEntering } from './job-context.ts';
+import { type Job, making, newJob, noteEntering, whatRuns } from './job-context.ts';
 import { keepAlive } from './keep-alive.ts';
-import { type FromWorker, releasesInWorker, type ToWorker, type WorkerSettings } from './protocol.ts';
+import {
+  type FromWorker,
+  type Place,
+  releasesInWorker,
+  type ToWorker,
+  type WorkerSettings,
+} from './protocol.ts';
 import { closeRealm } from './realm/close-realm.ts';
+import { createConsole } from './realm/console-of-parts.ts';
 import { restoreContexts } from './realm/contexts.ts';
 import { freezeData } from './realm/freeze-all.ts';
 import { renderJob, warmUp } from './render-job.ts';
@@ -21,6 +28,14 @@ const tell = (message: FromWorker): void => void process.send?.(message);
 keepAlive((failure) => tell({ type: 'stray', failure }));
 // The edge has ended, however it did.
 process.on('disconnect', () => process.exit(0));
+
+function onFlood({ id }: Place): void {
+  const message = 'It writes to the console again and again: the rest of this minute is left out';
+  tell({
+    type: 'stray',
+    failure: { id, unit: '*', phase: 'stray', message, isRemark: true, job: whatRuns()?.job?.id },
+  });
+}
 
 const answersBetween = 20;
 let answers = 0;
@@ -43,7 +58,7 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
   const deps = { settings, loadBundle, finish: createDocumentFinisher(artefactsDir) };
   await startWatchdog({ stretchMs: limits.stretchMs, memoryMb: limits.memoryMb, blackBox });
   freezeData(settings.shop);
-  closeRealm(bundleFetch);
+  closeRealm({ fetch: bundleFetch, console: createConsole(onFlood) });
 
   return async (message) => {
     if (message.type === 'release') {

@@ -24,8 +24,15 @@ export interface PartFailure extends Place {
   isRefused?: boolean;
 }
 
-/** A failure that no document waited for. Without `id`, the version is unknown. `job`: the document whose code it was. */
-export type Stray = Omit<PartFailure, 'id'> & { id?: string | undefined; job?: number | undefined };
+/**
+ * A failure that no document waited for. Without `id`, the version is unknown. `job`: the document whose code it was. `isRemark`: it is told, and
+ * held against nobody, since what visitors ask for may lead to it.
+ */
+export type Stray = Omit<PartFailure, 'id'> & {
+  id?: string | undefined;
+  job?: number | undefined;
+  isRemark?: true;
+};
 
 export interface WorkerLimits {
   /** Reading and evaluating a bundle, or the lazy part of one. */

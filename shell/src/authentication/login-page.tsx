@@ -11,11 +11,11 @@ import { useReturn } from './use-return.ts';
 export function LoginPage() {
   const signIn = useSession((session) => session.signIn);
   const [query] = useSearchParams();
-  const { check, goBack } = useReturn();
+  const { check, isOurs, goBack } = useReturn();
   const [error, setError] = useState<string>();
 
+  const returnUrl = query.get('returnUrl') ?? undefined;
   const begin = async () => {
-    const returnUrl = query.get('returnUrl') ?? undefined;
     try {
       check(returnUrl);
     } catch (refusal) {
@@ -29,6 +29,11 @@ export function LoginPage() {
   return (
     <AuthenticationPanel title="Sign in" message={error ?? 'Taking you to sign in…'} isError={Boolean(error)}>
       {error && <Button onClick={begin}>Try again</Button>}
+      {error && (
+        <Button look="secondary" onClick={() => goBack(isOurs(returnUrl) ? returnUrl : undefined)}>
+          Go on without an account
+        </Button>
+      )}
     </AuthenticationPanel>
   );
 }

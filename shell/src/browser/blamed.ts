@@ -1,18 +1,11 @@
-import type { DeployableName } from '@toile/contracts';
+import { partsAround } from '../federation/part-frame.ts';
+import { type Blamed, partOf } from './part-of.ts';
 
-export interface Blamed {
-  name: DeployableName;
-  version: string;
-}
-
-const file = /\/remotes\/([\w-]+)\/([^/]+)\//g;
-
-/** The parts whose files a text names, such as a stack of calls or of components. */
-const partsIn = (text: string): Blamed[] =>
-  [...text.matchAll(file)].map(([, name, version = '']) => ({ name: name as DeployableName, version }));
-
-/** Whose code threw. React and the router are the shell's files: a remote that they call or that calls them comes first. */
-export function blamed(stack: string, componentStack = ''): Blamed | undefined {
-  const callers = partsIn(stack);
-  return callers.find(({ name }) => name !== 'shell') ?? partsIn(componentStack)[0] ?? callers[0];
+/**
+ * Whose code it was, by the files of its calls, the nearest first, and by what stands around the component. React and the router are the
+ * shell's files: a remote that they call or that calls them comes first.
+ */
+export function blamed(files: readonly string[], componentStack = ''): Blamed | undefined {
+  const callers = files.flatMap((file) => partOf(file) ?? []);
+  return callers.find(({ name }) => name !== 'shell') ?? partsAround(componentStack)[0] ?? callers[0];
 }

@@ -1,8 +1,8 @@
 import { versionsOf } from '../federation/versions-of.ts';
 import type { PageData } from '../page-data.ts';
 import { pageDataId } from '../page-data-id.ts';
-import { blamed } from './blamed.ts';
 import { painted } from './next-task.ts';
+import { partOf } from './part-of.ts';
 import { reportFailure } from './report-failure.ts';
 import { allowReactsScript } from './script-url.ts';
 import { dropFailedSheets } from './sheets.ts';
@@ -36,14 +36,14 @@ async function start(): Promise<void> {
   document.head.append(...hints);
   const failedSheets = await dropFailedSheets();
   for (const file of failedSheets) {
-    const part = blamed(file);
+    const part = partOf(file);
     if (part)
       reportFailure(release.setId, { ...part, phase: 'style', message: `${file} did not come`, versions });
   }
   const main = { version: release.shell, styles: [], ...scripts.main };
   const shells = scripts.before ? [main, scripts.before] : [main];
   // A shell without its looks is better than none, and worse than another.
-  if (failedSheets.some((file) => blamed(file)?.name === 'shell')) shells.reverse();
+  if (failedSheets.some((file) => partOf(file)?.name === 'shell')) shells.reverse();
   startShell(inOrderOfTrust(shells), {
     report: (failure) =>
       reportFailure(release.setId, {

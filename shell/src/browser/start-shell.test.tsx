@@ -113,6 +113,14 @@ describe('a shell that', () => {
     expect(scripts()).toEqual(['/remotes/shell/old/shell.js']);
   });
 
+  it('was asked for before its device slept is not late (T41)', () => {
+    start();
+    jest.setSystemTime(Date.now() + 3_600_000);
+    jest.advanceTimersToNextTimer();
+    expect(scripts()).toEqual(['/remotes/shell/new/shell.js']);
+    expect(reports).toEqual([]);
+  });
+
   it('lives is left alone, whatever its pages throw', () => {
     start();
     script().dispatchEvent(new Event('load'));

@@ -1,3 +1,4 @@
+import { countDown } from '../federation/in-time.ts';
 import type { PartFailure } from '../federation/remotes.ts';
 import type { ShellScript } from '../page-data.ts';
 import { scriptUrl } from './script-url.ts';
@@ -72,12 +73,12 @@ export function startShell([shell, ...others]: ShellScript[], ways: Ways): void 
   const script = scriptOf(shell);
   let isOver = false;
   let hasRun = false;
-  let timer: ReturnType<typeof setTimeout>;
+  let stop = (): void => undefined;
 
   function fail(phase: ShellFailure['phase'], message: string): void {
     if (isOver) return;
     isOver = true;
-    clearTimeout(timer);
+    stop();
     // A script that comes later sees that it is out of the document, and does nothing.
     script.remove();
     ways.report({ version, phase, message });
@@ -88,8 +89,8 @@ export function startShell([shell, ...others]: ShellScript[], ways: Ways): void 
   }
 
   const limit = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => isAlive() || fail('evaluate', `did not start within ${ms} ms`), ms);
+    stop();
+    stop = countDown(ms, () => isAlive() || fail('evaluate', `did not start within ${ms} ms`));
   };
   limit(scriptMs);
   script.addEventListener('load', () => {

@@ -3,6 +3,7 @@ import '../styles/index.global.css';
 // Before anything that a remote's entry could meet.
 import '../federation/provided-runtime.ts';
 import { followSession } from '@toile/bag';
+import type { DeployableName } from '@toile/contracts';
 import { inShop, ownAddress } from '@toile/contracts/plain';
 import type { SlotName } from '@toile/frame';
 import { JsonLd } from '@toile/ui';
@@ -15,7 +16,7 @@ import shareImage from '../document/share.jpg';
 import { createHost } from '../federation/host.ts';
 import { createRemotes, type Remotes } from '../federation/remotes.ts';
 import { versionsOf } from '../federation/versions-of.ts';
-import { stackOf, wordsOf } from '../federation/words-of.ts';
+import { wordsOf } from '../federation/words-of.ts';
 import { isCheckout } from '../frame/is-checkout.ts';
 import { parsePageData } from '../page-data.ts';
 import { pageDataId } from '../page-data-id.ts';
@@ -27,6 +28,7 @@ import { createSlotRegistry, type ExplainProps } from '../slots/slot-registry.ts
 import { createStores } from '../stores.ts';
 import { beforeNavigation } from './before-navigation.ts';
 import { blamed } from './blamed.ts';
+import { filesOf } from './guards/files-of.ts';
 import { guardPage } from './guards/guard-page.ts';
 import { keepHere } from './guards/keep-here.ts';
 import { PageUnavailable, resolveMatches } from './hydrate-routes.ts';
@@ -34,6 +36,7 @@ import { keepPlaceAtHashes, keepPlaceOnPage } from './keep-place.ts';
 import { KeptDocumentContext, keepDocument } from './kept-document.ts';
 import { nextTask } from './next-task.ts';
 import { loadDocumentsOfCheckout } from './own-document.ts';
+import { partOf } from './part-of.ts';
 import { createReporter } from './report-failure.ts';
 import { reportStrays } from './strays.ts';
 import { tellLate } from './tell-late.ts';
@@ -56,7 +59,7 @@ const reportRecovered =
     // What failed on the edge, and was reported there, has a digest; what could not be loaded was reported then.
     if (thrown instanceof PageUnavailable || thrown instanceof SlotMissingError) return;
     if ('digest' in Object(error) || Object.values(used).some((one) => !made.has(one))) return;
-    const part = blamed(stackOf(cause) || stackOf(error), componentStack ?? '');
+    const part = blamed(filesOf(cause) ?? filesOf(error) ?? [], componentStack ?? '');
     const { name, version } = part ?? { name: 'shell' as const, version: madeWith.shell ?? '' };
     report({ name, version, phase: 'hydrate', message: wordsOf(thrown) });
   };
@@ -69,8 +72,8 @@ const explain: ExplainProps = async (name, props) =>
 export async function takeOver(script: HTMLScriptElement, onDeath: (error: unknown) => void): Promise<void> {
   const data = document.getElementById(pageDataId)?.textContent ?? '';
   const { config, origin, release: made, hydration, madeWith: makers } = parsePageData(data);
-  guardPage();
-  const shell = blamed(script.src)?.version ?? made.shell;
+  guardPage(Object.keys(versionsOf(made)) as DeployableName[]);
+  const shell = partOf(script.src)?.version ?? made.shell;
   const release = { ...made, shell };
   const remotes = createRemotes({ release, load: createHost(), report: createReporter(release.setId) });
   reportStrays(remotes);

@@ -18,7 +18,7 @@ it('a page that the browser can not take over is of its part, though it uses no 
       </Part>
     );
     hydrateRoot(document.body, shown, {
-      onRecoverableError: (_error, { componentStack }) => found.push(blamed('', componentStack)),
+      onRecoverableError: (_error, { componentStack }) => found.push(blamed([], componentStack)),
     });
   });
   expect(document.body.textContent).toBe('made by the browser');

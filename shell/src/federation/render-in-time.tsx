@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { countDown } from './in-time.ts';
 
 /** Longest that a page or a widget may suspend once its code and data are there. */
 const renderMs = 10_000;
@@ -23,8 +24,7 @@ export function RenderInTime({ what, at, fallback, children }: RenderInTimeProps
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const look = () => setLate(!shown.current || shown.current.at !== at);
-    const timer = setTimeout(look, renderMs);
-    return () => clearTimeout(timer);
+    return countDown(renderMs, look);
   }, [at]);
   if (isLate) throw new Error(`${what} waits for what never comes`);
   const tell = () => {

@@ -51,17 +51,20 @@ function findFaults(within: string): string[] {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
   const texts: Item[] = [];
+  /** Of what sticks in view: it crosses what it passes by, and still fills its place. */
+  const stuck: Item[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement: element, textContent } = walker.currentNode;
-    if (!element || !textContent?.trim() || !isDrawn(element) || isFloating(element)) continue;
+    if (!element || !textContent?.trim() || !isDrawn(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     for (const line of range.getClientRects()) {
       // The letters themselves; a line's box is higher than they are.
       const letters = new DOMRect(line.x, line.y + line.height * 0.22, line.width, line.height * 0.56);
       const box = visible(element, letters);
-      if (box.width > 1 && box.height > 1) texts.push({ element, box, name: nameOf(element) });
+      if (box.width > 1 && box.height > 1)
+        (isFloating(element) ? stuck : texts).push({ element, box, name: nameOf(element) });
     }
   }
   const pressed: Item[] = [...root.querySelectorAll(controls)]
@@ -117,6 +120,7 @@ function findFaults(within: string): string[] {
   // Two things that follow each other stand no further apart than a section and a half.
   const seen = [
     ...texts,
+    ...stuck,
     ...[...root.querySelectorAll(`${media}, input, textarea, select, hr`)]
       .filter(isDrawn)
       .map((element) => ({ element, box: visible(element, element.getBoundingClientRect()), name: '' })),

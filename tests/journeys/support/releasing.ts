@@ -34,9 +34,6 @@ export const release = async (...args: string[]): Promise<string> =>
 export const begin = (into: string, ...args: string[]) =>
   program('tools/new/src/main.ts', ['--into', into, ...args]);
 
-/** What was published or rolled back is shown by then on any machine; the second that it may take is measured elsewhere. */
-export const untilShown = { timeout: 30_000 };
-
 /** Changes one file of a copied part; it fails when there is nothing to change. */
 export async function change(file: string, what: string, to: string): Promise<void> {
   const source = await readFile(file, 'utf8');

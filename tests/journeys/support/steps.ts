@@ -65,7 +65,5 @@ export function chargesOf(page: Page): string[] {
 }
 
 export async function expectThanks(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
 }

@@ -7,7 +7,7 @@ import type { PayingSite } from './paying-site.ts';
 export async function untilFinal(site: PayingSite, seconds: number): Promise<void> {
   const machine = watchMachine();
   const begun = Date.now();
-  const open = `select count(*)::int as n from orders where state in ('created', 'paying')`;
+  const open = `select count(*)::int as n from orders where state in ('created', 'paying', 'confirming')`;
   while ((await site.count('orders', open)) > 0) {
     if (Date.now() - begun > seconds * 1000 * machine.slowness())
       throw new Error(`Orders are not final after ${seconds} s`);

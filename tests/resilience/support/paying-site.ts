@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Sells } from '@toile/contracts';
 import { freePort } from '@toile/database';
 import {
   exampleDesigner,
@@ -8,14 +9,31 @@ import {
   testDatabase,
   writeExport,
 } from '@toile/testing';
+import type { PgBouncer } from '../../support/pgbouncer.ts';
 import { type Gate, startGate } from './gate.ts';
 import { killAll, type Program, runProgram, startProgram } from './program.ts';
+import { scratch } from './scratch.ts';
 
 /** Between which two parts a gate stands. */
 export type Place = 'shopper' | 'database' | 'provider' | 'webhooks';
 
 export const pieces = 100_000;
 const coat = { id: 1, sizes: [{ id: 10, sizeDisplayTitle: 'S', stock: pieces }] };
+
+type Parts = Pick<PayingSite, 'orders' | 'provider' | 'gates' | 'shop'> & {
+  start: (settings?: Record<string, string>) => Promise<Program>;
+  /** Of imports. */
+  importing: Record<string, string>;
+};
+
+interface Opening {
+  /** The checkout's own database; by default one of the server that all tests share. */
+  orders?: TestDatabase;
+  /** Stands before both databases. */
+  pooler?: PgBouncer;
+  /** What the shop sells in and to, where that isn't its default. */
+  sells?: Sells;
+}
 
 /**
  * The real checkout service and the real payments sandbox as processes, each on a database of its own, with a gate on
@@ -27,27 +45,25 @@ export class PayingSite {
   readonly gates: Record<Place, Gate>;
   /** Where shoppers call, and where their browsers pay. */
   readonly shop: { url: string; sandbox: { url: string } };
-  private readonly start: () => Promise<Program>;
+  private readonly start: Parts['start'];
+  private readonly importing: Record<string, string>;
   private checkout: Program | undefined;
 
-  private constructor(
-    parts: Pick<PayingSite, 'orders' | 'provider' | 'gates' | 'shop'> & { start: () => Promise<Program> },
-  ) {
+  private constructor(parts: Parts) {
     this.orders = parts.orders;
     this.provider = parts.provider;
     this.gates = parts.gates;
     this.shop = parts.shop;
     this.start = parts.start;
+    this.importing = parts.importing;
   }
 
-  /** `orders` is the checkout's own database; by default one of the server that all tests share. */
-  static async open(orders?: TestDatabase): Promise<PayingSite> {
-    return PayingSite.openWith(orders ?? (await testDatabase()), await testDatabase());
-  }
-
-  private static async openWith(orders: TestDatabase, provider: TestDatabase): Promise<PayingSite> {
+  static async open({ orders: given, pooler, sells }: Opening = {}): Promise<PayingSite> {
+    const [orders, provider] = [given ?? (await testDatabase()), await testDatabase()];
     const [checkoutPort, sandboxPort] = [await freePort(), await freePort()];
-    const database = new URL(orders.url);
+    const addressesOf = ({ url }: TestDatabase) => pooler?.addressesOf(url) ?? { DATABASE_URL: url };
+    const importing = addressesOf(orders);
+    const database = new URL(importing.DATABASE_URL);
     const here = (port: number) => ({ host: '127.0.0.1', port });
     const gates = {
       shopper: await startGate(here(checkoutPort)),
@@ -56,15 +72,20 @@ export class PayingSite {
       webhooks: await startGate(here(checkoutPort)),
     };
     const url = (port: number) => `http://127.0.0.1:${port}`;
+    const shopConfig = path.join(await scratch(), 'shop.json');
+    await writeFile(shopConfig, JSON.stringify({ sells }));
     await startProgram('services/payments-sandbox/src/main.ts', {
-      DATABASE_URL: provider.url,
+      ...addressesOf(provider),
       PORT: String(sandboxPort),
+      // Banks of slow accounts answer when a test says so.
+      SLOW_DEBIT_SECONDS: '3600',
       CHECKOUT_WEBHOOK_URL: `${url(gates.webhooks.port)}/api/checkout/webhooks/stripe`,
     });
     database.hostname = '127.0.0.1';
     database.port = String(gates.database.port);
-    const start = () =>
+    const start = (settings: Record<string, string> = {}) =>
       startProgram('services/checkout/src/main.ts', {
+        ...importing,
         DATABASE_URL: database.href,
         PORT: String(checkoutPort),
         PAYMENTS_SANDBOX_URL: url(gates.provider.port),
@@ -73,9 +94,11 @@ export class PayingSite {
         CATALOGUE_URL: url(1),
         DESIGNER_URL: url(1),
         INTERNAL_TOKEN: 'a-token-of-this-test',
+        SHOP_CONFIG: shopConfig,
+        ...settings,
       });
     const shop = { url: url(gates.shopper.port), sandbox: { url: url(sandboxPort) } };
-    const site = new PayingSite({ orders, provider, gates, shop, start });
+    const site = new PayingSite({ orders, provider, gates, shop, start, importing });
     await site.restart();
     await site.offerCoat();
     return site;
@@ -85,12 +108,22 @@ export class PayingSite {
     this.checkout = await this.start();
   }
 
+  /** One more checkout of the same shop, with a port of its own. */
+  anotherCheckout(settings: { PORT: string } & Record<string, string>): Promise<Program> {
+    return this.start(settings);
+  }
+
   async kill(): Promise<void> {
     await this.checkout?.kill();
   }
 
   isUp(): boolean {
     return this.checkout?.isAlive() ?? false;
+  }
+
+  /** What the checkout that runs has logged. */
+  output(): string {
+    return this.checkout?.output() ?? '';
   }
 
   async count(from: 'orders' | 'provider', query: string, values: unknown[] = []): Promise<number> {
@@ -114,8 +147,10 @@ export class PayingSite {
     });
     const verdict = path.join(folder, 'refused.ndjson');
     await writeFile(verdict, '');
-    const environment = { DATABASE_URL: this.orders.url };
-    await runProgram('services/checkout/src/import.ts', { args: [folder, verdict], environment });
+    await runProgram('services/checkout/src/import.ts', {
+      args: [folder, verdict],
+      environment: this.importing,
+    });
     await rm(folder, { recursive: true });
   }
 }

@@ -9,6 +9,8 @@ export interface Program {
   pid: number;
   /** Dead as by a power cut. */
   kill(): Promise<void>;
+  /** Asked to end, as a service manager does. Throws when it ends with an error. */
+  end(): Promise<void>;
   isAlive(): boolean;
   output(): string;
 }
@@ -29,19 +31,25 @@ export async function startProgram(main: string, environment: Record<string, str
     });
   }
   const isAlive = () => child.exitCode === null && child.signalCode === null;
-  const deadline = Date.now() + 90_000;
+  // Only what fails waits that long.
+  const deadline = Date.now() + 300_000;
   while (!/ listens"|"listening"/.test(output)) {
     if (!isAlive() || Date.now() > deadline) throw new Error(`${main} did not start: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  const kill = async () => {
+  const leave = async (signal: NodeJS.Signals) => {
     if (!isAlive()) return;
     const gone = once(child, 'exit');
-    child.kill('SIGKILL');
+    child.kill(signal);
     await gone;
     processes.delete(child);
   };
-  return { pid: child.pid ?? 0, kill, isAlive, output: () => output };
+  const kill = () => leave('SIGKILL');
+  const end = async () => {
+    await leave('SIGTERM');
+    if (child.exitCode !== 0) throw new Error(`${main} ended with ${child.exitCode}: ${output}`);
+  };
+  return { pid: child.pid ?? 0, kill, end, isAlive, output: () => output };
 }
 
 /** Runs a program to its end. */
@@ -51,10 +59,16 @@ export async function runProgram(
 ): Promise<void> {
   const child = spawn(process.execPath, [...quickStart, `${root}${main}`, ...args], {
     env: environment,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${main} ended with ${code}`);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${main} ended with ${code}: ${output}`);
 }
 
 export function killAll(): void {

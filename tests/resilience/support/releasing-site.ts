@@ -89,8 +89,8 @@ interface EdgeOptions {
   settings?: Record<string, string>;
 }
 
-async function startEdge({ folder, state, releasesUrl, settings }: EdgeOptions): Promise<Edge> {
-  const port = String(await freePort());
+async function startEdge({ folder, state, releasesUrl, settings = {} }: EdgeOptions): Promise<Edge> {
+  const port = settings.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const program = await startProgram('shell/edge/main.ts', {
     PORT: port,
@@ -191,8 +191,9 @@ export class ReleasingSite {
   }
 
   /** A second edge of the same shop, which asks the release service at this address. */
-  anotherEdge(releasesUrl: string, state = 'other-edge'): Promise<Edge> {
-    return startEdge({ folder: this.folder, state, releasesUrl, settings: this.edgeSettings });
+  anotherEdge(releasesUrl: string, state = 'other-edge', own: Record<string, string> = {}): Promise<Edge> {
+    const settings = { ...this.edgeSettings, ...own };
+    return startEdge({ folder: this.folder, state, releasesUrl, settings });
   }
 
   /** The settings of the command line. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { catalogueBench } from './catalogue-bench.ts';
 import { edgeBench } from './edge-bench.ts';
+import { importBench } from './import-bench.ts';
 import { largeBench } from './large-bench.ts';
 import { loadBench } from './load-bench.ts';
 import { mediaBench } from './media-bench.ts';
@@ -18,6 +19,7 @@ const benches = {
   load: loadBench,
   large: largeBench,
   start: startBench,
+  import: importBench,
   catalogue: catalogueBench,
   media: mediaBench,
   stock: stockBench,

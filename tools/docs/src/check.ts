@@ -1,11 +1,13 @@
 import { changeFaults } from './changed-items.ts';
+import { composeFaults } from './compose-faults.ts';
 import { deadLinks } from './dead-links.ts';
 import { decisionFaults } from './decision-faults.ts';
 import { unknownDesignLines } from './design-language.ts';
-import { settingsFaults } from './settings-page.ts';
+import { allSettings, settingsFaults } from './settings-page.ts';
 import { root } from './source-files.ts';
 import { unknownNumbers } from './unknown-numbers.ts';
 
+const { environment } = await allSettings(root);
 const faults = [
   ...unknownNumbers(root),
   ...changeFaults(root),
@@ -13,6 +15,7 @@ const faults = [
   ...deadLinks(root),
   ...decisionFaults(root),
   ...(await settingsFaults(root)),
+  ...composeFaults(root, environment),
 ];
 if (faults.length > 0) {
   console.error(faults.join('\n'));

@@ -16,7 +16,7 @@ export type ExactWords = {
 const draws = (file: string) => /\.(?:test\.tsx|spec\.ts)$/.test(file);
 
 /** Words around what is filled in: `Order failed: {errors}`. */
-const pieces = (words: string) => words.split(/\{[^}]+\}/).filter(Boolean);
+export const pieces = (words: string) => words.split(/\{[^}]+\}/).filter(Boolean);
 
 /** Every wording of the list below `folder` that is exact, with the tests that see it on a screen. */
 export function exactWords(folder: string): ExactWords[] {

@@ -109,7 +109,7 @@ export const edgeAddress = ({ host, port }: Settings): string =>
 async function startDatabases({ settings, progress, cleanup }: BringUpOptions): Promise<ServiceDatabases> {
   const server = await startDatabaseServer(settings, progress);
   await cleanup.add(() => server.stop());
-  return ensureServiceDatabases(server.url);
+  return ensureServiceDatabases(server);
 }
 
 type NewDatabases = Pick<BroughtUp, 'shared' | 'addresses'> & Pick<ServiceDatabases, 'made'>;

@@ -19,6 +19,12 @@ const boundaries = (folders: readonly string[]): Step => ({
   args: ['--config', '.dependency-cruiser.js', '--output-type', 'err-long', ...folders],
 });
 
+const exactWords: Step = {
+  title: 'exact words of the list',
+  program: 'node',
+  args: ['tools/docs/src/check-words.ts'],
+};
+
 const types = (...folders: string[]): Step => ({ title: 'types', program: 'tsc', args: ['-b', ...folders] });
 
 const deadCode = (...args: string[]): Step => ({
@@ -43,6 +49,7 @@ export const checkSteps = (): readonly Step[] => [
   { title: 'workspaces', program: 'node', args: ['tools/system/src/check-workspaces.ts'] },
   { title: 'packages', program: 'node', args: ['tools/packages/src/check.ts'] },
   { title: 'documents', program: 'node', args: ['tools/docs/src/check.ts'] },
+  exactWords,
   types(),
   deadCode(),
   ...(studioIsInstalled() ? studio : []),
@@ -53,5 +60,5 @@ export function workspaceCheckSteps(folder: string): readonly Step[] {
   const [, part] = /^studio\/?(.*)$/.exec(folder) ?? [];
   const workspace = ['--workspace', part ?? folder];
   const dead = part === undefined ? workspace : ['--directory', 'studio', ...(part ? workspace : [])];
-  return [formatAndLint(folder), boundaries([folder]), types(folder), deadCode(...dead)];
+  return [formatAndLint(folder), boundaries([folder]), exactWords, types(folder), deadCode(...dead)];
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { registrySchema } from '@toile/contracts';
@@ -14,7 +14,12 @@ import { Supervised } from './supervised.ts';
 
 jest.setTimeout(180_000);
 
-type Container = { command?: string[]; environment?: Record<string, string>; volumes?: string[] };
+type Container = {
+  command?: string[];
+  environment?: Record<string, string | null>;
+  volumes?: string[];
+  profiles?: string[];
+};
 const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, Container>;
 };
@@ -37,17 +42,23 @@ function environmentOf(name: string): NodeJS.ProcessEnv {
   const given: Record<string, string> = {
     POSTGRES_PASSWORD: password,
     RELEASES_TOKEN: 'a-token-of-this-test',
-    INTERNAL_TOKEN: 'an-internal-token-of-this-test',
+    INTERNAL_TOKEN_FILE: './secrets/internal',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
+    PAYMENTS_SANDBOX_URL: 'http://payments-sandbox:8080',
     RELEASE_MANAGER_KEY: managerKey,
   };
+  /** From the innermost on. */
+  const filled = (text: string): string => {
+    const next = text.replace(
+      /\$\{(\w+)(?::([-?+])([^${}]*))?\}/g,
+      (_all, key: string, kind?: string, other = '') =>
+        kind === '+' ? (given[key] ? other : '') : (given[key] ?? (kind === '-' ? other : '')),
+    );
+    return next === text ? text : filled(next);
+  };
   const here = (text: string) =>
-    text
-      .replace(
-        /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
-        (_all, key: string, kind?: string, other?: string) =>
-          given[key] ?? (kind === '-' ? (other ?? '') : ''),
-      )
+    filled(text)
+      .replace('/run/secrets', folder)
       .replace('@postgres:5432', `@${host}`)
       .replace(/http:\/\/([a-z-]+):8080/, (all, part: string) =>
         ports[part] ? `http://127.0.0.1:${ports[part]}` : all,
@@ -60,7 +71,9 @@ function environmentOf(name: string): NodeJS.ProcessEnv {
     VAR_DIR: folder,
     MEDIA_DIR: path.join(folder, 'media'),
     MEDIA_CACHE_DIR: path.join(folder, 'media-cache'),
-    ...Object.fromEntries(environment.map(([key, value]) => [key, here(String(value))])),
+    ...Object.fromEntries(
+      environment.map(([key, value]) => [key, value === null ? given[key] : here(value)]),
+    ),
   };
 }
 
@@ -76,6 +89,7 @@ async function releaseManager(...args: string[]): Promise<string[]> {
 beforeAll(async () => {
   server = await startPostgres({ dataDir: path.join(folder, 'external'), settings: { fsync: 'off' } });
   for (const [name] of own) ports[name] = await freePort();
+  writeFileSync(path.join(folder, 'internal_token'), 'an-internal-token-of-this-test\n');
   managerKey = (await releaseManager('manager-key')).join('');
 });
 afterAll(async () => {
@@ -98,7 +112,20 @@ describe('the compose file', () => {
     ]);
   });
 
+  it('starts neither the sandbox nor the demo collection unasked (issue 27)', () => {
+    const asked = own.filter(([, { profiles }]) => profiles);
+    expect(asked.map(([name, { profiles }]) => [name, profiles])).toEqual([
+      ['import', ['demo']],
+      ['payments-sandbox', ['sandbox']],
+    ]);
+  });
+
   it('makes the databases on the external server and imports the collection into them', async () => {
+    const make = { entry: 'tools/system/src/make-databases.ts', args: [], env: environmentOf('databases') };
+    const made: string[] = [];
+    expect(await runNode(make, (line) => made.push(line))).toBe(0);
+    expect(await runNode(make, (line) => made.push(line))).toBe(0);
+    expect(made).toEqual([expect.stringMatching(/^Made for .*checkout/), 'Every service has its database.']);
     const export_ = await writeExport({
       designers: [exampleDesigner()],
       categories: exampleCategories,

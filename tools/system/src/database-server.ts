@@ -1,24 +1,28 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureDatabase, openDatabase, startPostgres } from '@toile/database';
+import { databaseUrl, ensureDatabase, openDatabase, startPostgres } from '@toile/database';
 import type { Progress } from './progress.ts';
 import { services } from './services.ts';
 import type { Settings } from './settings.ts';
 
 export type DatabaseServer = {
   url: string;
+  /** Without a pooler. */
+  sessionUrl: string;
   stop(): Promise<void>;
 };
 
 /** The embedded server, kept alive; or the one that DATABASE_URL names, which is not ours to stop. */
 export async function startDatabaseServer(settings: Settings, progress: Progress): Promise<DatabaseServer> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => {} };
+  const { databaseUrl: url, sessionUrl = url } = settings;
+  if (url && sessionUrl) return { url, sessionUrl, stop: async () => {} };
   const dataDir = path.join(settings.varDir, 'postgres');
   const server = await startPostgres({ dataDir });
   const watch = new AbortController();
   const watching = keepAlive({ url: server.url, dataDir }, progress, watch.signal);
   return {
     url: server.url,
+    sessionUrl: server.url,
     stop: async () => {
       watch.abort();
       await watching;
@@ -57,10 +61,16 @@ export type ServiceDatabases = {
 };
 
 /** One database per service on that server. */
-export async function ensureServiceDatabases(serverUrl: string): Promise<ServiceDatabases> {
-  const present = await databaseNames(serverUrl);
+export async function ensureServiceDatabases({
+  url,
+  sessionUrl,
+}: Pick<DatabaseServer, 'url' | 'sessionUrl'>): Promise<ServiceDatabases> {
+  const present = await databaseNames(sessionUrl);
   const entries = await Promise.all(
-    services.map(async ({ name, database }) => [name, await ensureDatabase(serverUrl, database)] as const),
+    services.map(async ({ name, database }) => {
+      await ensureDatabase(sessionUrl, database);
+      return [name, databaseUrl(url, database)] as const;
+    }),
   );
   const made = services.filter(({ database }) => !present.has(database)).map(({ name }) => name);
   return { urls: Object.fromEntries(entries), made: new Set(made) };

@@ -26,8 +26,9 @@ const names = process.argv.slice(2).map(remoteNamed);
 const startedAt = performance.now();
 const stopping = stopOnSignal();
 try {
-  const { port, host, publicOrigin } = readSettings();
-  await assertPortIsFree(port, host);
+  const settings = readSettings();
+  const { port, host, publicOrigin } = settings;
+  await assertPortIsFree(settings);
   const edge = { host: '127.0.0.1', port: await freePort() };
   const system = await startSystem({
     ...edge,

@@ -1,9 +1,14 @@
 import path from 'node:path';
+import { databaseUrl } from '@toile/database';
+import { givenInFiles } from '@toile/service-kit';
 import { demoAccountFor, demoStaffFor } from './demo-account.ts';
 import { hasMailbox } from './mailbox.ts';
 import type { Secrets } from './secrets.ts';
 import { services } from './services.ts';
 import type { Settings } from './settings.ts';
+
+/** What proves who somebody is, or opens a database or a mail server. */
+const secret = /TOKEN|SECRET|PASSWORD|PRIVATE|^DATABASE_(?:SESSION_)?URL$|^SMTP_URL$/;
 
 export type Addresses = {
   /** Port of each service, by name. */
@@ -39,17 +44,16 @@ export function sharedEnvironment({
     ...demoStaffFor(settings, env),
     ...(hasMailbox(settings, env) && { MAILBOX: 'true' }),
     LOG_LEVEL: settings.logLevel,
+    DATABASE_SESSION_URL: settings.sessionUrl,
     CONSOLE_ORIGIN: consoleOrigin(urls, env),
     PUBLIC_ORIGIN: settings.publicOrigin,
     PUBLIC_BASE: settings.publicBase,
     VAR_DIR: settings.varDir,
-    MEDIA_DIR: path.join(settings.varDir, 'media'),
-    MEDIA_CACHE_DIR: path.join(settings.varDir, 'media-cache'),
+    MEDIA_DIR: env.MEDIA_DIR || path.join(settings.varDir, 'media'),
+    MEDIA_CACHE_DIR: env.MEDIA_CACHE_DIR || path.join(settings.varDir, 'media-cache'),
     ARTEFACTS_DIR: artefactsDir(settings),
     // One machine: what is built here is read here.
     ARTEFACTS_URL: undefined,
-    // Straight to the service: the public origin may be out of reach from this machine.
-    ...(urls.identity && { IDENTITY_JWKS_URL: `${urls.identity}/identity/jwks` }),
     ...secrets,
     ...Object.fromEntries(named),
   };
@@ -70,16 +74,30 @@ export const artefactsDir = (settings: Settings): string => path.join(settings.v
 export const keysDir = (settings: Settings): string => path.join(settings.varDir, 'keys');
 
 export function serviceEnvironment(shared: NodeJS.ProcessEnv, name: string, addresses: Addresses) {
+  const own = addresses.databases[name];
+  const sessions = shared.DATABASE_SESSION_URL;
   return {
     ...shared,
     HOST: '127.0.0.1',
     PORT: String(addresses.ports[name] ?? 0),
-    DATABASE_URL: addresses.databases[name],
+    DATABASE_URL: own,
+    DATABASE_SESSION_URL: own && sessions && sameDatabase(own, sessions),
   };
 }
 
-/** What proves who somebody is, or opens a database or a mail server. */
-const secret = /TOKEN|SECRET|PASSWORD|PRIVATE|^DATABASE_URL$|^SMTP_URL$/;
+const sameDatabase = (own: string, serverUrl: string) =>
+  databaseUrl(serverUrl, decodeURIComponent(new URL(own).pathname.slice(1)));
+
+/** The environment with the secrets that `<NAME>_FILE` names: all processes get them as they get others. */
+export const withSecretFiles = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const names = Object.keys(env).flatMap((name) => /^(.+)_FILE$/.exec(name)?.[1] ?? []);
+  return {
+    ...givenInFiles(
+      names.filter((name) => secret.test(name)),
+      env,
+    ),
+  };
+};
 
 export function edgeEnvironment(shared: NodeJS.ProcessEnv, settings: Settings): NodeJS.ProcessEnv {
   return {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Cleanup } from './cleanup.ts';
 import { ensureServiceDatabases, startDatabaseServer } from './database-server.ts';
-import { type Addresses, sharedEnvironment } from './environment.ts';
+import { type Addresses, sharedEnvironment, withSecretFiles } from './environment.ts';
 import { importArguments, importUsage } from './import-arguments.ts';
 import { importCollection } from './import-collection.ts';
 import { claim } from './one-at-a-time.ts';
@@ -20,14 +20,15 @@ if (!('task' in given)) {
   process.exit(isHelp ? 0 : 2);
 }
 const { task } = given;
-const settings = readSettings();
+const env = withSecretFiles(process.env);
+const settings = readSettings(env);
 const progress = terminalProgress();
 const cleanup = new Cleanup();
 try {
   const folder = 'folder' in task ? task.folder : await madeExport(task);
   const addresses = runningSystem() ?? (await databasesOnly());
-  const secrets = openSecrets(settings.varDir);
-  const shared = sharedEnvironment({ settings, addresses, secrets, env: process.env });
+  const secrets = openSecrets(settings.varDir, env);
+  const shared = sharedEnvironment({ settings, addresses, secrets, env });
   const complete = await importCollection({ folder, shared, addresses, progress });
   process.exitCode = complete ? 0 : 1;
   if ('folder' in task)
@@ -64,5 +65,5 @@ async function databasesOnly(): Promise<Addresses> {
   await cleanup.add(release);
   const server = await startDatabaseServer(settings, progress);
   await cleanup.add(() => server.stop());
-  return { ports: {}, databases: (await ensureServiceDatabases(server.url)).urls };
+  return { ports: {}, databases: (await ensureServiceDatabases(server)).urls };
 }

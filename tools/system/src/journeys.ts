@@ -3,6 +3,7 @@ import path from 'node:path';
 import { freePort } from '@toile/database';
 import type { Counts } from './counts.ts';
 import { demoAccount } from './demo-account.ts';
+import { keepFailures, type PlaywrightReport, playwrightFailures } from './failures.ts';
 import { findBrowser } from './find-browser.ts';
 import type { SetChoice } from './journeys-on-set.ts';
 import { inRoot } from './paths.ts';
@@ -15,7 +16,8 @@ import type { Stopping } from './stop-on-signal.ts';
 const ownConfig = (args: string[]) =>
   args.includes('--config') ? [] : ['--config', 'tests/playwright.config.ts'];
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+/** The tag of journeys that take minutes: `npm run e2e` plays them, `npm run verify` doesn't. */
+export const longJourneys = '@long';
 
 export type Stage = { shop: Pick<System, 'url' | 'settings' | 'stop'>; browser: string };
 
@@ -60,7 +62,7 @@ export async function playJourneys(
       ...env,
     },
     live: true,
-    minutes: 15,
+    minutes: 40,
     signal: stopping.signal,
   });
   return counts(report, ok);
@@ -68,7 +70,9 @@ export async function playJourneys(
 
 function counts(report: string, ok: boolean): Counts {
   try {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+    const found = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+    keepFailures(playwrightFailures(found));
+    const { stats } = found;
     const failed = stats.unexpected;
     return { passed: stats.expected + stats.flaky, failed: failed > 0 || ok ? failed : 1 };
   } catch {

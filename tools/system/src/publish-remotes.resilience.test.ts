@@ -128,3 +128,18 @@ it('a start goes on with what is shown when the gates refuse what is new, and sa
   expect((await client.channelState())?.set).toEqual(before);
   expect(warnings).toEqual([expect.stringContaining('mf-content uses of-nobody@1')]);
 });
+
+it('what was refused is tried again with the next start, together with what it needs', async () => {
+  const early = built('mf-content', 'content', '1.0.0-0000000e', { needs: { late: 1 } });
+  await shownAfter(early);
+  expect(warnings).toEqual([expect.stringContaining('mf-content uses late@1')]);
+  const late = built('mf-designer', 'designer', '1.0.0-0000000e', {
+    slots: { late: { chunk: 'remote', version: 1 } },
+  });
+  await shownAfter(early, late);
+  expect(warnings).toEqual([]);
+  expect((await client.channelState())?.set.versions).toMatchObject({
+    'mf-content': early.manifest.version,
+    'mf-designer': late.manifest.version,
+  });
+});

@@ -34,7 +34,7 @@ export type PublishOptions = {
   keys: Keys;
   /** Where the services of the parts answer. */
   upstreamOf: UpstreamOf;
-  /** `new`: only what the release service does not know yet, so that what was rolled back stays so. */
+  /** `new`: only what was never shown, so that what was rolled back stays so. */
   promote: 'new' | 'all';
   progress: Progress;
 };
@@ -48,10 +48,11 @@ export async function publishRemotes(artefacts: Artefact[], options: PublishOpti
   const everybodys = new Set(shownToEverybody());
   /** The shop for everybody has left it out. */
   const isBack = ({ name }: ReleaseManifest) => !everybodys.has(name) && !(shown && name in shown);
+  const isNew = await newSince(client);
   const wanted =
     !shown || promote === 'all'
       ? artefacts
-      : await asyncFilter(artefacts, async (each) => isBack(each.manifest) || isUnknown(client, each));
+      : await asyncFilter(artefacts, async (each) => isBack(each.manifest) || isNew(each));
   const goesOn = goingOn(progress, shown !== undefined);
   await goesOn(async () => {
     for (const { manifest, promoted } of await publishAndPromote(client, wanted, {
@@ -64,12 +65,12 @@ export async function publishRemotes(artefacts: Artefact[], options: PublishOpti
   await goesOn(() => hideFromShoppers(client, artefacts));
 }
 
-/** A shop that shows something goes on with that, whatever the gates have against a change. */
+/** A shop that shows something goes on with that, whatever the release service has against a change. */
 const goingOn = (progress: Progress, showsSomething: boolean) => async (change: () => Promise<void>) => {
   try {
     await change();
   } catch (error) {
-    if (!showsSomething || !(error instanceof ReleaseError) || error.status !== 409) throw error;
+    if (!showsSomething || !(error instanceof ReleaseError)) throw error;
     progress.warn(`${error.message}\n  The shop goes on with what it shows. Mend this and start again.`);
   }
 };
@@ -88,9 +89,14 @@ async function hideFromShoppers(client: ReleaseClient, shown: readonly Artefact[
   }
 }
 
-async function isUnknown(client: ReleaseClient, { manifest }: Artefact): Promise<boolean> {
-  const versions = await client.versions(manifest.name);
-  return !versions.some(({ version }) => version === manifest.version);
+/** What the release service doesn't know, or was told of after the last change of the channel: that change was refused, and is tried again. */
+async function newSince(client: ReleaseClient) {
+  const [last] = await client.history({ limit: 1 });
+  return async ({ manifest }: Artefact): Promise<boolean> => {
+    const versions = await client.versions(manifest.name);
+    const known = versions.find(({ version }) => version === manifest.version);
+    return !known || (last !== undefined && known.publishedAt > last.at);
+  };
 }
 
 async function asyncFilter<T>(items: T[], test: (item: T) => Promise<boolean>): Promise<T[]> {

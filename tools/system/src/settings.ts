@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { loadConfig, publicBase, serviceConfig } from '@toile/service-kit';
+import { loadConfig, processConfig, publicBase } from '@toile/service-kit';
 import { z } from 'zod';
 import { root } from './paths.ts';
 
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080).describe('of the public origin'),
-  HOST: serviceConfig.shape.HOST,
+  HOST: processConfig.shape.HOST,
   VAR_DIR: z
     .string()
     .default('var')
@@ -14,9 +14,13 @@ export const configSchema = z.object({
     .url()
     .optional()
     .describe('a PostgreSQL server on which this user may create databases; absent: an embedded one'),
+  DATABASE_SESSION_URL: z
+    .url()
+    .optional()
+    .describe('the same server without its pooler; needed when the pooler works in transaction mode'),
   PUBLIC_ORIGIN: z.url().optional().describe('where visitors reach the shop; absent: `PORT` of this machine'),
   PUBLIC_BASE: publicBase,
-  LOG_LEVEL: serviceConfig.shape.LOG_LEVEL,
+  LOG_LEVEL: processConfig.shape.LOG_LEVEL,
   COLLECTION_DIR: z
     .string()
     .default('demo/collection')
@@ -28,6 +32,8 @@ export type Settings = {
   host: string;
   varDir: string;
   databaseUrl: string | undefined;
+  /** The same server without its pooler. */
+  sessionUrl: string | undefined;
   publicOrigin: string;
   /** `/` or `/shop/`. */
   publicBase: string;
@@ -44,6 +50,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     host: given.HOST,
     varDir: path.resolve(root, given.VAR_DIR),
     databaseUrl: given.DATABASE_URL,
+    sessionUrl: given.DATABASE_URL && given.DATABASE_SESSION_URL,
     publicOrigin: given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`,
     publicBase: given.PUBLIC_BASE,
     logLevel: given.LOG_LEVEL,

@@ -17,12 +17,16 @@ const { folder, remove } = scratchFolder('conditions');
 afterAll(remove);
 
 describe('a start', () => {
-  it('says which port to take when the wanted one is taken', async () => {
+  it('says who has its port: another program, or this shop itself', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
-    await expect(assertPortIsFree(port, '127.0.0.1')).rejects.toThrow(
+    const start = () => assertPortIsFree({ port, host: '127.0.0.1', varDir: folder });
+    await expect(start()).rejects.toThrow(
       `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm run up`,
     );
+    const url = `http://localhost:${port}`;
+    writeFileSync(path.join(folder, 'system.json'), JSON.stringify({ pid: process.pid, url }));
+    await expect(start()).rejects.toThrow(`This shop runs already: ${url} (process ${process.pid}).`);
     other.close();
   });
 

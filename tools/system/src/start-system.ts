@@ -4,7 +4,7 @@ import type { DeployableName } from '@toile/contracts';
 import { publicAddress } from '@toile/service-kit';
 import { type BroughtUp, bringUp, edgeAddress } from './bring-up.ts';
 import { Cleanup } from './cleanup.ts';
-import { serviceUrls } from './environment.ts';
+import { serviceUrls, withSecretFiles } from './environment.ts';
 import { claim } from './one-at-a-time.ts';
 import { assertPortIsFree } from './port.ts';
 import { preparePictures } from './prepare-pictures.ts';
@@ -41,9 +41,10 @@ export type StartSystemOptions = Partial<Settings> & {
 
 /** Starts the whole shop and resolves when it answers. A start that fails or is given up leaves nothing running. */
 export async function startSystem(options: StartSystemOptions = {}): Promise<System> {
-  const { progress = quietProgress, env = process.env, signal, parts: names, ...given } = options;
+  const { progress = quietProgress, signal, parts: names, env: environment, ...given } = options;
+  const env = withSecretFiles(environment ?? process.env);
   const settings = withDefaults(given, env);
-  await assertPortIsFree(settings.port, settings.host);
+  await assertPortIsFree(settings);
   for (const folder of ['', 'logs', 'edge', 'artefacts']) {
     mkdirSync(path.join(settings.varDir, folder), { recursive: true });
   }

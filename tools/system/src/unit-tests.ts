@@ -2,16 +2,10 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Counts } from './counts.ts';
+import { type JestReport, jestFailures, keepFailures } from './failures.ts';
 import { inRoot } from './paths.ts';
 import { runStep } from './run-step.ts';
 import { testsBelow } from './workspace-test-args.ts';
-
-type JestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults: { name: string; status: string }[];
-};
 
 type Tests = {
   title: string;
@@ -53,7 +47,7 @@ export async function runUnitTests(
 export async function runJest({
   title,
   args = [],
-  minutes = 15,
+  minutes = 40,
   workers = '100%',
   env = {},
   scratch,
@@ -72,6 +66,7 @@ export async function runJest({
   });
   try {
     const found = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+    keepFailures(jestFailures(found));
     const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
     return { passed: found.numPassedTests, failed: failed > 0 || ok ? failed : 1 };
   } catch {

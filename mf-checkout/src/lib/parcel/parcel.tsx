@@ -9,6 +9,8 @@ interface ParcelProps {
   /** Place of the group in its bag. */
   index: number;
   group: BasketGroup;
+  /** Where it goes, once that is known. */
+  to?: string;
   /** The lines, as list items. */
   children: ReactNode;
   /** Level of the heading in its page. */
@@ -16,11 +18,11 @@ interface ParcelProps {
 }
 
 /** What one designer sends: each designer's pieces travel by themselves (design language 34). */
-export function Parcel({ index, group, children, heading: Heading = 'h2' }: ParcelProps) {
+export function Parcel({ index, group, to, children, heading: Heading = 'h2' }: ParcelProps) {
   const headingId = useId();
   const { designer, designerShippingCostPence, designerShippingCostCurrency, totalCostCurrency } = group;
   const { countries } = useShopConfig().sells;
-  const notice = importNotice(designer, countries);
+  const notice = importNotice(designer, to ? [to] : countries);
   return (
     <section className={styles.parcel} aria-labelledby={headingId}>
       <Heading id={headingId} className={styles.heading}>

@@ -1,5 +1,7 @@
 import { EmptyState } from '@toile/ui';
 
+export const emptyBag = 'There are no items in your bag';
+
 /** What /basket says where no script runs and forms have filled no bag, or it can't be shown. */
 export function BeforeScript({ isAway }: { isAway: boolean }) {
   return (
@@ -10,7 +12,7 @@ export function BeforeScript({ isAway }: { isAway: boolean }) {
         </EmptyState>
       ) : (
         <EmptyState to="/designers" link="Discover our designers">
-          There are no items in your bag
+          {emptyBag}
         </EmptyState>
       )}
     </noscript>

@@ -12,7 +12,7 @@ interface PaymentSectionProps {
 
 /** 3: how to pay. */
 export function PaymentSection({ payment, isDeclined }: PaymentSectionProps) {
-  const { tabs, method, fields, select } = payment;
+  const { tabs, method, fields, country, select } = payment;
   const { gateway } = usePayments();
   return (
     <Section number={3} title="Payment Method">
@@ -20,6 +20,7 @@ export function PaymentSection({ payment, isDeclined }: PaymentSectionProps) {
         <PaymentPanel
           panel={paymentMethods[method].panel}
           fields={fields}
+          country={country}
           isLoaded={gateway !== null}
           isDeclined={isDeclined}
         />

@@ -22,6 +22,7 @@ export function usePaymentChoice(control: Control<CheckoutForm>, remembered: Pay
   const asked = 'fields' in panel ? panel.fields : undefined;
   return {
     tabs,
+    country,
     method,
     fields,
     select: (id: PaymentMethodId) => setChoice({ country, method: id }),

@@ -11,7 +11,7 @@ export function OrderRecord({ details }: { details: OrderDetails }) {
     <>
       <section aria-label="Parcels" className={styles.parcels}>
         {parcels.map((group, index) => (
-          <Parcel key={group.designer.id} index={index} group={group}>
+          <Parcel key={group.designer.id} index={index} group={group} to={details.shippingAddress.country}>
             {group.basketItems.map((item) => (
               <BagLine key={item.productSizeVariantId} item={item} />
             ))}

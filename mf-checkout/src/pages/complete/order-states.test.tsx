@@ -48,6 +48,8 @@ describe('the thank-you page', () => {
     open(exampleOrder({ status: 'checkoutprocess', stage: 'confirming', confirmation: undefined }));
     expect(await screen.findByText('We are confirming your payment.')).toBeVisible();
     expect(screen.getByText(/email once your payment is confirmed/)).toBeVisible();
+    expect(screen.getByText(/Banks take up to five working days for a direct debit/)).toBeVisible();
+    expect(screen.getByText(/If your bank refuses, we tell you by email/)).toBeVisible();
     expect(screen.getByText('£297.50')).toBeVisible();
   });
 

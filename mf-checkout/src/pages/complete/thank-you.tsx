@@ -1,4 +1,4 @@
-import { refundedText } from '@toile/contracts/plain';
+import { bankTakesDays, refundedText } from '@toile/contracts/plain';
 import { Button, ButtonLink, Container } from '@toile/ui';
 import styles from './complete-page.css';
 import { Contacts } from './contacts.tsx';
@@ -22,9 +22,10 @@ export function ThankYou({ order, view }: ThankYouProps) {
     <Container className={styles.page}>
       <h1 className={styles.title}>Thank you for your order!</h1>
       {view === 'confirming' && (
-        <p role="status" className={styles.lead}>
-          We are confirming your payment.
-        </p>
+        <div role="status">
+          <p className={styles.lead}>We are confirming your payment.</p>
+          <p>{bankTakesDays} You can close this page, and shop on.</p>
+        </div>
       )}
       {view === 'refunded' && (
         <p className={styles.refunded}>{refundedText(details?.totalCostCurrency ?? 'the whole amount')}</p>

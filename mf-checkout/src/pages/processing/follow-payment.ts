@@ -21,10 +21,8 @@ export interface Following {
 }
 
 export type FollowResult =
-  | { kind: 'complete' }
-  | { kind: 'failed' }
-  | { kind: 'abandoned' }
-  | ({ kind: 'error' } & FollowError);
+  /** Paid, or the bank takes its time: the order's page says which. */
+  { kind: 'complete' } | { kind: 'failed' } | { kind: 'abandoned' } | ({ kind: 'error' } & FollowError);
 
 export interface FollowError {
   message: string;
@@ -43,7 +41,7 @@ export async function followPayment(following: Following): Promise<FollowResult>
   if (scan) onScan(scan);
   const timeoutMs = scan?.step.timeoutMs ?? defaultTimeoutMs;
   const result = await pollPayment({ check, signal, timeoutMs }, world);
-  if (result === 'checkoutcomplete') return { kind: 'complete' };
+  if (result === 'checkoutcomplete' || result === 'confirming') return { kind: 'complete' };
   if (result === 'checkoutfailed') return { kind: 'failed' };
   if (result === 'abandoned') return { kind: 'abandoned' };
   return { kind: 'error', message: checkoutMessages.paymentLost, reason: result };

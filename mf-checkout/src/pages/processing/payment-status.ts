@@ -10,8 +10,8 @@ export interface PaymentCheck {
 }
 
 export interface PaymentAnswer {
-  /** `unknown`: there is no such order, or it isn't this payment's (D43). */
-  status?: OrderStatus | 'unknown';
+  /** `unknown`: there is no such order, or it isn't this payment's (D43). `confirming`: the provider has the payment. */
+  status?: OrderStatus | 'confirming' | 'unknown';
   /** Until when its pieces are kept (ISO). */
   heldUntil?: string;
 }
@@ -29,6 +29,7 @@ export async function checkPayment(
   if (answer === 'unknown') return { status: 'unknown' };
   const { requestSuccess, payment } = (answer ?? {}) as Partial<PaymentStatus>;
   if (!requestSuccess || !payment) throw new ApiError(200, 'The status is not known');
-  const { status, heldUntil } = payment;
+  const { status, stage, heldUntil } = payment;
+  if (stage === 'confirming') return { status: stage };
   return { ...(isOrderStatus(status) && { status }), ...(typeof heldUntil === 'string' && { heldUntil }) };
 }

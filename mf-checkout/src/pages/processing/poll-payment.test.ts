@@ -51,6 +51,31 @@ describe('poll law (T17)', () => {
     expect(now()).toBe(2000);
   });
 
+  it('ends once the provider has had the payment for a moment, as it has a debit for days (CK-81, D42)', async () => {
+    const { world, now } = fakeWorld();
+    expect(
+      await pollPayment(
+        poll(async () => 'confirming'),
+        world,
+      ),
+    ).toBe('confirming');
+    expect(now()).toBe(5000);
+    const answers = [
+      'confirming',
+      'confirming',
+      'checkoutprocess',
+      'confirming',
+      'checkoutcomplete',
+    ] as const;
+    let at = 0;
+    expect(
+      await pollPayment(
+        poll(async () => answers[at++]),
+        world,
+      ),
+    ).toBe('checkoutcomplete');
+  });
+
   it('ends at once when order and payment do not belong together (D43)', async () => {
     const { world, now } = fakeWorld();
     expect(

@@ -8,10 +8,11 @@ import { Component as ProcessingPage } from './processing-page.tsx';
 const { stripe } = installTestStripe();
 const statusPath = '/api/checkout/payment/o-1/pi_1/status';
 let status = 'checkoutprocess';
+let stage: string | undefined;
 const heldUntil = '2126-01-01T14:32:00.000Z';
 const fetch = jest.fn<TestFetch>(async (path) =>
   path === statusPath
-    ? json({ requestSuccess: true, payment: { status, heldUntil } })
+    ? json({ requestSuccess: true, payment: { status, stage, heldUntil } })
     : path.startsWith('/api/checkout/payment/')
       ? json({ title: 'Order not found' }, { status: 404 })
       : json({ order: { id: 'o-1', number: 'T-1001', status, parcels: ['Ada Weave'] } }),
@@ -35,6 +36,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
   status = 'checkoutprocess';
+  stage = undefined;
 });
 
 afterEach(() => {
@@ -90,6 +92,15 @@ describe('/checkout/processing', () => {
     status = last;
     await pass(1000);
     expect(path(router)).toBe(target);
+  });
+
+  it('leads to the order, which says that the bank takes days, once the bank has been asked (CK-81)', async () => {
+    stage = 'confirming';
+    const { router } = await open('?paymentIntent=pi_1');
+    await pass(2000);
+    expect(path(router)).toMatch('/checkout/processing/o-1');
+    await pass(4000);
+    expect(path(router)).toBe('/checkout/complete/o-1');
   });
 
   it('ends after 60 seconds with a warning and the exact message (CK-70, CK-81, D42)', async () => {

@@ -2,7 +2,7 @@ import { Button, onIntersection } from '@toile/ui';
 import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './buy-bar.css';
-import type { AddResult } from './use-add-to-bag.ts';
+import { type AddResult, addingWords } from './use-add-to-bag.ts';
 
 export interface BuyBarProps {
   form: RefObject<HTMLFormElement | null>;
@@ -84,7 +84,7 @@ export function BuyBar({ form, price, sizes, isLoading, result }: BuyBarProps) {
           busy={isLoading}
           onClick={size ? undefined : choose}
         >
-          {isLoading ? 'Loading..' : size ? 'Add to bag' : 'Choose a size'}
+          {isLoading ? addingWords : size ? 'Add to bag' : 'Choose a size'}
         </Button>
       )}
     </div>

@@ -7,7 +7,7 @@ import { noteSeen } from '../../lib/picks/seen.ts';
 import styles from './buy-block.css';
 import { BuyResult } from './buy-result.tsx';
 import { SizeChoice } from './size-choice.tsx';
-import { useAddToBag } from './use-add-to-bag.ts';
+import { addingWords, useAddToBag } from './use-add-to-bag.ts';
 
 /** On phones alone, and below the first screen. Without it the form is where it was. */
 const BuyBar = lazy(() =>
@@ -68,7 +68,7 @@ function BuyForm({ product }: SlotProps<'buy-block'>) {
       <SizeChoice sizes={product.sizes} isDisabled={Boolean(note)} hasError={result === 'size-missing'} />
       <input type="hidden" name="productId" value={product.id} />
       <Button type="submit" busy={isLoading} disabled={Boolean(note)} wide>
-        {note ?? (isLoading ? 'Loading..' : 'Add to bag')}
+        {note ?? (isLoading ? addingWords : 'Add to bag')}
         {!note && !isLoading && <VisuallyHidden>: {product.title}</VisuallyHidden>}
       </Button>
       <BuyResult result={result} />

@@ -4,6 +4,9 @@ import { bagIsAsItWas, bagMessages, failureTitle } from '@toile/contracts/plain'
 import { useShopConfig } from '@toile/frame';
 import { type FormEvent, useRef, useState } from 'react';
 
+/** On a button while the call runs (CA-31). */
+export const addingWords = 'Loading..';
+
 /** How the last press ended. A failure carries its lines, the service's own words among them (CA-33, D22). */
 export type AddResult = 'size-missing' | 'added' | { failed: string[] };
 

@@ -31,6 +31,8 @@ interface Answers {
   callback?: Answer<TestUser>;
   logout?: Answer<undefined>;
   logoutCallback?: Answer<{ userState: unknown }>;
+  /** Absent: the issuer has none. */
+  endSessionEndpoint?: string | undefined;
   settings?: Partial<AuthSettings> | Response | Error;
 }
 
@@ -40,7 +42,8 @@ const give = async <T>(answer: Answer<T>): Promise<T> => {
 };
 
 /** The port to oidc-client-ts with prepared answers; `calls` is what was asked, in order. */
-export function testOidc(answers: Answers = {}) {
+export function testOidc(given: Answers = {}) {
+  const answers = { endSessionEndpoint: 'https://shop.example/identity/session/end', ...given };
   const calls: unknown[] = [];
   const handlers: Record<string, ((user: TestUser) => void)[]> = {};
   const on = (name: string) => (handler: (user: TestUser) => void) => {
@@ -79,6 +82,7 @@ export function testOidc(answers: Answers = {}) {
       await give(answers.logout);
       raise('unloaded');
     },
+    metadataService: { getEndSessionEndpoint: async () => answers.endSessionEndpoint },
     signoutCallback: (url: string) => {
       calls.push(['logoutCallback', url]);
       return give(answers.logoutCallback ?? { userState: undefined });
@@ -100,10 +104,10 @@ export function testOidc(answers: Answers = {}) {
 /** A store on a storage of its own; `tell` says what another tab did. */
 export function testSession(
   answers: Answers = {},
-  { hint = false, ...options }: Partial<SessionOptions> & { hint?: boolean } = {},
+  { hint = false, ...options }: Partial<SessionOptions> & { hint?: boolean | string } = {},
 ) {
   const oidc = testOidc(answers);
-  const values = new Map<string, string>(hint ? [[hintKey, '1']] : []);
+  const values = new Map<string, string>(hint ? [[hintKey, hint === true ? '1' : hint]] : []);
   const events = new EventTarget();
   const store = createSessionStore({
     clientName: 'toile-shop',

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { cardAspect } from '@toile/contracts';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { PictureError } from '../domain/picture-error.ts';
@@ -50,17 +49,8 @@ export async function makeVariant(path: string, variant: Variant): Promise<Buffe
     const size = variantSize(autoOrient, variant);
     return await encode(source.autoOrient().resize(fitInto(size, variant)), variant).toBuffer();
   } catch (error) {
-    throw new PictureError(await whyNot(path, error), error);
+    throw new PictureError(/pixel limit/i.test(String(error)) ? 'too-large' : 'broken', error);
   }
-}
-
-async function whyNot(path: string, error: unknown): Promise<PictureError['reason']> {
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return 'missing';
-  return /pixel limit/i.test(String(error)) ? 'too-large' : 'broken';
 }
 
 export interface PictureFacts {

@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { open, realpath } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
 import type { ExportMedia } from '@toile/contracts';
 import { mediaFile } from '../domain/media-file.ts';
+import type { MediaWriter } from '../domain/media-store.ts';
 import { glbMismatch } from './glb-model.ts';
+import { sha256 } from './sha256.ts';
 import { inspectPicture } from './sharp-pictures.ts';
+import { sizeOf } from './size-of.ts';
 import { usdzMismatch } from './usdz-model.ts';
 
 /** First bytes (after `at` others) by which a file shows that it is what it says. */
@@ -18,37 +19,33 @@ const signatures: Partial<Record<ExportMedia['type'], { at: number; anyOf: strin
 /** Largest stored file: 100 MB; a model goes to phones whole: 20 MB. */
 const largestOf = (type: string) => (type.startsWith('model/') ? 20_000_000 : 100_000_000);
 
-export interface MediaFolders {
+export interface MediaWay {
   /** Of the export. */
   folder: string;
   /** Where files are kept, under their content's hash. */
-  store: string;
+  store: MediaWriter;
   /** The pictures were decoded before, byte for byte: only their bytes are compared. */
   isProven?: boolean;
 }
 
 /**
- * Takes a file of an export into the media folder, under its content's hash. Checked before: that it lies inside the
+ * Takes a file of an export into the shop's media, under its content's hash. Checked before: that it lies inside the
  * export, is what its record says (size, hash, type, dimensions) and, as a picture, decodes. Answers the reason when not.
  */
 export async function storeMedia(
-  { folder, store, isProven = false }: MediaFolders,
+  { folder, store, isProven = false }: MediaWay,
   media: ExportMedia,
 ): Promise<string | undefined> {
   const stored = mediaFile(media.sha256.slice(0, 16), basename(media.file));
   if (stored?.type !== media.type)
     return 'file: its name does not fit its type, or holds a letter that addresses cannot';
-  const target = join(store, stored.hash, stored.name);
   // A stored file was checked when it came, and its name is its content: nothing to do again.
-  if ((await sizeOf(target)) === media.bytes) return undefined;
+  if (await store.has(stored, media.bytes)) return undefined;
   const source = await inside(folder, media.file);
   if (!source) return 'file: is not in the export folder';
   const reason = await mismatch(source, media, isProven);
   if (reason) return reason;
-  await mkdir(dirname(target), { recursive: true });
-  const unfinished = `${target}.${randomUUID()}.part`;
-  await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
-  await rename(unfinished, target).finally(() => rm(unfinished, { force: true }));
+  await store.add(stored, source);
   return undefined;
 }
 
@@ -57,13 +54,6 @@ async function inside(folder: string, file: string): Promise<string | undefined>
   const root = await realpath(folder);
   const real = await realpath(join(root, file)).catch(() => undefined);
   return real?.startsWith(root + sep) ? real : undefined;
-}
-
-async function sizeOf(path: string): Promise<number | undefined> {
-  return stat(path).then(
-    (found) => (found.isFile() ? found.size : undefined),
-    () => undefined,
-  );
 }
 
 async function mismatch(path: string, media: ExportMedia, isProven: boolean): Promise<string | undefined> {
@@ -75,12 +65,6 @@ async function mismatch(path: string, media: ExportMedia, isProven: boolean): Pr
   if (media.type.startsWith('image/')) return isProven ? undefined : pictureMismatch(path, media);
   if (media.type === 'model/gltf-binary') return glbMismatch(path);
   return media.type === 'model/vnd.usdz+zip' ? usdzMismatch(path) : signatureMismatch(path, media);
-}
-
-export async function sha256(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const part of createReadStream(path)) hash.update(part);
-  return hash.digest('hex');
 }
 
 async function pictureMismatch(

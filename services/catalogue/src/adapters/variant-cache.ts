@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { Copies } from '../domain/media-store.ts';
+import { sizeOf } from './size-of.ts';
 
-/** Made variants on disk, least recently used out first when they outgrow the bound. */
-export interface VariantCache {
+/** Made variants and copies of what they are made from, on disk; least recently used out first when they outgrow the bound. */
+export interface VariantCache extends Copies {
   read(key: string): Promise<Buffer | undefined>;
   /** Rejects when the disk does not take it; it is then kept in memory only. */
   write(key: string, content: Buffer): Promise<void>;
@@ -56,10 +58,16 @@ export async function openVariantCache(
       if (!content) return undefined;
       if (!isKnown) sizes.set(key, content.length);
       hot.set(key, content);
-      // The file's time tells the next run which variants were used least recently.
-      const now = new Date();
-      utimes(path, now, now).catch(() => {});
+      markUsed(path);
       return content;
+    },
+    async file(key, fetch) {
+      const path = join(folder, key);
+      const isKept = !leaving.has(key) && (await sizeOf(path)) !== undefined;
+      if (!isKept && !(await fetchInto(path, fetch))) return undefined;
+      sizes.set(key, (await sizeOf(path)) ?? 0);
+      markUsed(path);
+      return path;
     },
     async write(key, content) {
       if (content.length > maxBytes) return;
@@ -75,6 +83,24 @@ export async function openVariantCache(
       }
     },
   };
+}
+
+/** Moves what `fetch` writes to its place once it is whole. */
+async function fetchInto(path: string, fetch: (target: string) => Promise<boolean>): Promise<boolean> {
+  const unfinished = `${path}.${randomUUID()}.part`;
+  try {
+    if (!(await fetch(unfinished))) return false;
+    await rename(unfinished, path);
+    return true;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** The file's time tells the next run what was used least recently. */
+function markUsed(path: string): void {
+  const now = new Date();
+  utimes(path, now, now).catch(() => {});
 }
 
 /** Whole files of an earlier run, oldest first; what a kill or a power cut left unfinished is removed. */

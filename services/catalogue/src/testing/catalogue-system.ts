@@ -6,13 +6,14 @@ import { createImportReport } from '@toile/portal-import';
 import { createLogger, keepUntilChange, publicAnswers } from '@toile/service-kit';
 import { caughtUp, type ExportDraft, testDatabase, writeExport } from '@toile/testing';
 import type { Express } from 'express';
+import { mediaFolder } from '../adapters/media-folder.ts';
 import { catalogueReader } from '../adapters/postgres-catalogue.ts';
 import { importTransaction } from '../adapters/postgres-import.ts';
 import { shownPictures } from '../adapters/postgres-shown-pictures.ts';
 import { preparedFolder } from '../adapters/prepared-folder.ts';
 import { makeVariants } from '../adapters/sharp-variants.ts';
+import { shownMedia } from '../adapters/shown-media.ts';
 import { storeMedia } from '../adapters/stored-media.ts';
-import { variantsOnDisk } from '../adapters/variants-on-disk.ts';
 import { createApp } from '../app.ts';
 import type { WantedPicture } from '../domain/prepared-pictures.ts';
 import { importPortalExport } from '../features/import-portal-export/import-portal-export.ts';
@@ -46,7 +47,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
   const { url, database, drop } = await testDatabase(migrationsOf(import.meta));
   const changes = await listenTo(url, dataChanges);
   const logger = createLogger('catalogue', 'silent');
-  const media = { folder: mediaDir, cacheFolder: cacheDir, cacheMegabytes: 20, workers: 2 };
+  const media = { MEDIA_DIR: mediaDir, MEDIA_CACHE_DIR: cacheDir, MEDIA_CACHE_MB: 20, MEDIA_WORKERS: 2 };
   const app = createApp({
     name: 'catalogue',
     logger,
@@ -56,14 +57,14 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     changes: changes.subscribe,
     publicAnswer: publicAnswers(changes.subscribe),
     stock: { db: database.db, token: internalToken },
-    media: { folder: mediaDir, makeVariant: await variantsOnDisk(media, logger), linkSecret: internalToken },
+    media: { ...(await shownMedia(media, logger)), linkSecret: internalToken },
   });
   const importFolder = async (folder: string) => {
     const refused: string[] = [];
     const report = createImportReport({ info: () => {}, warn: (line) => void refused.push(line) });
     const work = importPortalExport(folder, {
       transaction: (write) => importTransaction(database, write),
-      storeMedia: (record) => storeMedia({ folder, store: mediaDir }, record),
+      storeMedia: (record) => storeMedia({ folder, store: mediaFolder(mediaDir) }, record),
       report,
     });
     await work.finally(() => rm(folder, { recursive: true }));
@@ -81,7 +82,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
       preparePictures({
         pictures: await shownPictures(database),
         folder: await preparedFolder(cacheDir, 20_000_000),
-        encode: ({ hash, name }, variants) => makeVariants(path.join(mediaDir, hash, name), variants),
+        encode: makeVariants(mediaFolder(mediaDir)),
         progress,
       }),
     caughtUp: () => caughtUp(database, changes),

@@ -1,8 +1,8 @@
-import { accessTokens } from '@toile/service-kit/access-tokens';
+import { accessTokens, type TokenRules } from '@toile/service-kit/access-tokens';
 import type { Request } from 'express';
 
-/** Reads the user out of a bearer token: an ES256 `at+jwt` of the issuer, meant for the shop's API. */
-export function accessTokenUser(rules: { issuer: string; jwksUrl: string; audience: string }) {
-  const claimsOf = accessTokens({ ...rules, typ: 'at+jwt', algorithms: ['ES256'] });
+/** Reads the user out of a bearer token that the shoppers' issuer has made for the shop's API. */
+export function accessTokenUser(rules: TokenRules) {
+  const claimsOf = accessTokens(rules);
   return async (request: Request): Promise<string | undefined> => (await claimsOf(request))?.sub;
 }

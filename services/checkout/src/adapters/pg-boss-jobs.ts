@@ -74,9 +74,9 @@ async function resultOf<Data extends object>(
 }
 
 /** Jobs on pg-boss, in the checkout's own database: written in the same transaction as their cause. */
-export async function pgBossJobs(databaseUrl: string, logger: Logger): Promise<RunningJobs> {
+export async function pgBossJobs(sessionUrl: string, logger: Logger): Promise<RunningJobs> {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    connectionString: sessionUrl,
     max: 3,
     application_name: 'checkout-jobs',
     useListenNotify: true,

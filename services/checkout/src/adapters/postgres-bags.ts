@@ -185,11 +185,16 @@ export async function touchBag(tx: Tx, bag: Bag, notices = bag.notices): Promise
   return touched ?? bag;
 }
 
-/** Deletes the bags of guests that nobody has changed since `full`, and empty ones since `empty`. */
+/**
+ * Deletes the bags of guests that nobody has changed since `full`, and empty ones since `empty`. Pieces that a bank is being asked
+ * for may come back to theirs.
+ */
 export async function forgetGuestBags(db: Db, before: { full: Date; empty: Date }): Promise<void> {
   const hasNoLines = notExists(db.select().from(bagLines).where(eq(bagLines.bagId, bags.id)));
   const isOld = or(lt(bags.updatedAt, before.full), and(lt(bags.updatedAt, before.empty), hasNoLines));
-  await db.delete(bags).where(and(isNull(bags.userId), isOld));
+  const isAwaited = and(eq(orders.bagId, bags.id), eq(orders.state, 'confirming'));
+  const waitsForNone = notExists(db.select().from(orders).where(isAwaited));
+  await db.delete(bags).where(and(isNull(bags.userId), isOld, waitsForNone));
 }
 
 /** Ends a guest's bag after a merge. Its payments and orders move to the user's bag. */

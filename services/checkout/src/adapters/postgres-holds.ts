@@ -27,7 +27,7 @@ export async function lockHolding(
       orders: sql<number>`count(*) filter (where ${claims} and ${isOf(client)})::int`,
       address: pieces(sql`${claims} and ${orders.clientAddress} = ${client.address}`),
       network: pieces(sql`${orders.clientNetwork} = ${client.network}`),
-      all: pieces(sql`true`),
+      all: pieces(sql`${isRecent(rules)} or ${wants}`),
     })
     .from(orders)
     .where(or(claims, isRecent(rules)));
@@ -46,6 +46,19 @@ export async function lockHolding(
 }
 
 const claims = sql`${orders.claim} <> 'none'`;
+
+/** Pieces on sale. A payment that the provider has either has its pieces, or waits without them. */
+const wants = sql`${orders.claim} = 'soft' and ${orders.state} <> 'confirming'`;
+
+/** Pieces that are off the stock while the provider has their payments. Other payments wait until this transaction ends. */
+export async function lockPiecesInHand(tx: Tx): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pieces in hand', 0))`);
+  const [row] = await tx
+    .select({ inHand: pieces(sql`true`) })
+    .from(orders)
+    .where(and(eq(orders.state, 'confirming'), eq(orders.claim, 'firm')));
+  return row?.inHand ?? 0;
+}
 
 /** Unpaid and not older than an order can be paid. Those that had to yield count: a hoard isn't smaller because of them. */
 const isRecent = ({ payableMs }: HoldRules) =>
@@ -93,13 +106,13 @@ export async function forgetOldClients(db: Db, rules: HoldRules): Promise<void> 
     .where(and(isNotNull(orders.clientNetwork), lt(orders.createdAt, forgotten)));
 }
 
-/** Pieces of each size that unpaid orders with a soft claim want. */
+/** Pieces of each size that unpaid orders want. */
 export async function softClaims(tx: Tx, sizeIds: number[]): Promise<Map<number, number>> {
   const rows = await tx
     .select({ sizeId: orderLines.sizeId, quantity: sql<number>`sum(${orderLines.quantity})::int` })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.claim, 'soft'), inArray(orderLines.sizeId, sizeIds)))
+    .where(and(wants, inArray(orderLines.sizeId, sizeIds)))
     .groupBy(orderLines.sizeId);
   return new Map(rows.map(({ sizeId, quantity }) => [sizeId, quantity]));
 }
@@ -123,7 +136,7 @@ async function readClaimants(tx: Tx, sizeIds: number[], rules: HoldRules): Promi
     .select({ order: orders, line: orderLines })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.claim, 'soft'), inArray(orderLines.sizeId, sizeIds)));
+    .where(and(wants, inArray(orderLines.sizeId, sizeIds)));
   const [networks, addresses] = [
     await wantedBy(tx, orders.clientNetwork, isRecent(rules)),
     await wantedBy(tx, orders.clientAddress, claims),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { ProviderIntent } from '../domain/payment-provider.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
-import { payments, webhookEvents } from './tables.ts';
+import { orders, payments, webhookEvents } from './tables.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -17,14 +17,20 @@ export async function lockPayment(tx: Tx, intentId: string): Promise<Payment | u
   return payment;
 }
 
-/** Payments of the bag that may still be paid, the oldest first. */
+/** Payments of the bag that shoppers may still pay or change, the oldest first. Those that the provider has stand in no order's way. */
 export function openPayments(db: Db | Tx, bagId: string): Promise<Payment[]> {
   return db
     .select()
     .from(payments)
-    .where(and(eq(payments.bagId, bagId), eq(payments.isOpen, true)))
+    .where(and(eq(payments.bagId, bagId), eq(payments.isOpen, true), notExists(inHand(db))))
     .orderBy(asc(payments.createdAt), payments.id);
 }
+
+const inHand = (db: Db | Tx) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, payments.id), eq(orders.state, 'confirming')));
 
 export async function addPayment(
   tx: Tx,

@@ -52,6 +52,8 @@ function compose({ from, replyTo }: SmtpSettings, mail: Mail) {
 
 interface SmtpError {
   code?: string;
+  /** What Node.js said, where `code` is nodemailer's. */
+  originalCode?: string;
   /** The server's answer, if there was one. Its text is not used, because it names the shopper. */
   responseCode?: number;
   command?: string;
@@ -62,10 +64,19 @@ const aboutTheMail = ['RCPT TO', 'DATA'];
 /** The server asks for a log-in. */
 const aboutTheShop = [530, 534, 535, 538];
 
-function deliveryOf({ code = 'ERROR', responseCode, command = '' }: SmtpError): Delivery {
+/** Node.js has a code of its own for each way in which a certificate isn't trusted. */
+const ofCertificates = /CERT|SIGNATURE|ISSUER|CRL/;
+
+function failureOf({ code = 'ERROR', originalCode }: SmtpError): string {
+  if (!originalCode || !ofCertificates.test(originalCode)) return code;
+  return `${originalCode}: the mail server’s certificate is not trusted here; NODE_EXTRA_CA_CERTS names the file of its authority`;
+}
+
+function deliveryOf(error: SmtpError): Delivery {
+  const { code = 'ERROR', responseCode, command = '' } = error;
   // The address can't be written in SMTP, or not in this server's.
   if (code === 'EENVELOPE' && !responseCode) return { kind: 'refused', reason: code, forGood: true };
-  if (!responseCode) return { kind: 'unanswered', reason: code };
+  if (!responseCode) return { kind: 'unanswered', reason: failureOf(error) };
   const reason = `${responseCode} to ${command || code}`;
   if (!aboutTheMail.includes(command) || aboutTheShop.includes(responseCode))
     return { kind: 'unanswered', reason };

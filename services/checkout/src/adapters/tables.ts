@@ -155,6 +155,8 @@ export const orders = pgTable(
     billingAddress: jsonb('billing_address').$type<Address>().notNull(),
     shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Since when the provider has or had the payment, without the money. */
+    inHandSince: moment('in_hand_since'),
     completedAt: moment('completed_at'),
   },
   (table) => [
@@ -176,6 +178,25 @@ export const heldSizes = pgTable(
   (table) => [
     primaryKey({ columns: [table.client, table.sizeId] }),
     index('held_sizes_since').on(table.since),
+  ],
+);
+
+/**
+ * Pieces whose unpaid orders are being cancelled for another order. Nobody else gets them until that order is made, or was
+ * refused. A process that dies leaves them to all after `until`.
+ */
+export const contests = pgTable(
+  'contests',
+  {
+    /** Of the order that is to be made. */
+    paymentId: uuid('payment_id').notNull(),
+    sizeId: integer('size_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.sizeId] }),
+    index('contests_of_size').on(table.sizeId),
   ],
 );
 

@@ -10,8 +10,8 @@ export interface HoldRules {
   mostMs: number;
   /** How long an order can be paid. */
   payableMs: number;
-  /** Largest parts of the shop's stock, from 0 to 1, that unpaid orders keep. */
-  share: { client: number; network: number; all: number };
+  /** Largest parts of the shop's stock, from 0 to 1, that unpaid orders keep; `inHand`: that are off it while banks work on their debits. */
+  share: { client: number; network: number; all: number; inHand: number };
   /** Most orders of one client that keep pieces at the same time. */
   orders: number;
   /** How long a client is remembered. */
@@ -25,7 +25,7 @@ export const holdRules: HoldRules = {
   confirmMs: minuteMs / 4,
   mostMs: 10 * minuteMs,
   payableMs: 10 * minuteMs,
-  share: { client: 0.005, network: 0.01, all: 0.02 },
+  share: { client: 0.005, network: 0.01, all: 0.02, inHand: 0.05 },
   orders: 50,
   memoryMs: 24 * 60 * minuteMs,
 };
@@ -77,6 +77,15 @@ export function holdUntil(
 export const isHoarded = (pieces: number, stock: number, rules: HoldRules): boolean =>
   pieces > mostPieces(stock, rules.share.all);
 
+/**
+ * Whether pieces leave the stock as soon as the provider has the payment. Anybody can name an account, and its bank answers after
+ * days: beyond the limit they stay on sale until the money is there.
+ */
+export const isFirmInHand = (
+  pieces: number,
+  { inHand, stock, rules }: { inHand: number; stock: number; rules: HoldRules },
+): boolean => inHand + pieces <= mostPieces(stock, rules.share.inHand);
+
 interface HeldOrder {
   claim: Claim;
   state: OrderState;
@@ -90,9 +99,10 @@ export function heldUntil(order: HeldOrder, rules: HoldRules): { heldUntil?: str
   return until ? { heldUntil: until } : {};
 }
 
-/** Until when the pieces of an order are kept: a short time before the payment begins, longer while it runs. */
+/** Until when the pieces of an unpaid order are kept: a short time before the payment begins, longer while it runs. */
 export function keptUntil(order: HeldOrder, rules: HoldRules): Date | undefined {
   if (order.claim === 'none' || order.heldUntil <= order.createdAt) return undefined;
+  if (order.state === 'confirming') return undefined;
   if (order.state === 'paying') return order.heldUntil;
   return new Date(Math.min(order.createdAt.getTime() + rules.unpaidMs, order.heldUntil.getTime()));
 }

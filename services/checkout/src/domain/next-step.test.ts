@@ -22,7 +22,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   ...change,
 });
 
-const states: OrderState[] = ['created', 'paying', 'complete', 'failed', 'expired', 'refunded'];
+const states: OrderState[] = ['created', 'paying', 'confirming', 'complete', 'failed', 'expired', 'refunded'];
 const claims: Claim[] = ['firm', 'soft', 'none'];
 const statuses: ProviderIntent['status'][] = [
   'requires_payment_method',
@@ -91,6 +91,21 @@ describe('the one transition of an order', () => {
     ['an untouched intent', order(), intent({ status: 'requires_payment_method' }), 'nothing'],
     ['a wallet', order(), intent({ status: 'requires_action' }), 'paying'],
     ['a wallet after a decline', order({ state: 'failed' }), intent({ status: 'requires_action' }), 'paying'],
+    ['a debit', order({ claim: 'soft' }), intent({ status: 'processing' }), 'confirming'],
+    ['a debit that is known', order({ state: 'confirming' }), intent({ status: 'processing' }), 'nothing'],
+    [
+      'a debit whose pieces are on sale',
+      order({ state: 'confirming', claim: 'soft' }),
+      intent({ status: 'processing' }),
+      'confirming',
+    ],
+    [
+      'a refused debit',
+      order({ state: 'confirming' }),
+      intent({ status: 'requires_payment_method', hasFailed: true }),
+      'fail',
+    ],
+    ['a paid debit', order({ state: 'confirming' }), intent(), 'complete'],
     ['a cancelled intent', order({ state: 'paying' }), intent({ status: 'canceled' }), 'expire'],
   ])('%s → %s', (_name, present, seen, step) => {
     expect(nextStep(present, seen)).toBe(step);

@@ -14,8 +14,10 @@ export type Step =
   | 'complete'
   /** Paid, and the pieces are on sale: they are sold. Should an import have taken them, the money goes back. */
   | 'complete-late'
-  /** The shopper or the provider is busy with the payment. While the provider is, nobody else can have the pieces. */
+  /** The shopper is busy with the payment. */
   | 'paying'
+  /** The provider is: nobody else can have the pieces. */
+  | 'confirming'
   /** Refused. The order stays for another attempt (T07). */
   | 'fail'
   /** No longer payable: the pieces go back. */
@@ -24,7 +26,7 @@ export type Step =
   | 'refund';
 
 const final: OrderState[] = ['complete', 'refunded'];
-const unpaid: OrderState[] = ['created', 'paying', 'failed'];
+const unpaid: OrderState[] = ['created', 'paying', 'confirming', 'failed'];
 
 /**
  * What the current state of an intent at the provider means for its order (D55, D57). Nothing else counts, so events may
@@ -38,9 +40,9 @@ export function nextStep(order: OrderView | undefined, intent: ProviderIntent): 
   if (intent.status === 'requires_payment_method') {
     return intent.hasFailed && order.state !== 'failed' ? 'fail' : 'nothing';
   }
-  const isInHand = intent.status === 'processing' || intent.status === 'requires_action';
-  const isToBeKept = intent.status === 'processing' && order.claim === 'soft';
-  return isInHand && (order.state !== 'paying' || isToBeKept) ? 'paying' : 'nothing';
+  if (intent.status === 'requires_action') return order.state === 'paying' ? 'nothing' : 'paying';
+  const isNews = order.state !== 'confirming' || order.claim === 'soft';
+  return intent.status === 'processing' && isNews ? 'confirming' : 'nothing';
 }
 
 function paidStep(order: OrderView | undefined, intent: ProviderIntent): Step {

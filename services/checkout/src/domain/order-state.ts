@@ -1,4 +1,8 @@
-export type OrderState = 'created' | 'paying' | 'complete' | 'failed' | 'expired' | 'refunded';
+/**
+ * `paying`: the shopper is busy with the payment, for example in a wallet. `confirming`: the provider has it, and nobody can
+ * cancel it; a bank takes days for a debit.
+ */
+export type OrderState = 'created' | 'paying' | 'confirming' | 'complete' | 'failed' | 'expired' | 'refunded';
 
 /**
  * The claim of an order on its pieces. `soft`: they are on sale, and its payment is cancelled before somebody else gets them.

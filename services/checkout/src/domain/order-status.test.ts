@@ -11,6 +11,8 @@ describe('the stage of an order (D55)', () => {
     ['paying', 'canceled', 'unpaid'],
     ['paying', 'processing', 'confirming'],
     ['created', 'succeeded', 'confirming'],
+    ['confirming', 'processing', 'confirming'],
+    ['confirming', undefined, 'confirming'],
     ['complete', 'succeeded', 'complete'],
     ['failed', 'requires_payment_method', 'failed'],
     ['expired', 'canceled', 'expired'],

@@ -5,6 +5,7 @@ import type { ProviderIntent } from './payment-provider.ts';
 const statuses: Record<OrderState, OrderStatus> = {
   created: 'checkoutprocess',
   paying: 'checkoutprocess',
+  confirming: 'checkoutprocess',
   complete: 'checkoutcomplete',
   refunded: 'checkoutcomplete',
   failed: 'checkoutfailed',
@@ -19,10 +20,12 @@ export function publicStatus(state: OrderState): OrderStatus {
 /** The provider has the money or is getting it. In any other status the shopper still has to act. */
 const inHand: ProviderIntent['status'][] = ['processing', 'requires_capture', 'succeeded'];
 
+export const isInHand = ({ status }: Pick<ProviderIntent, 'status'>): boolean => inHand.includes(status);
+
 /** The provider's status decides whether an open order waits for the provider or for the shopper. */
 export function stageOf(state: OrderState, intent?: Pick<ProviderIntent, 'status'>): OrderStage {
   if (state !== 'created' && state !== 'paying') return state;
-  return intent && inHand.includes(intent.status) ? 'confirming' : 'unpaid';
+  return intent && isInHand(intent) ? 'confirming' : 'unpaid';
 }
 
 /** Nothing can happen to such an order any more. */

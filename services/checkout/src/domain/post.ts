@@ -1,5 +1,8 @@
-/** The confirmation of a sale, or the news that a payment could not become one and goes back. */
-export type MailKind = 'order-confirmation' | 'payment-returned';
+/**
+ * `order-received`: the provider has the payment, and a bank may take days for it. `payment-failed`: it took none of the money.
+ * `payment-returned`: it did, and that goes back.
+ */
+export type MailKind = 'order-received' | 'order-confirmation' | 'payment-failed' | 'payment-returned';
 
 /** A mail without its sender, which the post adds. */
 export interface Mail {

@@ -1,3 +1,4 @@
+import { findOrder } from '../adapters/postgres-orders.ts';
 import { closeUnmade, type Payment } from '../adapters/postgres-payments.ts';
 import type { PaymentProvider, ProviderIntent } from '../domain/payment-provider.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
@@ -8,7 +9,8 @@ export interface GiveUpDeps extends SettleDeps {
 
 /**
  * Cancels a payment at the provider and then gives its pieces back, so that nobody can pay for pieces that others get. A
- * payment that succeeded meanwhile completes its order. False: the provider is processing it and can't cancel it now.
+ * payment that succeeded meanwhile completes its order; one that the provider has keeps its pieces, out of the bag. False: the provider
+ * is processing it, and there is no such order.
  */
 export async function giveUp(deps: GiveUpDeps, payment: Pick<Payment, 'id' | 'intentId'>): Promise<boolean> {
   const { id, intentId } = payment;
@@ -19,7 +21,8 @@ export async function giveUp(deps: GiveUpDeps, payment: Pick<Payment, 'id' | 'in
   }
   const intent = (await deps.provider.cancel(intentId)) ?? vanished(intentId);
   await settlePayment(deps, intent);
-  return intent.status === 'canceled' || intent.status === 'succeeded';
+  if (intent.status === 'canceled' || intent.status === 'succeeded') return true;
+  return (await findOrder(deps.db, id))?.state === 'confirming';
 }
 
 /** The provider doesn't know the intent, so nobody can pay it. */

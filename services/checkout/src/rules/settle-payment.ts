@@ -1,28 +1,42 @@
 import { lockBag } from '../adapters/postgres-bags.ts';
-import { changeOrder, linesOfOrder, lockOrderOf, type Order, released } from '../adapters/postgres-orders.ts';
+import { lockPiecesInHand } from '../adapters/postgres-holds.ts';
+import {
+  changeOrder,
+  linesOfOrder,
+  lockOrderOf,
+  type Order,
+  type OrderLine,
+  released,
+} from '../adapters/postgres-orders.ts';
 import { closePayment, findPayment, isFirstDelivery, lockPayment } from '../adapters/postgres-payments.ts';
 import { giveBackStock, lockSizes, type StockLine, takeStock } from '../adapters/postgres-stock.ts';
+import { type HoldRules, isFirmInHand } from '../domain/hold-rules.ts';
 import type { Jobs } from '../domain/jobs.ts';
 import { nextStep, type Step } from '../domain/next-step.ts';
 import type { ProviderIntent } from '../domain/payment-provider.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
+import { putBackInBag, takeOutOfBag } from './bag-of-order.ts';
 import { completeOrder } from './complete-order.ts';
 import { oweMail } from './owe-mail.ts';
 
 export interface SettleDeps {
   db: Db;
   jobs: Jobs;
+  holdRules: HoldRules;
+  /** Pieces that the shop has on sale, now or a minute ago. */
+  shopStock(): Promise<number>;
 }
 
 /**
  * Changes an order by the state of its payment at the provider. Webhooks, the finish call, polls and the reconciler all
  * call it. `event` is written in the same transaction, so that it has its effect once.
  */
-export function settlePayment(
-  { db, jobs }: SettleDeps,
+export async function settlePayment(
+  { db, jobs, holdRules: rules, shopStock }: SettleDeps,
   intent: ProviderIntent,
   event?: { id: string; type: string },
 ): Promise<Step> {
+  const stock = intent.status === 'processing' ? await shopStock() : 0;
   return db.transaction(async (tx) => {
     if (event && !(await isFirstDelivery(tx, event))) return 'nothing';
     const payment = await findPayment(tx, intent.id);
@@ -35,7 +49,7 @@ export function settlePayment(
     const isOver = intent.status === 'succeeded' || intent.status === 'canceled';
     if (isOver && payment.isOpen) await closePayment(tx, payment.id);
     if (step === 'refund' && (order || payment.isOpen)) await jobs.refund(tx, intent.id);
-    return order ? take(tx, { jobs, order, step, intent }) : step;
+    return order ? take(tx, { jobs, order, step, stock, rules }) : step;
   });
 }
 
@@ -43,25 +57,54 @@ interface Settled {
   jobs: Jobs;
   order: Order;
   step: Step;
-  intent: ProviderIntent;
+  /** Pieces on sale, for a payment that the provider has. */
+  stock: number;
+  rules: HoldRules;
 }
 
-async function take(tx: Tx, { jobs, order, step, intent }: Settled): Promise<Step> {
+async function take(tx: Tx, settled: Settled): Promise<Step> {
+  const { jobs, order, step } = settled;
   const lines = await linesOfOrder(tx, order.id);
-  if (step === 'paying') {
-    const isInHand = intent.status === 'processing' && order.claim === 'soft';
-    const isKept = isInHand && (await takeAll(tx, lines));
-    await changeOrder(tx, order.id, { state: 'paying', ...(isKept && { claim: 'firm' }) });
-  }
-  if (step === 'fail') await changeOrder(tx, order.id, { state: 'failed' });
+  if (step === 'paying') await changeOrder(tx, order.id, { state: 'paying' });
+  if (step === 'confirming') await confirmOrder(tx, settled, lines);
+  if (step === 'fail') await failOrder(tx, settled, lines);
   if (step === 'complete') await completeOrder(tx, { jobs, order, lines });
-  if (step === 'expire' || step === 'refund') {
-    if (order.claim === 'firm') await giveBackStock(tx, lines);
-    const state = step === 'expire' ? 'expired' : 'failed';
-    await changeOrder(tx, order.id, { ...released, state });
-  }
-  if (step === 'refund') await oweMail(tx, jobs, { orderId: order.id, kind: 'payment-returned' });
-  return step === 'complete-late' ? completeLate(tx, { jobs, order, lines }) : step;
+  if (step === 'expire' || step === 'refund') await endOrder(tx, settled, lines);
+  return step === 'complete-late' ? completeLate(tx, settled, lines) : step;
+}
+
+/** The provider has the payment, for days if it is a debit. Its pieces leave the bag, which is free for other orders. */
+async function confirmOrder(
+  tx: Tx,
+  { jobs, order, stock, rules }: Settled,
+  lines: OrderLine[],
+): Promise<void> {
+  const inHand = await lockPiecesInHand(tx);
+  const mayKeep = isFirmInHand(order.pieces, { inHand, stock, rules });
+  const isKept = order.claim === 'firm' || (mayKeep && (await takeAll(tx, lines)));
+  const inHandSince = order.inHandSince ?? new Date();
+  await changeOrder(tx, order.id, { state: 'confirming', inHandSince, ...(isKept && { claim: 'firm' }) });
+  if (order.state === 'confirming') return;
+  await takeOutOfBag(tx, order, lines);
+  await oweMail(tx, jobs, { orderId: order.id, kind: 'order-received' });
+}
+
+/** Refused. It may be tried again, until the payment is cancelled; then its pieces go back. */
+async function failOrder(tx: Tx, { jobs, order }: Settled, lines: OrderLine[]): Promise<void> {
+  await changeOrder(tx, order.id, { state: 'failed' });
+  if (order.state !== 'confirming') return;
+  await putBackInBag(tx, order, lines);
+  await jobs.followOrder(tx, order.id);
+}
+
+/** Over without a sale. Who was told that the provider has the payment is told how it ended. */
+async function endOrder(tx: Tx, { jobs, order, step }: Settled, lines: OrderLine[]): Promise<void> {
+  if (order.claim === 'firm') await giveBackStock(tx, lines);
+  if (order.state === 'confirming') await putBackInBag(tx, order, lines);
+  const isPaid = step === 'refund';
+  await changeOrder(tx, order.id, { ...released, state: isPaid ? 'failed' : 'expired' });
+  if (isPaid) await oweMail(tx, jobs, { orderId: order.id, kind: 'payment-returned' });
+  else if (order.inHandSince) await oweMail(tx, jobs, { orderId: order.id, kind: 'payment-failed' });
 }
 
 /** Takes the pieces off the stock: all, or none. Only an import can have taken what a soft claim counts on. */
@@ -80,16 +123,13 @@ async function takeAll(tx: Tx, lines: StockLine[]): Promise<boolean> {
 }
 
 /** Paid, and its pieces are on sale: sells them. If an import has taken them, the money goes back. */
-async function completeLate(
-  tx: Tx,
-  { jobs, order, lines }: { jobs: Jobs; order: Order; lines: StockLine[] },
-): Promise<Step> {
+async function completeLate(tx: Tx, settled: Settled, lines: OrderLine[]): Promise<Step> {
+  const { jobs, order } = settled;
   if (await takeAll(tx, lines)) {
     await completeOrder(tx, { jobs, order, lines });
     return 'complete';
   }
-  await changeOrder(tx, order.id, { ...released, state: 'failed' });
   await jobs.refund(tx, order.intentId);
-  await oweMail(tx, jobs, { orderId: order.id, kind: 'payment-returned' });
+  await endOrder(tx, { ...settled, step: 'refund' }, lines);
   return 'refund';
 }

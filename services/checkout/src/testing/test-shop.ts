@@ -4,6 +4,7 @@ import { apiAudience, type Sells } from '@toile/contracts';
 import { type Database, importTransaction, migrationsOf, openDatabase } from '@toile/database';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
 import { createLogger } from '@toile/service-kit';
+import { ownTokens } from '@toile/service-kit/access-tokens';
 import { testDatabase } from '@toile/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { accessTokenUser } from '../adapters/access-token-user.ts';
@@ -62,7 +63,7 @@ export async function startTestShop({
     shopStock: rememberedStock(database.db, 0),
     formBags: formBags(testOrigin),
     publicOrigin: testOrigin,
-    userOf: accessTokenUser({ issuer, jwksUrl: keys.url, audience: apiAudience }),
+    userOf: accessTokenUser(ownTokens({ issuer, jwksUrl: keys.url, audience: apiAudience })),
   };
   if (workJobs) {
     const { provider, db } = deps;

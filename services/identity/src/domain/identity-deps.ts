@@ -1,8 +1,9 @@
 import type { ShopConfig } from '@toile/contracts';
+import type { ForeignIssuer } from '@toile/service-kit';
 import type Provider from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { Api, ExternalProvider, ShopClient } from './shop-client.ts';
+import type { Api, ShopClient } from './shop-client.ts';
 import type { Throttle } from './throttle.ts';
 
 export interface SecurityEvent {
@@ -28,8 +29,10 @@ export interface IdentityDeps {
   clients: ShopClient[];
   /** What tokens are for. For the releases, people sign in only who have an account already. */
   api: Api;
-  /** Replaces our own provider in the settings of the shop's browser code. */
-  external?: ExternalProvider;
+  /** Signs shoppers in instead of the provider here. */
+  external?: ForeignIssuer | undefined;
+  /** Its page of an account. */
+  accountUrl?: string | undefined;
   /** Origins that a sign-in form may end at. */
   formTargets: string[];
   publicOrigin: string;

@@ -13,13 +13,6 @@ export interface ShopClient {
   origin: string;
 }
 
-/** Another OpenID provider that signs shoppers in. */
-export interface ExternalProvider {
-  authority: string;
-  clientId: string;
-  scope: string;
-}
-
 /** What access tokens of a provider open. */
 export interface Api {
   audience: string;

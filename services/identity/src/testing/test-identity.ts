@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { consoleClientId, shopConfigSchema } from '@toile/contracts';
 import { migrationsOf } from '@toile/database';
-import { createLogger } from '@toile/service-kit';
+import { createLogger, type ForeignIssuer } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import { createApp } from '../app.ts';
 import { shopApi } from '../domain/shop-client.ts';
@@ -13,7 +13,12 @@ export const password = 'a long walk in linen';
 export const clientId = 'toile-shop';
 
 /** The whole service on a fresh database, listening on its own public origin. */
-export async function startTestIdentity({ logger = createLogger('identity', 'silent'), api = shopApi } = {}) {
+export async function startTestIdentity({
+  logger = createLogger('identity', 'silent'),
+  api = shopApi,
+  external = undefined as ForeignIssuer | undefined,
+  accountUrl = undefined as string | undefined,
+} = {}) {
   const { database, drop } = await testDatabase(migrationsOf(import.meta));
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,6 +28,8 @@ export async function startTestIdentity({ logger = createLogger('identity', 'sil
     clients: [{ clientName: api === shopApi ? clientId : consoleClientId, origin }],
     api,
     shop: shopConfigSchema.parse({}),
+    external,
+    accountUrl,
     logger,
   });
   const service = {

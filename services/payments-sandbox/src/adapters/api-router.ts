@@ -10,6 +10,8 @@ export interface ApiDeps {
   db: Db;
   /** Under which the hosted pages are reached. */
   publicOrigin: string;
+  /** How long the bank of a slow test account takes for a debit. */
+  slowDebitMs: number;
   /** Called after a transaction that may have recorded events. */
   wakeDeliverer(): void;
   /** For tests of a bad network: true closes the connection after the effect, before the answer. */

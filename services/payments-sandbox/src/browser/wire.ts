@@ -22,6 +22,7 @@ export interface ElementOptions {
   style?: Partial<Record<'base' | 'complete' | 'empty' | 'invalid', StyleVariant>>;
   classes?: Partial<Record<string, string>>;
   placeholder?: string;
+  placeholderCountry?: string;
   hidePostalCode?: boolean;
   disabled?: boolean;
   value?: { postalCode?: string };

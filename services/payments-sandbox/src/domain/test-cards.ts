@@ -1,8 +1,9 @@
 /** How a test card behaves, by the numbers that the provider documents for tests. */
-export type CardBehaviour =
+export type CardBehaviour = (
   | { kind: 'succeeds' }
   | Decline
-  | { kind: 'asks'; afterwards: 'succeeds' | 'insufficient_funds' };
+  | { kind: 'asks'; afterwards: 'succeeds' | 'insufficient_funds' }
+) & { isSlow?: boolean };
 
 export interface Decline {
   kind: 'declines';

@@ -40,20 +40,28 @@ export async function cancelIntent(tx: Tx, id: string, reason?: string): Promise
 /** How long a bank takes for a debit; a real one takes days. */
 const debitMs = 1_000;
 
-/** `origin` is the public origin under which the hosted pages are reached. */
+interface Confirmation {
+  input: ConfirmIntentInput;
+  /** Where the hosted pages are reached. */
+  publicOrigin: string;
+  /** How long the bank of a slow test account takes. */
+  slowDebitMs: number;
+}
+
 export async function confirmIntent(
   tx: Tx,
   id: string,
-  { input, origin }: { input: ConfirmIntentInput; origin: string },
+  { input, publicOrigin, slowDebitMs }: Confirmation,
 ): Promise<Outcome> {
   const { body, returnUrl } = await lockIntent(tx, id);
   checkConfirmable(body);
   const method = await methodOf(tx, body, input);
   const actionToken = providerId('act');
-  const pageUrl = `${origin}/payments-sandbox/authorize/${actionToken}`;
+  const pageUrl = `${publicOrigin}/payments-sandbox/authorize/${actionToken}`;
   const goBack = input.return_url ?? returnUrl ?? undefined;
   const outcome = confirm(body, method, { pageUrl, returnUrl: goBack });
-  const settlesAt = outcome.intent.status === 'processing' ? new Date(Date.now() + debitMs) : null;
+  const bankMs = method.behaviour.isSlow ? slowDebitMs : debitMs;
+  const settlesAt = outcome.intent.status === 'processing' ? new Date(Date.now() + bankMs) : null;
   await saveOutcome(tx, outcome, { actionToken, returnUrl: goBack, settlesAt });
   return outcome;
 }

@@ -16,6 +16,7 @@ it(
       db: database.db,
       secretKey,
       publicOrigin: 'http://127.0.0.1',
+      slowDebitMs: 1000,
       wakeDeliverer: () => {},
       losesAnswer: () => false,
     });

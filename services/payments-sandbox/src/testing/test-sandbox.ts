@@ -3,9 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { migrationsOf } from '@toile/database';
 import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
+import { eq } from 'drizzle-orm';
 import type { Request } from 'express';
+import { paymentIntents } from '../adapters/tables.ts';
 import { createApp } from '../app.ts';
 import { type Deliverer, startDeliverer } from '../features/deliver-events/deliverer.ts';
+import { settleDebits } from '../rules/settle-debits.ts';
 
 export interface TestSandbox {
   url: string;
@@ -13,6 +16,8 @@ export interface TestSandbox {
   webhookSecret: string;
   /** Delivers to this address from now on. Before, events wait. */
   deliverTo(url: string): void;
+  /** The bank answers this slow debit now. */
+  endDebit(intentId: string): Promise<void>;
   /** Stops delivering; events wait. */
   holdEvents(): Promise<void>;
   /** Chooses requests whose answer gets lost after their effect. */
@@ -21,7 +26,7 @@ export interface TestSandbox {
 }
 
 /** The real sandbox on a free port and a fresh database, for tests of services that pay through it. */
-export async function startTestSandbox(): Promise<TestSandbox> {
+export async function startTestSandbox({ slowDebitMs = 180_000 } = {}): Promise<TestSandbox> {
   const secretKey = 'sk_test_sandbox';
   const webhookSecret = 'whsec_test';
   const { database, drop } = await testDatabase(migrationsOf(import.meta));
@@ -34,6 +39,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     db: database.db,
     secretKey,
     publicOrigin: 'http://127.0.0.1',
+    slowDebitMs,
     wakeDeliverer: () => deliverer?.wake(),
     losesAnswer: (request) => loses(request),
   });
@@ -56,6 +62,11 @@ export async function startTestSandbox(): Promise<TestSandbox> {
         log: () => {},
         everyMs: 200,
       });
+    },
+    async endDebit(intentId) {
+      const { db } = database;
+      await db.update(paymentIntents).set({ settlesAt: new Date() }).where(eq(paymentIntents.id, intentId));
+      await settleDebits(db);
     },
     holdEvents,
     loseAnswers(choose) {

@@ -8,8 +8,8 @@ export interface ChangeListener extends ChannelChanges {
 }
 
 /** Hears every change of a channel, whichever process made it; after a lost connection it announces every channel once. */
-export async function listenForChanges(databaseUrl: string, logger: Logger): Promise<ChangeListener> {
-  const { subscribe, close } = await listenTo(databaseUrl, changesTopic, logger);
+export async function listenForChanges(sessionUrl: string, logger: Logger): Promise<ChangeListener> {
+  const { subscribe, close } = await listenTo(sessionUrl, changesTopic, logger);
   return {
     close,
     subscribe: (channel, listener) =>

@@ -22,16 +22,16 @@ export interface Shown {
   candidate: RunningCandidate | undefined;
 }
 
+/** The same as it is kept: older code has made the ids of sets otherwise. */
+type Kept = Shown & { revision: number; setId: string };
+
 /** What they get next, and what the gates have said of it: nothing of what they get already. */
 type Next = Shown & { verdict?: Verdict };
 
 const candidateSets = alias(releaseSets, 'candidate_sets');
 
 /** What a channel shows; undefined before its first change. */
-export async function shownBy(
-  db: Connection,
-  channel: string,
-): Promise<(Shown & { revision: number }) | undefined> {
+export async function shownBy(db: Connection, channel: string): Promise<Kept | undefined> {
   const [row] = await db
     .select({ channel: channels, versions: releaseSets.versions, candidate: candidateSets.versions })
     .from(channels)
@@ -39,11 +39,11 @@ export async function shownBy(
     .leftJoin(candidateSets, eq(candidateSets.id, channels.candidateSetId))
     .where(eq(channels.name, channel));
   if (!row) return undefined;
-  const { revision, candidateId, candidateShare } = row.channel;
+  const { revision, setId, candidateId, candidateShare } = row.channel;
   const candidate = row.candidate &&
     candidateId &&
     candidateShare && { id: candidateId, share: candidateShare, versions: row.candidate };
-  return { revision, versions: row.versions, candidate: candidate || undefined };
+  return { revision, setId, versions: row.versions, candidate: candidate || undefined };
 }
 
 async function lastChange(db: Connection, channel: string) {
@@ -76,7 +76,7 @@ export async function keepSet(db: Connection, versions: ReleaseTuple): Promise<s
 async function write(
   db: Connection,
   change: Omit<ChangeOfChannel, 'expectedRevision' | 'seen'>,
-  { before, after, revision }: { before: Shown | undefined; after: Next; revision: number },
+  { before, after, revision }: { before: Kept | undefined; after: Next; revision: number },
 ): Promise<void> {
   const { channel } = change;
   const { candidate, verdict } = after;
@@ -93,12 +93,11 @@ async function write(
     .insert(channels)
     .values({ name: channel, ...row })
     .onConflictDoUpdate({ target: channels.name, set: row });
-  const previousSetId = before ? setIdOf(before.versions) : null;
   await append(db, {
     ...change,
     revision,
     setId,
-    previousSetId,
+    previousSetId: before?.setId ?? null,
     share: candidate?.share ?? null,
     ...(noted && { candidate: noted }),
     at: new Date(),

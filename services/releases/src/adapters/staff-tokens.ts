@@ -1,19 +1,15 @@
 import { HttpProblem } from '@toile/service-kit';
-import { accessTokens } from '@toile/service-kit/access-tokens';
+import { accessTokens, type TokenRules } from '@toile/service-kit/access-tokens';
 import type { Request } from 'express';
 import type { Actor, Role } from '../domain/actor.ts';
 
 export interface StaffRules {
-  issuer: string;
-  jwksUrl: string;
-  audience: string;
+  tokens: TokenRules;
   /** Claim with the roles: its name, or a way through objects, `realm_access.roles`. */
   rolesClaim: string;
   /** What the issuer calls each role. */
   roleNames: Record<Role, string>;
 }
-
-const algorithms = ['ES256', 'RS256', 'PS256', 'EdDSA'];
 
 type Claims = Record<string, unknown>;
 
@@ -38,8 +34,8 @@ function roleIn(claims: Claims, { rolesClaim, roleNames }: Pick<StaffRules, 'rol
 }
 
 /** Reads who has signed in, with their role, out of an access token for this service; a person without one is refused. */
-export function staffTokens({ issuer, jwksUrl, audience, ...rules }: StaffRules) {
-  const claimsOf = accessTokens({ issuer, jwksUrl, audience, algorithms });
+export function staffTokens({ tokens, ...rules }: StaffRules) {
+  const claimsOf = accessTokens(tokens);
   return async (req: Request): Promise<Actor | undefined> => {
     const claims = await claimsOf(req);
     if (!claims) return undefined;

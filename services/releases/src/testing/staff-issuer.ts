@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { staffAudience } from '@toile/contracts';
+import { ownTokens } from '@toile/service-kit/access-tokens';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { type StaffRules, staffTokens } from '../adapters/staff-tokens.ts';
 
@@ -26,9 +27,7 @@ export async function startStaffIssuer() {
     forged: (claims: JWTPayload) => token(claims, { key: stranger }),
     personOf: (rules: Partial<StaffRules> = {}) =>
       staffTokens({
-        issuer,
-        jwksUrl,
-        audience: staffAudience,
+        tokens: ownTokens({ issuer, jwksUrl, audience: staffAudience }),
         rolesClaim: 'roles',
         roleNames: { staff: 'staff', tester: 'tester', 'release-manager': 'release-manager' },
         ...rules,

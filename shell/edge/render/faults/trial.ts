@@ -32,7 +32,7 @@ export async function tryPages({ release, paths, isPatient, start }: TryPagesOpt
   const strays: PartFailure[] = [];
   let ended: PartFailure[] = [];
   const worker = start({
-    onStray: ({ id, ...stray }) => void (id && strays.push({ id, ...stray })),
+    onStray: ({ id, isRemark, ...stray }) => void (id && !isRemark && strays.push({ id, ...stray })),
     onEnd: (words) => {
       ended = failuresOf(words);
     },

@@ -10,10 +10,10 @@ import { unnamed } from './unnamed.ts';
  * Freezes what all parts of the shop share, and takes away what leads out of this process. Called before the first bundle is
  * evaluated: what a version tries to change is then refused, with an error in its own code.
  */
-export function closeRealm(bundleFetch: typeof fetch): void {
+export function closeRealm(given: Parameters<typeof replaceGlobals>[0]): void {
   const shared = [sharedModules, ...unnamed(), ...contextsSoFar()];
   hideConnections();
-  replaceGlobals(bundleFetch);
+  replaceGlobals(given);
   allowOwnFields();
   keepStacks();
   freezeAll([globalThis, ...shared]);

@@ -1,4 +1,4 @@
-import { consoleOfParts } from './console-of-parts.ts';
+import type { createConsole } from './console-of-parts.ts';
 import { processOfParts } from './process-of-parts.ts';
 import { createTimers } from './timers.ts';
 
@@ -112,14 +112,25 @@ function forgetWhatOthersLeft(): void {
   Buffer.allocUnsafe = Buffer.allocUnsafeSlow = (size) => Buffer.alloc(size);
 }
 
+/** The pages of all parts are made in this thread. */
+function refuseSleep(): void {
+  Atomics.wait = () => {
+    throw new TypeError('Who sleeps here keeps every page of the shop waiting');
+  };
+}
+
+interface GivenGlobals {
+  fetch: typeof fetch;
+  console: ReturnType<typeof createConsole>;
+}
+
 /** Leaves on `globalThis` what parts may have, and puts what they get instead in the place of what leads out. */
-export function replaceGlobals(bundleFetch: typeof fetch): void {
+export function replaceGlobals(given: GivenGlobals): void {
   const replaced: Record<string, unknown> = {
     ...createTimers(),
+    ...given,
     process: processOfParts,
-    console: consoleOfParts,
     performance: clock(),
-    fetch: bundleFetch,
   };
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     if (Object.hasOwn(replaced, name)) set(name, replaced[name]);
@@ -128,4 +139,5 @@ export function replaceGlobals(bundleFetch: typeof fetch): void {
     else if (!Reflect.deleteProperty(globalThis, name)) set(name, undefined);
   }
   forgetWhatOthersLeft();
+  refuseSleep();
 }

@@ -1,4 +1,5 @@
-import { type Blamed, blamed } from '../blamed.ts';
+import { type Blamed, filesIn, partOf } from '../part-of.ts';
+import { filesOf } from './files-of.ts';
 
 type Stacks = ErrorConstructor & {
   captureStackTrace?: (holder: object, below: unknown) => void;
@@ -9,8 +10,8 @@ const errors = Error as Stacks;
 const { captureStackTrace } = errors;
 const mostCalls = 20;
 
-/** The calls that led to a function, the nearest first; undefined in browsers that don't say it exactly. */
-export function callsOf(called: unknown): string[] | undefined {
+/** The files of the calls that led to a function, the nearest first; undefined in browsers that don't say it exactly. */
+export function callsOf(called: unknown): readonly string[] | undefined {
   if (!captureStackTrace) return undefined;
   const holder = { stack: '' };
   const limit = errors.stackTraceLimit;
@@ -18,7 +19,8 @@ export function callsOf(called: unknown): string[] | undefined {
   Reflect.set(errors, 'stackTraceLimit', mostCalls);
   captureStackTrace(holder, called);
   Reflect.set(errors, 'stackTraceLimit', limit);
-  return holder.stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
+  const lines = holder.stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
+  return filesOf(holder) ?? filesIn(lines.join('\n'));
 }
 
 /** `hidden`: no code has called, since a remote has had the browser do it, as by a timer. */
@@ -33,6 +35,6 @@ export function callerOf(called: unknown): Caller | undefined {
   if (!calls) return undefined;
   const [nearest] = calls;
   if (nearest === undefined) return 'hidden';
-  const part = blamed(nearest);
+  const part = partOf(nearest);
   return part?.name === 'shell' ? undefined : part;
 }

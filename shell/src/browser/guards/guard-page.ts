@@ -1,15 +1,24 @@
+import type { DeployableName } from '@toile/contracts';
+import { keepEvents } from './keep-events.ts';
 import { keepMethods, keepProperty, keepValue } from './keep-from-remotes.ts';
 import { lockNatives } from './lock-natives.ts';
 
+const everybodys = ['fetch', 'Intl', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'].concat([
+  'requestAnimationFrame',
+  'IntersectionObserver',
+  'ResizeObserver',
+  'MutationObserver',
+]);
+/** With these the page is judged. */
+const judging = ['matchMedia', 'getComputedStyle', 'requestIdleCallback'];
 const emptying = ['replaceChildren', 'replaceWith', 'remove'];
 const writing = ['write', 'writeln', 'open', 'replaceChildren'];
 
-/** What no remote may do to a page, whatever its code says; called before the first one runs. */
-export function guardPage(): void {
+/** What no remote may do to a page, whatever its code says; called before the first one runs. `names`: of all parts. */
+export function guardPage(names: readonly DeployableName[]): void {
+  keepEvents(names);
   lockNatives();
-  // With the last three the page is judged.
-  for (const name of ['fetch', 'matchMedia', 'getComputedStyle', 'requestIdleCallback'])
-    keepValue(window, name);
+  for (const name of [...everybodys, ...judging]) keepValue(window, name);
   for (const name of ['querySelector', 'elementsFromPoint']) keepValue(document, name);
   for (const name of ['pushState', 'replaceState']) keepValue(window.history, name);
   for (const element of [document.documentElement, document.body])

@@ -1,10 +1,13 @@
-import { callerOf } from './caller.ts';
+import { type Caller, callerOf } from './caller.ts';
 import { defineForGood } from './define-for-good.ts';
 
-/** Throws where a remote's own code has called a function, or nobody's has; what a tag manager or the shell does is theirs. */
-function refuseRemotes(called: unknown, what: string): void {
+/**
+ * Throws where a remote's own code has called a function, or nobody's has; what a tag manager or the shell does is theirs.
+ * `isOf`: what a remote may do all the same.
+ */
+export function refuseRemotes(called: unknown, what: string, isOf?: (caller: Caller) => boolean): void {
   const caller = callerOf(called);
-  if (!caller) return;
+  if (!caller || isOf?.(caller)) return;
   const who = caller === 'hidden' ? 'Who isn’t seen' : `${caller.name} ${caller.version}`;
   throw new TypeError(`${who} may not change ${what}: it is everybody’s`);
 }

@@ -1,5 +1,6 @@
 import type { Remotes } from '../../federation/remotes.ts';
 import { blamed } from '../blamed.ts';
+import { filesIn } from '../part-of.ts';
 import { callsOf } from './caller.ts';
 
 interface NavigateEvent extends Event {
@@ -32,8 +33,8 @@ export function keepHere({ report }: Pick<Remotes, 'report'>): { newPage: () => 
   function judge(event: Event): void {
     const away = event as NavigateEvent;
     if (hasPressed || away.destination.sameDocument || isInShop(away)) return;
-    const calls = callsOf(judge) ?? [new Error().stack ?? ''];
-    const part = blamed(calls.join('\n'));
+    const calls = callsOf(judge) ?? filesIn(new Error().stack ?? '');
+    const part = blamed(calls);
     // What no code has called leads nowhere either, and nobody can be told of.
     if (part ? part.name === 'shell' : calls.length > 0) return;
     away.preventDefault();

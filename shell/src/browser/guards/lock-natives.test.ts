@@ -25,6 +25,9 @@ describe('what all parts of a page share', () => {
     'Object.defineProperty(Array.prototype, "map", { value: () => [] })',
     'Object.defineProperty(Array.prototype, "push", { value: () => [] })',
     'delete Array.prototype.map',
+    'Intl.NumberFormat = class {}',
+    'Object.defineProperty(Intl.NumberFormat.prototype, "format", { get: () => () => "0" })',
+    'Error.prepareStackTrace(new Error(), [{ getFileName: () => "x", getLineNumber: () => 1 }])',
   ])('is an error of who replaces it: %s', (code) => {
     expect(() => run(code)).toThrow(/^(?!.*is not a function)/);
     expect(run('[[1, 2].map((n) => n + 1), JSON.stringify({ a: 1 })].join()')).toBe('2,3,{"a":1}');

@@ -1,4 +1,5 @@
 import { defineForGood } from './define-for-good.ts';
+import { keepFiles } from './files-of.ts';
 
 /** What libraries set on objects of their own, which a locked property of a prototype would refuse. */
 const leftOpen = ['constructor', 'toString', 'toLocaleString', 'valueOf', 'name', 'length', 'prototype'];
@@ -32,8 +33,10 @@ function lock(
 ): void {
   for (const name of names) {
     const own = Object.getOwnPropertyDescriptor(target, name);
-    if (!own || leftOpen.includes(name) || typeof own.value !== 'function') continue;
-    if (isOpen || name === 'push') lockOpenly(target, name, own);
+    if (!own || leftOpen.includes(name)) continue;
+    if (own.get) defineForGood(target, name, own);
+    else if (typeof own.value !== 'function') continue;
+    else if (isOpen || name === 'push') lockOpenly(target, name, own);
     else defineForGood(target, name, { ...own, writable: false });
   }
 }
@@ -45,13 +48,25 @@ const languages = [
   ...['Promise', 'Map', 'Set', 'WeakMap', 'WeakSet', 'URL', 'URLSearchParams'],
   ...['Request', 'Response', 'Headers', 'AbortController', 'FormData'],
 ];
-const elements = ['Node', 'Element', 'Document', 'DocumentFragment', 'Range', 'Storage'];
-
-/** How a stack reads is not for those to say of whom it tells. React sets it, and needs nothing of it. */
-function lockStacks(error: ErrorConstructor): void {
-  lock(error);
-  defineForGood(error, 'prepareStackTrace', { get: () => undefined, set: () => undefined });
-}
+const elements = [
+  'Node',
+  'Element',
+  'Document',
+  'DocumentFragment',
+  'Range',
+  'Storage',
+  'EventTarget',
+  'Event',
+];
+/** With which prices and dates are written. */
+const writing = [
+  'NumberFormat',
+  'DateTimeFormat',
+  'PluralRules',
+  'ListFormat',
+  'RelativeTimeFormat',
+  'Collator',
+];
 
 /**
  * Locks what all parts of a page share, before the first remote runs: a version that replaces `fetch` or `Array.prototype.map`
@@ -67,8 +82,11 @@ export function lockNatives(global: Methods = globalThis as never): void {
     const names = name === 'Object' ? ['hasOwnProperty'] : undefined;
     lock(kind.prototype, { names, isOpen: !often.includes(name) });
   }
-  lockStacks(global.Error as ErrorConstructor);
-  for (const object of ['JSON', 'Math', 'Reflect']) lock(global[object] as object);
+  lock(global.Error as ErrorConstructor);
+  keepFiles(global.Error as ErrorConstructor);
+  for (const object of ['JSON', 'Math', 'Reflect', 'Intl']) lock(global[object] as object);
+  for (const name of writing)
+    lock((global.Intl as Record<string, { prototype: object }>)[name]?.prototype ?? {});
   lock((global.Function as FunctionConstructor).prototype, { names: ['call', 'apply', 'bind'] });
   // What it has, every object seems to have.
   Object.preventExtensions((global.Object as ObjectConstructor).prototype);

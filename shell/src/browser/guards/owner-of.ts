@@ -1,8 +1,14 @@
 import { classPrefix } from '@toile/contracts/plain';
 
+/** What an element stands in; a shadow tree stands in its host. */
+const around = (element: Element): Element | null => {
+  const root = element.parentNode;
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+};
+
 /** Whose an element is, by the classes that it and those around it have. */
 export function ownerOf<Name extends string>(element: Element, names: readonly Name[]): Name | undefined {
-  for (let at: Element | null = element; at; at = at.parentElement) {
+  for (let at: Element | null = element; at; at = around(at)) {
     const classes = [...at.classList];
     const owner = names.find((name) => classes.some((one) => one.startsWith(classPrefix(name))));
     if (owner) return owner;

@@ -24,7 +24,7 @@ interface Shown {
   ) => { observe(node: unknown, options: object): void };
 }
 
-const pageMs = 20_000;
+const pageMs = 30_000;
 const settleMs = 500;
 /** As many as this, since a page waits for answers more than it computes. */
 const atOnce = 2;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { lookUntilSeen } from './look-at.ts';
 import { type DeclaredPage, pageAt } from './page-addresses.ts';
 
-const wayMs = 10_000;
+const wayMs = 30_000;
 
 /** Where the frame leads from a page: to a page of another part. */
 interface Way {

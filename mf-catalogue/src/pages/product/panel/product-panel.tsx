@@ -1,5 +1,5 @@
 import type { Product } from '@toile/contracts';
-import { deliveryReach, statusNote } from '@toile/contracts/plain';
+import { deliveryReach, statusNote, termsWords } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { Chip, hasModel, Price, productLabels } from '@toile/ui';
 import { Link } from 'react-router-dom';
@@ -18,7 +18,7 @@ export interface ProductPanelProps {
 /** What a shopper needs to decide, beside the pictures (CA-20, CA-29, CA-37, CA-38). */
 export function ProductPanel({ product, importNotice, isBegun }: ProductPanelProps) {
   const { designer, title, tagline, shippingCostPence } = product;
-  const { countries } = useShopConfig().sells;
+  const { returns, sells } = useShopConfig();
   const note = statusNote(product.status);
   const labels = productLabels(product);
   return (
@@ -50,8 +50,9 @@ export function ProductPanel({ product, importNotice, isBegun }: ProductPanelPro
           )}
           <BuyArea product={product} />
           <ul className={styles.facts}>
+            <li>{termsWords(returns.policy, product)}.</li>
             {importNotice && <li>{importNotice}</li>}
-            <li>Delivered {deliveryReach(countries)} only, as a parcel of its own.</li>
+            <li>Delivered {deliveryReach(sells.countries)} only, as a parcel of its own.</li>
             <li>
               Sold and sent by <Link to={`/${designer.friendlyUrlName}`}>{designer.brandTitle}</Link>, your
               contract partner.

@@ -7,6 +7,8 @@ import type { ElementFields } from './use-element-fields.ts';
 
 export interface PaymentFieldsProps {
   fields: ElementFields;
+  /** Of the address that pays. */
+  country: string;
   /** The last payment with them failed: the provider doesn't say which of them is wrong. */
   isDeclined?: boolean;
 }
@@ -18,7 +20,7 @@ export function CardFields({ fields, isDeclined }: PaymentFieldsProps) {
   const [look] = useState(elementLook);
   const { onChange, error } = fields;
   return (
-    <div className={classNames(styles.card, isDeclined && styles.declined)}>
+    <div className={classNames(styles.card, isDeclined && styles.wrong)}>
       <ElementField id="card-number" label="Card number" isWide>
         <CardNumberElement id="card-number" options={{ ...look, showIcon: true }} onChange={onChange} />
       </ElementField>

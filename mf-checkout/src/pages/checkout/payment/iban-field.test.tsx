@@ -15,8 +15,8 @@ function BothFieldSets() {
   const iban = useElementFields(fieldSets.iban);
   return (
     <Elements stripe={stripe as never}>
-      <CardFields fields={card} />
-      <IbanField fields={iban} />
+      <CardFields fields={card} country="NL" />
+      <IbanField fields={iban} country="NL" />
       <button type="button" onClick={iban.ask}>
         Pay
       </button>

@@ -1,6 +1,6 @@
 import { IbanElement } from '@stripe/react-stripe-js';
 import { useShopConfig } from '@toile/frame';
-import { FieldError } from '@toile/ui';
+import { classNames, FieldError } from '@toile/ui';
 import { useState } from 'react';
 import { ElementField, type PaymentFieldsProps } from './card-fields.tsx';
 import { elementLook } from './element-look.ts';
@@ -13,15 +13,15 @@ const mandate = (shop: string): string =>
   'of your agreement with your bank, which tells you of your rights. You may be told of the debit up to two days before.';
 
 /** The provider's field for a bank account, with an error area of its own (CK-44). */
-export function IbanField({ fields }: PaymentFieldsProps) {
+export function IbanField({ fields, country }: PaymentFieldsProps) {
   const [look] = useState(elementLook);
   const { product } = useShopConfig();
   return (
-    <div>
+    <div className={classNames(styles.iban, fields.error && styles.wrong)}>
       <ElementField id="iban" label="IBAN">
         <IbanElement
           id="iban"
-          options={{ ...look, supportedCountries: ['SEPA'] }}
+          options={{ ...look, supportedCountries: ['SEPA'], placeholderCountry: country }}
           onChange={fields.onChange}
         />
       </ElementField>

@@ -8,6 +8,7 @@ import type { ElementFields } from './use-element-fields.ts';
 interface PaymentPanelProps {
   panel: PaymentMethod['panel'];
   fields: Record<FieldSet, ElementFields>;
+  country: string;
   isLoaded: boolean;
   isDeclined?: boolean;
 }
@@ -15,7 +16,7 @@ interface PaymentPanelProps {
 const fieldComponents = { card: CardFields, iban: IbanField } satisfies Record<FieldSet, unknown>;
 
 /** What the chosen method asks for: fields of the provider, or what will happen next. */
-export function PaymentPanel({ panel, fields, isLoaded, isDeclined }: PaymentPanelProps) {
+export function PaymentPanel({ panel, fields, country, isLoaded, isDeclined }: PaymentPanelProps) {
   if ('explanation' in panel) return <p className={styles.explanation}>{panel.explanation}</p>;
   if (!isLoaded) {
     return (
@@ -25,5 +26,5 @@ export function PaymentPanel({ panel, fields, isLoaded, isDeclined }: PaymentPan
     );
   }
   const Fields = fieldComponents[panel.fields];
-  return <Fields fields={fields[panel.fields]} isDeclined={isDeclined} />;
+  return <Fields fields={fields[panel.fields]} country={country} isDeclined={isDeclined} />;
 }

@@ -1,9 +1,11 @@
 import type { Basket } from '@toile/contracts';
 import { Button } from '@toile/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { BagLine } from '../../../lib/bag-line/bag-line.tsx';
 import { KeptUntil } from '../../../lib/kept-until.tsx';
 import { Parcel } from '../../../lib/parcel/parcel.tsx';
+import type { CheckoutForm } from '../form/form-schema.ts';
 import { Section } from '../section.tsx';
 import styles from './summary.css';
 
@@ -13,13 +15,24 @@ interface ReviewSectionProps {
   heldUntil?: string;
 }
 
+/** Where the parcels go, as the form has it now. */
+function useDeliveryCountry(): string {
+  const { control } = useFormContext<CheckoutForm>();
+  const [isSame, billing, shipping] = useWatch({
+    control,
+    name: ['sameAddressAsBilling', 'billing.country', 'shipping.country'],
+  });
+  return isSame ? billing : shipping;
+}
+
 /** 4: what is bought, on which terms. */
 export function ReviewSection({ basket, isWorking, heldUntil }: ReviewSectionProps) {
+  const to = useDeliveryCountry();
   return (
     <Section number={4} title="Review Your Bag">
       <div className={styles.parcels}>
         {basket.basketItemsGroups.map((group, index) => (
-          <Parcel key={group.designer.id} index={index} group={group} heading="h3">
+          <Parcel key={group.designer.id} index={index} group={group} to={to} heading="h3">
             {group.basketItems.map((item) => (
               <BagLine key={item.productSizeVariantId} item={item} />
             ))}

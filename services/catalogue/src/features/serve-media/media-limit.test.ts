@@ -15,7 +15,8 @@ it('one client waits for 96 pictures at once and is told when to come back; othe
     name: 'catalogue',
     logger: createLogger('catalogue', 'silent'),
     readiness: async () => {},
-    routes: (app) => serveMediaRoute(app, { media: { folder: '.', makeVariant, linkSecret: 's' } }),
+    routes: (app) =>
+      serveMediaRoute(app, { media: { local: async () => undefined, makeVariant, linkSecret: 's' } }),
   });
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger, createServiceApp } from '@toile/service-kit';
 import type { Express } from 'express';
 import request from 'supertest';
+import { mediaFolder } from '../../adapters/media-folder.ts';
 import { serveMediaRoute } from './serve-media.route.ts';
 
 const film = Buffer.from(Array.from({ length: 1_000 }, (_, i) => i % 251));
@@ -27,7 +28,9 @@ describe('a film in parts, as players ask for it', () => {
       logger: createLogger('catalogue', 'silent'),
       readiness: async () => {},
       routes: (routes) =>
-        serveMediaRoute(routes, { media: { folder, makeVariant: noPicture, linkSecret: 'unused' } }),
+        serveMediaRoute(routes, {
+          media: { ...mediaFolder(folder), makeVariant: noPicture, linkSecret: 'unused' },
+        }),
     });
   });
   afterAll(() => rm(folder, { recursive: true }));

@@ -1,18 +1,24 @@
+import { basename, dirname } from 'node:path';
 import { HttpProblem } from '@toile/service-kit';
 import type { Response } from 'express';
 import { forEver, type MediaFile } from '../../domain/media-file.ts';
 
+export interface SendOptions {
+  res: Response;
+  caching?: string;
+}
+
 /** Streams the file itself, whole or in the asked range: players and phones fetch films and models in parts. */
 export function sendStoredFile(
-  folder: string,
-  { hash, name, type }: MediaFile,
-  { res, caching = forEver }: { res: Response; caching?: string },
+  path: string,
+  { hash, type }: MediaFile,
+  { res, caching = forEver }: SendOptions,
 ): Promise<void> {
   const headers = { 'content-type': type, etag: `"${hash}"`, 'cache-control': caching };
   return new Promise((resolve, reject) => {
     res.sendFile(
-      `${hash}/${name}`,
-      { root: folder, headers, dotfiles: 'deny', cacheControl: false },
+      basename(path),
+      { root: dirname(path), headers, dotfiles: 'deny', cacheControl: false },
       (error?: NodeJS.ErrnoException) => {
         const callerLeft = error?.code === 'ECONNABORTED';
         if (!error || res.headersSent || callerLeft) resolve();

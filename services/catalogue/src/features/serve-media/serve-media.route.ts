@@ -1,17 +1,14 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { mediaQuerySchema } from '@toile/contracts';
 import { HttpProblem, isSignedLink, limitAtOnce, parse } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { type MakeVariant, QueueFull } from '../../domain/make-variant.ts';
 import { forEver, type MediaFile, mediaFile } from '../../domain/media-file.ts';
+import { type MediaReader, StoreAway } from '../../domain/media-store.ts';
 import { PictureError } from '../../domain/picture-error.ts';
 import { chooseVariant, variantKey } from '../../domain/variant.ts';
-import { sendStoredFile } from './send-stored-file.ts';
+import { type SendOptions, sendStoredFile } from './send-stored-file.ts';
 
-export interface Media {
-  /** Where the stored files are. */
-  folder: string;
+export interface Media extends MediaReader {
   makeVariant: MakeVariant;
   /** What the links to sounds are signed with. */
   linkSecret: string;
@@ -39,7 +36,7 @@ export function serveMediaRoute(app: Express, { media }: MediaDeps): void {
       const isVariant = parameters.some((name) => name in req.query);
       if (isVariant) await sendVariant(media, file, { req, res });
       else if (file.type.startsWith('audio/')) await sendSound(media, file, { req, res });
-      else await sendStoredFile(media.folder, file, { res });
+      else await sendFile(media, file, { res });
     })
     .all((_req, res) => {
       res.set('allow', 'GET, HEAD');
@@ -51,7 +48,13 @@ export function serveMediaRoute(app: Express, { media }: MediaDeps): void {
 async function sendSound(media: Media, file: MediaFile, { req, res }: Exchange): Promise<void> {
   if (!isSignedLink(req.path, req.query, { secret: media.linkSecret }))
     throw problem(403, 'link-not-valid', 'This link has expired or was never given');
-  await sendStoredFile(media.folder, file, { res, caching: 'private, no-store' });
+  await sendFile(media, file, { res, caching: 'private, no-store' });
+}
+
+async function sendFile(media: Media, file: MediaFile, answer: SendOptions): Promise<void> {
+  const path = await media.local(file).catch((error) => Promise.reject(refusal(error, answer.res)));
+  if (!path) throw unknownMedia();
+  await sendStoredFile(path, file, answer);
 }
 
 async function sendVariant(media: Media, file: MediaFile, { req, res }: Exchange): Promise<void> {
@@ -63,22 +66,23 @@ async function sendVariant(media: Media, file: MediaFile, { req, res }: Exchange
   const gone = new AbortController();
   res.once('close', () => gone.abort());
   try {
-    if (req.fresh) await access(join(media.folder, file.hash, file.name));
+    if (req.fresh && !(await media.local(file))) throw unknownMedia();
     const picture = req.fresh ? undefined : await media.makeVariant(file, variant, { signal: gone.signal });
     if (picture) res.type(`image/${variant.format}`).send(picture);
     else res.status(304).end();
   } catch (error) {
     if (gone.signal.aborted) return;
     res.removeHeader('etag');
-    if (error instanceof QueueFull) res.set('retry-after', '5');
-    throw describe(error);
+    throw refusal(error, res);
   }
 }
 
-function describe(error: unknown): unknown {
+function refusal(error: unknown, res: Response): unknown {
+  if (error instanceof QueueFull || error instanceof StoreAway) res.set('retry-after', '5');
   if (error instanceof QueueFull)
     return problem(503, 'busy', 'Too many pictures are being made, try again soon');
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return unknownMedia();
+  if (error instanceof StoreAway)
+    return problem(503, 'media-away', 'This file can’t be fetched right now, try again soon');
   if (!(error instanceof PictureError)) return error;
   if (error.reason === 'missing') return unknownMedia();
   if (error.reason === 'too-large')

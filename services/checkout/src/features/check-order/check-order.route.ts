@@ -2,8 +2,8 @@ import { finishOrderRequestSchema, type paymentStatusSchema } from '@toile/contr
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
-import { type HoldRules, heldUntil } from '../../domain/hold-rules.ts';
-import { publicStatus } from '../../domain/order-status.ts';
+import { heldUntil } from '../../domain/hold-rules.ts';
+import { publicStatus, stageOf } from '../../domain/order-status.ts';
 import {
   type RefreshDeps,
   type RefreshedOrder,
@@ -12,16 +12,12 @@ import {
 } from '../../rules/refresh-order.ts';
 import { completeStatus } from './complete-status.ts';
 
-export interface OrderRoutesDeps extends RefreshDeps {
-  holdRules: HoldRules;
-}
-
 const uuid = z.uuid();
 /** A processing page asks once a second, and some have two. */
 const looksPerMinute = 600;
 
 /** Finish, poll and result of an order (SV-18…SV-20). Its id is a random uuid: whoever knows it may see the order. */
-export function checkOrderRoute(app: Express, deps: OrderRoutesDeps): void {
+export function checkOrderRoute(app: Express, deps: RefreshDeps): void {
   const limit = limitTries(looksPerMinute);
   app.post('/api/checkout/finish-checkout-order', limit, async (request, response) => {
     const { orderId } = parse(finishOrderRequestSchema, request.body);
@@ -35,8 +31,13 @@ export function checkOrderRoute(app: Express, deps: OrderRoutesDeps): void {
     limit,
     async (request, response) => {
       const { orderId, intentId } = request.params;
-      const { order } = await refreshOrder(deps, parseId(orderId), intentId);
-      const payment = { status: publicStatus(order.state), ...heldUntil(order, deps.holdRules) };
+      const { order, intent } = await refreshOrder(deps, parseId(orderId), intentId);
+      const { state } = order;
+      const payment = {
+        status: publicStatus(state),
+        stage: stageOf(state, intent),
+        ...heldUntil(order, deps.holdRules),
+      };
       const body: z.infer<typeof paymentStatusSchema> = { requestSuccess: true, payment };
       response.set('cache-control', 'no-store').json(body);
     },

@@ -9,7 +9,8 @@ import {
   type Payment,
   recordIntent,
 } from '../../adapters/postgres-payments.ts';
-import { type HoldRules, heldUntil } from '../../domain/hold-rules.ts';
+import { heldUntil } from '../../domain/hold-rules.ts';
+import { isInHand } from '../../domain/order-status.ts';
 import type { ProviderIntent } from '../../domain/payment-provider.ts';
 import { fingerprint, priceBag } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
@@ -21,7 +22,6 @@ import type { Turn } from '../../rules/take-turns.ts';
 
 export interface OpenCheckoutDeps extends GiveUpDeps {
   turn: Turn;
-  holdRules: HoldRules;
 }
 
 /** Each round answers or closes a payment. Another client of the bag may change it between two rounds. */
@@ -99,9 +99,15 @@ async function intentOf(deps: OpenCheckoutDeps, payment: Payment): Promise<Provi
   if (payment.intentId === null) return madeIntent(deps, payment);
   const intent = await deps.provider.retrieve(payment.intentId);
   if (!intent) await closePayment(deps.db, payment.id);
-  else if (intent.status === 'succeeded' || intent.status === 'canceled') await settlePayment(deps, intent);
+  else if (intent.status === 'canceled' || isInHand(intent)) await closed(deps, intent);
   else return intent;
   return undefined;
+}
+
+/** Nobody can pay it any more. One that the provider is processing without an order can't be cancelled either. */
+async function closed(deps: OpenCheckoutDeps, intent: ProviderIntent): Promise<void> {
+  const step = await settlePayment(deps, intent);
+  if (step === 'nothing' && intent.status === 'processing') throw inHand();
 }
 
 async function madeIntent(

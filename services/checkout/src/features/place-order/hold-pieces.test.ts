@@ -96,13 +96,16 @@ describe('one client that orders and never pays', () => {
     const shop = await startShop();
     const { address } = new Shopper(shop);
     const most = Math.floor(shopPieces * holdRules.share.client);
-    const placed = await Promise.all(
-      allSizes.slice(0, 60).map(async (piece, n) => {
-        const shopper = new Shopper(shop, n % 3 === 0 ? await shop.token({ sub: `thief-${n}` }) : undefined);
-        shopper.address = address;
-        return shopper.placeOrder(await bagOf(shopper, [{ ...piece, quantity: 5 }]));
-      }),
-    );
+    const order = async (n: number) => {
+      const shopper = new Shopper(shop, n % 3 === 0 ? await shop.token({ sub: `thief-${n}` }) : undefined);
+      shopper.address = address;
+      const items = allSizes.slice(n, n + 1).map((piece) => ({ ...piece, quantity: 5 }));
+      return shopper.placeOrder(await bagOf(shopper, items));
+    };
+    const placed: Awaited<ReturnType<typeof order>>[] = [];
+    // Not all at once: on a busy machine the provider would be too late for the last ones.
+    for (let n = 0; n < 60; n += 6)
+      placed.push(...(await Promise.all(Array.from({ length: 6 }, (_, at) => order(n + at)))));
     expect(placed.filter(({ errors }) => errors)).toEqual([]);
     const kept = await keptBy(shop, address);
     expect(kept).toBeGreaterThan(most - 5);

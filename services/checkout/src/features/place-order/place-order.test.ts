@@ -83,7 +83,7 @@ describe('POST /api/checkout', () => {
     shop.sandbox.loseAnswers(() => false);
     expect(reply).toMatchObject({ status: 503, body: { code: 'payments-unavailable' } });
     expect((await shopper.openCheckout()).basket.totalItems).toBe(1);
-  }, 20_000);
+  });
 });
 
 describe('an order', () => {

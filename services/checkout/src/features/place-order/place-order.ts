@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderAnswer, OrderInput } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
 import { type Bag, findOffered, lockBag, readLines } from '../../adapters/postgres-bags.ts';
-import { claimantsOf } from '../../adapters/postgres-holds.ts';
+import { endContest } from '../../adapters/postgres-contests.ts';
 import { lockOrderOf, type Order } from '../../adapters/postgres-orders.ts';
 import {
   findPayment,
@@ -15,11 +16,11 @@ import { beingBought } from '../../domain/fit-to-stock.ts';
 import { type Client, heldUntil } from '../../domain/hold-rules.ts';
 import { publicStatus } from '../../domain/order-status.ts';
 import type { Tx } from '../../domain/transaction.ts';
-import { type Claimant, whoYields } from '../../domain/who-yields.ts';
 import { giveUp } from '../../rules/give-up.ts';
 import { compareBag, type Seen } from './compare-bag.ts';
 import { orderRefusals } from './refusals.ts';
 import { type Contest, type ReserveDeps, reserveOrder, tryAgain } from './reserve-order.ts';
+import { type Settled, settleContest } from './settle-contest.ts';
 
 export interface Placing {
   input: OrderInput;
@@ -30,27 +31,46 @@ export interface Placing {
 type Answer = NonNullable<OrderAnswer>;
 
 /** What must be cancelled at the provider, outside of the transaction, before the order can be made. */
-type Obstacle = { former: Payment[] } | Contest;
+type Obstacle = { former: Payment[] } | Contest | { awaited: string[] };
 
-/** Each round clears something away. Other orders may come between two rounds. */
-const mostRounds = 4;
+/** Longer than the provider may take to answer. */
+const patienceMs = 15_000;
+const longestPauseMs = 400;
 
 /**
  * Makes the order of a payment, or finds it: a repeated call makes no second one (D37, T06). Refuses anything but what this
  * client was shown. Doesn't ask the provider, since a payment's content never changes.
  */
 export async function placeOrder(deps: ReserveDeps, placing: Placing): Promise<Answer> {
+  const contests = new Set<string>();
+  try {
+    return await placeInRounds(deps, placing, contests);
+  } finally {
+    for (const paymentId of contests) await endContest(deps.db, paymentId);
+  }
+}
+
+/** Each round clears something away, or waits for others. */
+async function placeInRounds(deps: ReserveDeps, placing: Placing, contests: Set<string>): Promise<Answer> {
   const stock = await deps.shopStock();
-  const tried = new Set<string>();
-  for (let round = 0; round < mostRounds; round += 1) {
+  const staying = new Set<string>();
+  const endMs = Date.now() + patienceMs;
+  for (let pauseMs = 25; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const outcome = await deps.turn(() =>
       deps.db.transaction((tx) => place(deps, tx, { ...placing, stock })),
     );
     if ('id' in outcome) return outcome;
-    const stays = await clearAway(deps, outcome, tried);
-    if (stays) return refusal('', stays);
+    if ('contested' in outcome) contests.add(outcome.paymentId);
+    const cleared = await clearAway(deps, outcome, staying);
+    if (typeof cleared === 'object') return refusal('', cleared.refusal);
+    if (Date.now() > endMs) return refusal('', [orderRefusals.changed, ...namesOf(outcome).map(beingBought)]);
+    if (cleared === 'again') await pause(pauseMs);
   }
-  return refusal('', [orderRefusals.changed]);
+}
+
+function namesOf(obstacle: Obstacle): string[] {
+  if ('awaited' in obstacle) return obstacle.awaited;
+  return 'contested' in obstacle ? obstacle.contested.map(({ name }) => name) : [];
 }
 
 async function place(
@@ -60,7 +80,7 @@ async function place(
 ): Promise<Answer | Obstacle> {
   const { bag, payment } = await lockShown(tx, placing);
   const order = await lockOrderOf(tx, placing.input.stripePaymentIntentId);
-  if (order && ['complete', 'refunded'].includes(order.state)) return answer(deps, order);
+  if (order && ['confirming', 'complete', 'refunded'].includes(order.state)) return answer(deps, order);
   const seen = await readSeen(tx, { bag, payment, shown: placing.input.basket, terms: deps.terms });
   const compared = compareBag(seen);
   if (!compared.ok) return refusal(order?.id ?? '', [orderRefusals.changed, ...compared.changes]);
@@ -71,7 +91,7 @@ async function place(
   if (former.length > 0) return { former };
   const reserved = await reserveOrder(deps, tx, { ...placing, payment, priced: compared.priced });
   if ('order' in reserved) return answer(deps, reserved.order);
-  if ('contested' in reserved) return reserved;
+  if (!('gone' in reserved)) return reserved;
   return refusal('', [orderRefusals.changed, ...reserved.gone]);
 }
 
@@ -102,45 +122,13 @@ async function readSeen(tx: Tx, now: Omit<Seen, 'lines' | 'missing'>): Promise<S
   return { ...now, lines, missing: missing.filter((line) => line !== undefined) };
 }
 
-/** Cancels obstacles at the provider. Answers the refusal when one of them can't be cancelled. */
-async function clearAway(
-  deps: ReserveDeps,
-  obstacle: Obstacle,
-  tried: Set<string>,
-): Promise<string[] | undefined> {
-  if ('former' in obstacle) {
-    const given = await Promise.all(obstacle.former.map((payment) => giveUp(deps, payment)));
-    return given.every(Boolean) ? undefined : [orderRefusals.inHand];
-  }
-  return settleContest(deps, obstacle, tried);
+/** Cancels obstacles at the provider, if none of them has to stay. */
+async function clearAway(deps: ReserveDeps, obstacle: Obstacle, staying: Set<string>): Promise<Settled> {
+  if ('awaited' in obstacle) return 'again';
+  if ('contested' in obstacle) return settleContest(deps, obstacle, staying);
+  const given = await Promise.all(obstacle.former.map((payment) => giveUp(deps, payment)));
+  return given.every(Boolean) ? 'look' : { refusal: [orderRefusals.inHand] };
 }
-
-/** Cancels the unpaid orders that yield. If not enough do, none is cancelled, and the refusal says what is being bought. */
-async function settleContest(
-  deps: ReserveDeps,
-  { contested, ...situation }: Contest,
-  tried: Set<string>,
-): Promise<string[] | undefined> {
-  const rules = deps.holdRules;
-  const all = await claimantsOf(deps.db, { sizeIds: contested.map(({ sizeId }) => sizeId), rules });
-  const yielding = new Map<string, Claimant>();
-  const kept: string[] = [];
-  for (const { sizeId, quantity, name } of contested) {
-    const wanting = all.filter((claimant) => claimant.sizeId === sizeId);
-    const claimants = wanting.filter(({ intentId }) => !tried.has(intentId));
-    const found = whoYields(quantity, { ...situation, claimants, rules });
-    for (const claimant of found ?? []) yielding.set(claimant.id, claimant);
-    // If they want less than stood in the way, another call has cleared some away: the next round looks again.
-    if (!found && piecesOf(wanting) >= quantity) kept.push(name);
-  }
-  if (kept.length > 0) return [orderRefusals.changed, ...kept.map(beingBought)];
-  for (const { intentId } of yielding.values()) tried.add(intentId);
-  await Promise.all([...yielding.values()].map((claimant) => giveUp(deps, claimant)));
-  return undefined;
-}
-
-const piecesOf = (claimants: Claimant[]): number =>
-  claimants.reduce((pieces, { quantity }) => pieces + quantity, 0);
 
 function answer({ holdRules }: ReserveDeps, order: Order): Answer {
   return { id: order.id, status: publicStatus(order.state), ...heldUntil(order, holdRules) };

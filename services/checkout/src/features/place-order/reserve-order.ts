@@ -1,11 +1,12 @@
 import { type OrderInput, toProviderCurrency } from '@toile/contracts';
 import { findOffered } from '../../adapters/postgres-bags.ts';
+import { contestedByOthers } from '../../adapters/postgres-contests.ts';
 import { lockHolding, noteHeldSizes, softClaims } from '../../adapters/postgres-holds.ts';
 import { changeOrder, insertOrder, type Order, writeContents } from '../../adapters/postgres-orders.ts';
 import type { Payment } from '../../adapters/postgres-payments.ts';
 import { lockSizes, type StockLine } from '../../adapters/postgres-stock.ts';
 import { named, onlyLeft, whyGone } from '../../domain/fit-to-stock.ts';
-import { type Client, type HoldRules, holdUntil, isHoarded } from '../../domain/hold-rules.ts';
+import { type Client, holdUntil, isHoarded } from '../../domain/hold-rules.ts';
 import type { OfferedLine, PricedBag, Terms } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import type { Newcomer } from '../../domain/who-yields.ts';
@@ -16,9 +17,6 @@ import { orderNumber } from './order-number.ts';
 export interface ReserveDeps extends GiveUpDeps {
   turn: Turn;
   terms: Terms;
-  holdRules: HoldRules;
-  /** Pieces that the shop has on sale, now or a minute ago. */
-  shopStock(): Promise<number>;
 }
 
 interface Reservation {
@@ -37,6 +35,9 @@ export interface Contested extends StockLine {
 
 /** Pieces that unpaid orders want, and who wants them now. */
 export interface Contest {
+  /** The order that is to be made, and all its pieces. */
+  paymentId: string;
+  wanted: StockLine[];
   contested: Contested[];
   newcomer: Newcomer;
   isHoarded: boolean;
@@ -47,7 +48,9 @@ type Reserved =
   /** Which pieces are gone, why, and what is left of them. */
   | { gone: string[] }
   /** On sale, but wanted by unpaid orders: those that yield are cancelled first. */
-  | Contest;
+  | Contest
+  /** Others are getting them now, and may be refused. */
+  | { awaited: string[] };
 
 /** The order with its contents and its claim, in the transaction that has checked the bag. */
 export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reservation): Promise<Reserved> {
@@ -58,12 +61,19 @@ export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reser
   const holding = await lockHolding(tx, client, { sizeIds, rules });
   const until = holdUntil(priced.totalItems, { holding, stock, rules });
   const found = await lockSizes(tx, sizeIds);
-  const obstacle = await obstacleOf(tx, { lines, stock: found, bagId: payment.bagId });
-  if (obstacle && 'gone' in obstacle) return obstacle;
+  const obstacle = await obstacleOf(tx, { lines, stock: found, payment });
+  if (obstacle && !('contested' in obstacle)) return obstacle;
   if (obstacle) {
     const { address, network, all } = holding.load;
     const load = { address: address + priced.totalItems, network: network + priced.totalItems };
-    return { ...obstacle, newcomer: { ...client, load }, isHoarded: isHoarded(all, stock, rules) };
+    const newcomer = { ...client, load };
+    return {
+      ...obstacle,
+      paymentId: payment.id,
+      wanted: lines,
+      newcomer,
+      isHoarded: isHoarded(all, stock, rules),
+    };
   }
   if (until) await noteHeldSizes(tx, client, { sizeIds, rules });
   const createdAt = new Date();
@@ -93,15 +103,20 @@ export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reser
 
 async function obstacleOf(
   tx: Tx,
-  { lines, stock, bagId }: { lines: OfferedLine[]; stock: Map<number, number>; bagId: string },
-): Promise<{ gone: string[] } | { contested: Contested[] } | undefined> {
+  { lines, stock, payment }: { lines: OfferedLine[]; stock: Map<number, number>; payment: Payment },
+): Promise<{ gone: string[] } | { contested: Contested[] } | { awaited: string[] } | undefined> {
   const left = ({ sizeId }: OfferedLine) => stock.get(sizeId) ?? 0;
   const short = lines.filter((line) => left(line) < line.quantity);
-  if (short.length > 0) return { gone: await Promise.all(short.map((line) => whyShort(tx, line, bagId))) };
-  const claims = await softClaims(
-    tx,
-    lines.map(({ sizeId }) => sizeId),
-  );
+  if (short.length > 0)
+    return { gone: await Promise.all(short.map((line) => whyShort(tx, line, payment.bagId))) };
+  const sizeIds = lines.map(({ sizeId }) => sizeId);
+  const claims = await softClaims(tx, sizeIds);
+  const others = await contestedByOthers(tx, { sizeIds, paymentId: payment.id });
+  const awaited = lines.filter(({ sizeId, quantity }) => {
+    const getting = others.get(sizeId) ?? 0;
+    return getting > 0 && quantity + getting + (claims.get(sizeId) ?? 0) > (stock.get(sizeId) ?? 0);
+  });
+  if (awaited.length > 0) return { awaited: awaited.map(named) };
   const contested = lines
     .map((line) => ({
       sizeId: line.sizeId,

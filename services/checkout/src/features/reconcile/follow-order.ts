@@ -1,30 +1,31 @@
 import { findOrder } from '../../adapters/postgres-orders.ts';
-import type { HoldRules } from '../../domain/hold-rules.ts';
 import { isFinal } from '../../domain/order-status.ts';
 import { giveUp } from '../../rules/give-up.ts';
 import { type RefreshDeps, refreshOrder } from '../../rules/refresh-order.ts';
 import { softenWhenDue } from './soften.ts';
 
-export interface FollowDeps extends RefreshDeps {
-  holdRules: HoldRules;
-}
-
 const oftenSeconds = 60;
+/** The provider tells the end of a debit, after days; this is for the event that never comes. */
+const rarelySeconds = 3600;
 
 /**
  * Follows one order: puts its pieces on sale again when their time is over, asks the provider, and cancels the payment when
  * it wasn't paid in time. Answers the seconds until the next look; undefined: the order is final.
  */
-export async function followUp(deps: FollowDeps, orderId: string): Promise<number | undefined> {
+export async function followUp(deps: RefreshDeps, orderId: string): Promise<number | undefined> {
   if (!(await findOrder(deps.db, orderId))) return undefined;
   await softenWhenDue(deps.db, orderId, deps.holdRules);
   const { order } = await refreshOrder(deps, orderId);
   if (isFinal(order)) return undefined;
+  if (order.state === 'confirming')
+    return sinceSeconds(order.inHandSince) < rarelySeconds ? oftenSeconds : rarelySeconds;
   const next = secondsUntil(order.payableUntil);
   if (next > 0) return Math.ceil(Math.max(Math.min(oftenSeconds, next), 1));
   await giveUp(deps, order);
   const after = await findOrder(deps.db, orderId);
   return after && !isFinal(after) ? oftenSeconds : undefined;
 }
+
+const sinceSeconds = (moment: Date | null): number => (Date.now() - (moment?.getTime() ?? 0)) / 1000;
 
 const secondsUntil = (moment: Date): number => (moment.getTime() - Date.now()) / 1000;

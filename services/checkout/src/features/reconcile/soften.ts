@@ -10,7 +10,7 @@ import type { Db } from '../../domain/transaction.ts';
 export async function softenWhenDue(db: Db, orderId: string, rules: HoldRules): Promise<void> {
   const isDue = (order: Awaited<ReturnType<typeof findOrder>>) =>
     order?.claim === 'firm' &&
-    order.state !== 'paying' &&
+    !['paying', 'confirming'].includes(order.state) &&
     (keptUntil(order, rules)?.getTime() ?? 0) <= Date.now();
   if (!isDue(await findOrder(db, orderId))) return;
   await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import {
   type BasketItem,
+  bankTakesDays,
   type OrderDetails,
   orderPath,
   refundedText,
@@ -7,6 +8,7 @@ import {
 } from '@toile/contracts';
 import type { Order } from '../../adapters/postgres-orders.ts';
 import type { Owed } from '../../adapters/postgres-outbox.ts';
+import type { MailKind } from '../../domain/post.ts';
 
 export interface Addressed {
   owed: Pick<Owed, 'id' | 'kind' | 'createdAt'>;
@@ -29,7 +31,7 @@ export interface Letter extends Words {
   number: string;
   /** "12 December 2021" (design language 58). */
   orderedOn: string;
-  /** The record of the order; absent when the payment goes back. */
+  /** The record of the order; absent when it came to nothing. */
   bought?: OrderDetails;
   links: { shop: string; order: string; returns: string };
   /** Address of a page of the shop. */
@@ -42,6 +44,9 @@ interface Words {
   lead: string;
 }
 
+/** `subject`: what follows the order's number in it. */
+type WordsOf = (order: Addressed['order'], total: string) => Words & { hasRecord: boolean };
+
 /** The words of the thank-you page. */
 export const quantityWords = ({ unitPriceCurrency }: BasketItem['product'], quantity: number): string[] => [
   `Quantity ${quantity}`,
@@ -52,16 +57,14 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Eur
 
 export function letterOf({ shop, origin }: Letterhead, { owed, order, details }: Addressed): Letter {
   const address = (path: string) => new URL(path, origin).href;
-  const isSold = owed.kind === 'order-confirmation';
-  const subject = `Your ${shop.product.name} order ${order.number}`;
-  const words = isSold ? soldWords(order, details.totalCostCurrency) : returnedWords;
+  const { subject, hasRecord, ...words } = wordsOf[owed.kind](order, details.totalCostCurrency);
   return {
     ...words,
-    subject: isSold ? subject : `${subject}: your payment is returned`,
+    subject: `Your ${shop.product.name} order ${order.number}${subject}`,
     shop,
     number: order.number,
     orderedOn: day.format(owed.createdAt),
-    ...(isSold && { bought: details }),
+    ...(hasRecord && { bought: details }),
     links: {
       shop: address('/'),
       order: address(orderPath(order.id)),
@@ -71,15 +74,40 @@ export function letterOf({ shop, origin }: Letterhead, { owed, order, details }:
   };
 }
 
-const soldWords = ({ state }: Addressed['order'], total: string) => ({
+const soldWords: WordsOf = ({ state }, total) => ({
+  subject: '',
   heading: 'Thank you for your order!',
   lead:
     state === 'refunded'
       ? refundedText(total)
       : `We have received your payment of ${total}. Each designer prepares your pieces and sends them to you.`,
+  hasRecord: true,
 });
 
-const returnedWords = {
+const receivedWords: WordsOf = (_order, total) => ({
+  subject: ': with your bank',
+  heading: 'We have your order',
+  lead: `We have asked your bank for ${total}. ${bankTakesDays} We write to you again as soon as it has answered.`,
+  hasRecord: true,
+});
+
+const failedWords: WordsOf = (_order, total) => ({
+  subject: ': your bank did not pay',
+  heading: 'Your bank did not pay',
+  lead: `We asked your bank for ${total}, and it refused. No money was taken, and the order has ended. Your pieces are in your bag again, as far as they are in stock, and you can order them with another way to pay.`,
+  hasRecord: false,
+});
+
+const returnedWords: WordsOf = () => ({
+  subject: ': your payment is returned',
   heading: 'Your payment is returned',
   lead: 'When your payment arrived, we could no longer complete the order, for example because a piece had sold out. The whole amount goes back to where it was paid from. Banks take some days to show it. We are sorry.',
+  hasRecord: false,
+});
+
+const wordsOf: Record<MailKind, WordsOf> = {
+  'order-confirmation': soldWords,
+  'order-received': receivedWords,
+  'payment-failed': failedWords,
+  'payment-returned': returnedWords,
 };

@@ -145,6 +145,26 @@ describe('the confirmation of an order', () => {
     }
   });
 
+  it('says that a bank takes days, with what was ordered, before it has paid', () => {
+    const received = mailOf({}, { kind: 'order-received', state: 'confirming' });
+    expect(received.subject).toBe('Your Toile order 7K3M-9QXA: with your bank');
+    for (const words of [received.text, readable(received.html)]) {
+      expect(words).toContain('We have asked your bank for £1,849.50. Banks take up to five working days');
+      expect(words).toContain('Parcel 1');
+      expect(words).not.toMatch(/Thank you|received your payment/);
+    }
+  });
+
+  it('tells whose bank has refused that nothing was taken, and where the pieces are', () => {
+    const failed = mailOf({}, { kind: 'payment-failed', state: 'expired' });
+    expect(failed.subject).toBe('Your Toile order 7K3M-9QXA: your bank did not pay');
+    for (const words of [failed.text, readable(failed.html)]) {
+      expect(words).toContain('No money was taken');
+      expect(words).toContain('in your bag again, as far as they are in stock');
+      expect(words).not.toMatch(/Thank you|Parcel 1|Delivery address/);
+    }
+  });
+
   it('speaks of one parcel as one', () => {
     const one = mailOf({ parcels: parcels.slice(1) });
     expect(one.text).not.toContain('arrive separately');

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { shopConfigSchema } from '@toile/contracts';
@@ -171,6 +173,20 @@ describe('a mail of the outbox', () => {
     await server.start();
     await sendMail(deps, owedId);
     expect(ids()).toHaveLength(1);
+  });
+
+  it('waits for a mail server whose certificate nobody trusts, and says which setting helps', async () => {
+    const { SMTPServer } = await import('smtp-server');
+    const untrusted = new SMTPServer({ secure: true, logger: false });
+    untrusted.on('error', () => {});
+    const listening = untrusted.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const { port } = listening.address() as AddressInfo;
+    const from = { name: 'Toile', address: 'orders@toile.example' };
+    deps.post = smtpPost({ url: `smtps://localhost:${port}`, from, replyTo: from.address });
+    const { owedId } = await completedOrder(shop, 1);
+    await expect(sendMail(deps, owedId)).rejects.toThrow(/CERT.* is not trusted here; NODE_EXTRA_CA_CERTS/);
+    await new Promise<void>((resolve) => untrusted.close(() => resolve()));
   });
 
   it('comes again, the same to the byte, when nobody knows whether it was taken; a mailbox knows it by its id', async () => {

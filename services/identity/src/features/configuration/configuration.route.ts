@@ -1,4 +1,4 @@
-import { HttpProblem } from '@toile/service-kit';
+import { HttpProblem, signInSettings } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { clientSettings } from '../../domain/shop-client.ts';
@@ -14,7 +14,7 @@ export function configurationRoute(app: Express, deps: ConfigurationDeps): void 
       throw new HttpProblem({ status: 404, code: 'unknown-client', title: 'There is no such client' });
     res.set('cache-control', 'public, max-age=60').json({
       ...clientSettings(client, { publicOrigin, api, popup: shop.auth.popup }),
-      ...(external && { authority: external.authority, client_id: external.clientId, scope: external.scope }),
+      ...(external && signInSettings(external)),
     });
   });
 }

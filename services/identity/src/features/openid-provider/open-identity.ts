@@ -17,12 +17,12 @@ export interface Identity {
   tidy(): Promise<void>;
 }
 
-type Settings = Pick<IdentityDeps, 'publicOrigin' | 'clients' | 'shop' | 'external'> &
+type Settings = Pick<IdentityDeps, 'publicOrigin' | 'clients' | 'shop' | 'external' | 'accountUrl'> &
   Partial<Pick<IdentityDeps, 'api'>> & { logger: Logger };
 
 /** Puts the parts of the service together on a migrated database. */
 export async function openIdentity(database: Database, settings: Settings): Promise<Identity> {
-  const { publicOrigin, clients, api = shopApi, shop, external, logger } = settings;
+  const { publicOrigin, clients, api = shopApi, shop, external, accountUrl, logger } = settings;
   const { db } = database;
   const accounts = postgresAccounts(database);
   const cookieSecret = await sharedSecret(database, 'cookies');
@@ -50,6 +50,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
       clients,
       api,
       external,
+      accountUrl,
       formTargets: [...new Set(clients.map(({ origin }) => new URL(origin).origin))],
       publicOrigin,
       shop,

@@ -11,7 +11,7 @@ import type {
 import { brandOf, digitsOf, expiryOf, type FieldName } from './card-rules.ts';
 import { createField, type Field, isComplete, problemOf } from './field.ts';
 import { applyFonts, applyStyle } from './frame-style.ts';
-import { ibanOf } from './iban-rules.ts';
+import { ibanExample, ibanOf } from './iban-rules.ts';
 
 const fieldsOf: Record<ElementType, FieldName[]> = {
   card: ['number', 'expiry', 'cvc', 'postalCode'],
@@ -72,6 +72,8 @@ class CardFrame {
       if (options.disabled !== undefined) input.disabled = options.disabled;
       if (options.placeholder !== undefined && this.fields.length === 1)
         input.placeholder = options.placeholder;
+      if (name === 'iban' && options.placeholderCountry)
+        input.placeholder = ibanExample(options.placeholderCountry);
       if (name === 'postalCode' && options.value?.postalCode !== undefined)
         input.value = options.value.postalCode;
     }

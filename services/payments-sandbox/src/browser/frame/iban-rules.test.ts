@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ibanLength, passesMod97 } from '../../domain/iban.ts';
-import { ibanRule } from './iban-rules.ts';
+import { ibanExample, ibanRule } from './iban-rules.ts';
 
 const stateOf = (value: string) => {
   const state = ibanRule.check(value, '');
@@ -27,6 +27,10 @@ describe('the IBAN field', () => {
     expect(iban.slice(0, 2)).toBe(country);
     expect(stateOf(ibanRule.format(iban.toLowerCase()))).toBe('complete');
     expect(ibanLength(iban)).toBe(iban.length);
+  });
+
+  it.each(Object.entries(accounts))('shows how long an account number of %s is', (country, iban) => {
+    expect(ibanExample(country)).toBe(ibanRule.format(country + '0'.repeat(iban.length - 2)));
   });
 
   it('groups what is typed', () => {

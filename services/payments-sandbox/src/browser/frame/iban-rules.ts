@@ -27,17 +27,20 @@ function checkIban(value: string): 'complete' | 'incomplete' | FieldProblem {
     : ibanProblem('invalid_iban', 'The IBAN you entered is invalid.');
 }
 
+const inFours = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** How long an account number of a country is. */
+export const ibanExample = (country: string): string =>
+  inFours(country.padEnd(ibanLength(country) ?? 22, '0'));
+
 export const ibanRule: FieldRule = {
   label: 'IBAN',
-  placeholder: 'DE00 0000 0000 0000 0000 00',
+  placeholder: ibanExample('DE'),
   inputName: 'iban',
   autocomplete: 'off',
   inputMode: 'text',
   width: 34,
-  format: (typed) =>
-    ibanOf(typed)
-      .slice(0, 34)
-      .replace(/(.{4})(?=.)/g, '$1 '),
+  format: (typed) => inFours(ibanOf(typed).slice(0, 34)),
   check: checkIban,
   incomplete: ibanProblem('incomplete_iban', 'The IBAN you entered is incomplete.'),
 };

@@ -43,7 +43,7 @@ export function browserApiRoute(app: Express, deps: ApiDeps): void {
     effect(deps, async (tx, { params, body }) => {
       const input = parseForm(confirmIntentSchema, body);
       checkSecret(await findIntent(tx, String(params.id)), input.client_secret);
-      return outcomeAnswer(await confirmIntent(tx, String(params.id), { input, origin: deps.publicOrigin }));
+      return outcomeAnswer(await confirmIntent(tx, String(params.id), { ...deps, input }));
     }),
   );
   router.use(answerApiErrors);

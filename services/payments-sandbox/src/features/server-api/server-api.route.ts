@@ -54,7 +54,7 @@ export function serverApiRoute(app: Express, deps: ServerApiDeps): void {
     '/payment_intents/:id/confirm',
     effect(deps, async (tx, { params, body }) => {
       const input = parseForm(confirmIntentSchema, body);
-      return outcomeAnswer(await confirmIntent(tx, String(params.id), { input, origin: deps.publicOrigin }));
+      return outcomeAnswer(await confirmIntent(tx, String(params.id), { ...deps, input }));
     }),
   );
   router.post(

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { AuthSettings } from '@toile/contracts';
-import { authenticationPaths, providerPath } from '@toile/contracts';
+import { authenticationPaths, consoleClientId, providerPath } from '@toile/contracts';
+import { type ForeignIssuer, signInSettings } from '@toile/service-kit';
 import express, { type Express, type Response } from 'express';
 
 export interface ConsoleDeps {
@@ -13,16 +14,13 @@ export interface ConsoleDeps {
 export interface ConsoleSignIn {
   /** Of the console. */
   origin: string;
-  issuer: string;
-  /** The issuer is the identity service, behind this origin. */
-  isOwnIssuer: boolean;
-  clientId: string;
-  scope: string;
+  /** The issuer of staff; absent: the identity service, behind this origin. */
+  foreign?: ForeignIssuer | undefined;
 }
 
 /** Nothing but the console's own files, and its issuer. */
 function policyOf(signIn: ConsoleSignIn | undefined): string {
-  const issuer = signIn && !signIn.isOwnIssuer ? ` ${new URL(signIn.issuer).origin}` : '';
+  const issuer = ['', ...(signIn?.foreign?.origins ?? [])].join(' ');
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -42,17 +40,18 @@ function policyOf(signIn: ConsoleSignIn | undefined): string {
 }
 
 /** What the browser needs to know to sign in, as `/_configuration/{client}` of the shop (ID-17). */
-function settingsOf({ origin, issuer, isOwnIssuer, clientId, scope }: ConsoleSignIn): AuthSettings {
+function settingsOf({ origin, foreign }: ConsoleSignIn): AuthSettings {
   const callback = origin + authenticationPaths.loginCallback;
   return {
-    authority: issuer,
-    client_id: clientId,
+    authority: origin + providerPath,
+    client_id: consoleClientId,
     redirect_uri: callback,
-    silent_redirect_uri: isOwnIssuer ? `${origin}${providerPath}/callback` : callback,
+    silent_redirect_uri: foreign ? callback : `${origin}${providerPath}/callback`,
     post_logout_redirect_uri: origin + authenticationPaths.logoutCallback,
     response_type: 'code',
-    scope,
+    scope: 'openid profile email releases',
     popup: false,
+    ...(foreign && signInSettings(foreign)),
   };
 }
 
@@ -71,7 +70,7 @@ const pages = [
 export function consoleRoute(app: Express, { consoleDir, signIn }: ConsoleDeps): void {
   if (signIn) {
     const settings = settingsOf(signIn);
-    app.get(`/_configuration/${signIn.clientId}`, (_req, res) => {
+    app.get(`/_configuration/${consoleClientId}`, (_req, res) => {
       res.set('cache-control', 'no-store').json(settings);
     });
   }

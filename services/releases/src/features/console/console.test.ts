@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ForeignIssuer } from '@toile/service-kit';
 import supertest from 'supertest';
 import { bearer, manifest, post, read, releasesApp, sign, useReleases } from '../../testing/releases-api.ts';
 import type { ConsoleSignIn } from './console.route.ts';
@@ -20,10 +21,6 @@ afterAll(() => rm(consoleDir, { recursive: true }));
 
 const own: ConsoleSignIn = {
   origin: 'https://releases.shop.example',
-  issuer: 'https://releases.shop.example/identity',
-  isOwnIssuer: true,
-  clientId: 'toile-console',
-  scope: 'openid profile email releases',
 };
 const app = (signIn: ConsoleSignIn = own) => supertest(releasesApp({ consoleDir, signIn }));
 
@@ -67,7 +64,7 @@ describe('the console (issue 12, 6)', () => {
   it('tells browsers how to sign in, with its own addresses', async () => {
     const { body } = await app().get('/_configuration/toile-console').expect(200);
     expect(body).toMatchObject({
-      authority: own.issuer,
+      authority: 'https://releases.shop.example/identity',
       client_id: 'toile-console',
       redirect_uri: 'https://releases.shop.example/authentication/login-callback',
       silent_redirect_uri: 'https://releases.shop.example/identity/callback',
@@ -75,11 +72,20 @@ describe('the console (issue 12, 6)', () => {
   });
 
   it('lets an issuer of somebody else in, and nobody beside it', async () => {
-    const other = { ...own, issuer: 'https://id.example/realms/staff', isOwnIssuer: false };
+    const issuer = 'https://id.example/realms/staff';
+    const foreign: ForeignIssuer = {
+      ...{ issuer, clientId: 'releases', scope: 'openid', parameters: {}, origins: ['https://id.example'] },
+      tokens: { issuer, audience: 'api', algorithms: ['RS256'], types: ['JWT'] },
+    };
+    const other = { ...own, foreign };
     const { headers } = await app(other).get('/').expect(200);
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://id.example;");
     const { body } = await app(other).get('/_configuration/toile-console').expect(200);
-    expect(body).toMatchObject({ authority: other.issuer, silent_redirect_uri: body.redirect_uri });
+    expect(body).toMatchObject({
+      authority: issuer,
+      client_id: 'releases',
+      silent_redirect_uri: body.redirect_uri,
+    });
   });
 
   it('is not there where none is built, and nobody signs in where there is no issuer', async () => {

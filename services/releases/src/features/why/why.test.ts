@@ -78,7 +78,7 @@ describe('why a visitor had a set', () => {
       }
     expect(shares).toContain(60);
     expect(await why(await moment(), visitors[0])).toMatchObject({ side: 'all', setId: set.id });
-  }, 60_000);
+  });
 
   it('tells of the candidate from its begin, and of no other', async () => {
     await publish('mf-content', 'b2');

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "in_hand_since" timestamp (3) with time zone;

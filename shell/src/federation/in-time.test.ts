@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { expect, jest, test } from '@jest/globals';
+import { inTime } from './in-time.ts';
+
+/** Keeps the thread busy, as a device does that sleeps. */
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+test('what a page asked for before its device slept is not late (T41)', async () => {
+  const file = inTime(readFile(import.meta.filename, 'utf8'), 500, 'file');
+  sleep(700);
+  expect(await file).toContain('its device slept');
+});
+
+test('what does not come is late at its limit, no sooner (T41)', async () => {
+  jest.useFakeTimers();
+  const told = jest.fn();
+  inTime(new Promise(() => undefined), 4000, 'mf_designer').catch(told);
+  await jest.advanceTimersByTimeAsync(3999);
+  expect(told).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(told).toHaveBeenCalledWith(new Error('mf_designer took too long'));
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});

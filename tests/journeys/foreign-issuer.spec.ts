@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { freePort } from '@toile/database';
+import { type ForeignIssuer, startForeignIssuer } from '../support/foreign-issuer.ts';
+import { type StartedShop, startOwnShop } from './support/own-shop.ts';
+import { buyableProducts } from './support/products.ts';
+import { alive, expect, test } from './support/shop.ts';
+import { addToBag } from './support/steps.ts';
+
+/** A shop whose shoppers are signed in by an issuer on an origin of its own, with RS256, as settings alone say. */
+const port = await freePort();
+const url = `http://localhost:${port}`;
+let issuer: ForeignIssuer;
+let shop: StartedShop;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  issuer = await startForeignIssuer(url);
+  shop = await startOwnShop({ port, env: issuer.environment });
+});
+test.afterAll(async () => {
+  await shop?.stop();
+  await issuer?.stop();
+});
+
+// The provider’s own page after signing out asks for a face elsewhere.
+test.use({ baseURL: url, expectedComplaint: /ERR_NAME_NOT_RESOLVED/ });
+
+const account = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+/** Goes to sign in from a page, and gives a name there if it is asked for one. */
+async function signIn(page: Page, path: string, name?: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+  await account(page, 'Sign in').click();
+  if (!name) return;
+  await page.waitForURL(`${issuer.origin}/interaction/**`);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a shopper signs in there, keeps the bag and the session, and signs out (ID-04, ID-17)', async ({
+  page,
+}) => {
+  const [product] = await buyableProducts(page.request, 1);
+  if (!product) throw new Error('Nothing can be bought');
+  await addToBag(page, product);
+  await signIn(page, '/faq', 'ada');
+  await expect(page).toHaveURL('/faq');
+  await expect(account(page, 'ada')).toBeVisible();
+
+  await page.reload();
+  await expect(account(page, 'ada')).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page.getByText('Your Bag (1)').first()).toBeVisible();
+
+  await page.goto('/authentication/profile');
+  await expect(page.getByText(`kept at ${new URL(issuer.origin).host}`)).toBeVisible();
+
+  await page.goto('/faq');
+  await page.getByRole('link', { name: 'Sign out' }).first().click();
+  await page.getByRole('button', { name: /yes|sign.?out/i }).click();
+  await expect(page).toHaveURL('/authentication/logged-out');
+  await expect(account(page, 'Sign in')).toBeVisible();
+});
+
+test('Back from the issuer leads to the page before', async ({ page }) => {
+  await page.goto('/designers');
+  await signIn(page, '/faq');
+  await page.waitForURL(`${issuer.origin}/interaction/**`);
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
+test.describe('while it is away', () => {
+  test.use({ expectedComplaint: /ERR_CONNECTION_REFUSED|Failed to fetch/ });
+
+  test('signing in says so and leads on as a guest; once it is back, it works', async ({ page }) => {
+    await issuer.stop();
+    await signIn(page, '/faq');
+    await expect(page.getByRole('alert')).toContainText('nobody answers');
+    await page.getByRole('button', { name: 'Go on without an account' }).click();
+    await expect(page).toHaveURL('/faq');
+
+    await account(page, 'Sign in').click();
+    await expect(page.getByRole('alert')).toContainText('nobody answers');
+    await issuer.start();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(`${issuer.origin}/interaction/**`);
+  });
+});

@@ -1,0 +1,183 @@
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { freePort, isAlive } from '@toile/database';
+import { Shopper, tellOutcome, watchMachine } from '@toile/testing';
+import { findBrowser, type System, startSystem } from '@toile/tool-system';
+import { importCommand } from './support/import-command.ts';
+import { pricedExport } from './support/priced-export.ts';
+import { type ShopFolder, shopFolder } from './support/shop-folder.ts';
+
+// Starts a whole shop.
+jest.setTimeout(900_000);
+
+const before = 1234;
+const after = 24_500;
+const words = /£(?:12\.34|245\.00)/g;
+const badLines = 1_000_000;
+/** Of the import of one service. */
+const mostMegabytes = 400;
+/** Pages follow what is committed; bags read it. */
+const followMs = 10_000;
+
+let place: ShopFolder;
+let system: System;
+let browser: Browser;
+let command: ReturnType<typeof importCommand>;
+let folders: Record<typeof before | typeof after, string>;
+
+beforeAll(async () => {
+  place = await shopFolder();
+  folders = { [before]: await pricedExport(before), [after]: await pricedExport(after) };
+  const port = await freePort();
+  const publicOrigin = `http://localhost:${port}`;
+  system = await startSystem({ varDir: place.folder, port, publicOrigin, collectionDir: folders[before] });
+  command = importCommand({ VAR_DIR: place.folder });
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  browser = await chromium.launch({ executablePath: await findBrowser(), args });
+});
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+  for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
+  await place?.remove();
+});
+
+/** A busy edge may say 503 first. */
+async function open(page: Page, address: string): Promise<void> {
+  while (!(await page.goto(address))?.ok()) await sleep(500);
+  await page.waitForSelector('html[data-alive]');
+}
+
+const pricesOn = async (page: Page): Promise<string[]> => [
+  ...new Set((await page.locator('main').innerText()).match(words)),
+];
+
+/** What a new visitor's browser shows on a product's page and in the bag, and what the shop takes for it. */
+async function pricesOf(id: number): Promise<string[]> {
+  const context = await browser.newContext({ baseURL: system.url, locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    await open(page, `/p/${id}/tide-coat`);
+    const onPage = await pricesOn(page);
+    await page.getByRole('radio', { name: 'S', exact: true }).check();
+    await page.getByRole('button', { name: /^Add to bag/ }).click();
+    await page.getByRole('link', { name: 'Item added, view your bag' }).click();
+    await page.getByRole('heading', { name: /^Your Bag/i }).waitFor();
+    const [line] = (await new Shopper({ url: system.url, sandbox: { url: '' } }).add(id)).basketItemsGroups;
+    const taken = line?.basketItems[0]?.product.unitPriceCurrency ?? '';
+    return [...new Set([...onPage, ...(await pricesOn(page)), taken])];
+  } finally {
+    await context.close();
+  }
+}
+
+/** The one price of a product, wherever it is shown and taken. */
+async function priceOf(id: number): Promise<string> {
+  const machine = watchMachine();
+  let prices = await pricesOf(id);
+  for (const begun = Date.now(); prices.length > 1 && Date.now() - begun < followMs * machine.slowness(); )
+    prices = await pricesOf(id);
+  machine.stop();
+  expect(prices).toHaveLength(1);
+  return prices[0] ?? '';
+}
+
+const imports = async (pence: typeof before | typeof after): Promise<void> => {
+  const { ended, output } = command.start(folders[pence]);
+  expect(`${await ended} ${output.join('\n')}`).toMatch(/^0 /);
+};
+
+/** Somebody who shops until it is over: answers by their status. A busy edge may say 503. */
+async function shopUntil(over: Promise<unknown>): Promise<Record<number, number>> {
+  let isOver = false;
+  void over.then(() => {
+    isOver = true;
+  });
+  const answers: Record<number, number> = {};
+  const items = [{ productId: 1, productSizeVariantId: 10, quantity: 1 }];
+  const body = JSON.stringify({ localBasket: { items } });
+  const headers = { 'content-type': 'application/json' };
+  while (!isOver) {
+    for (const answer of [
+      await fetch(`${system.url}/p/1/tide-coat`),
+      await fetch(`${system.url}/api/basket`, { method: 'POST', headers, body }),
+    ]) {
+      await answer.arrayBuffer();
+      answers[answer.status] = (answers[answer.status] ?? 0) + 1;
+    }
+    await sleep(200);
+  }
+  return answers;
+}
+
+it('shows and takes one price after an import of which almost every line is bad, and serves meanwhile', async () => {
+  const folder = await pricedExport(after);
+  const file = path.join(folder, 'products.ndjson');
+  const [, ...lines] = readFileSync(file, 'utf8').split('\n');
+  const deep = `{"id":1,"more":${'['.repeat(100_000)}`;
+  writeFileSync(file, [deep, ...lines].join('\n'));
+  appendFileSync(file, '{"id":\n'.repeat(badLines));
+  const { ended, output } = command.start(folder);
+  let megabytes = 0;
+  const looking = setInterval(() => {
+    megabytes = Math.max(megabytes, command.megabytes());
+  }, 500);
+  const { 200: served = 0, 503: busy = 0, ...failed } = await shopUntil(ended);
+  clearInterval(looking);
+  tellOutcome({
+    attack: `an import of ${badLines} bad lines beside a running shop`,
+    tried: `${served + busy} pages and bags`,
+    came: `${busy} put off, ${Object.keys(failed).length} kinds of failures; ${megabytes.toFixed(0)} MB for one service`,
+  });
+  expect(await ended).toBe(1);
+  expect(failed).toEqual({});
+  expect(served).toBeGreaterThan(20 * busy);
+  expect(megabytes).toBeLessThan(mostMegabytes);
+  // Each service shows the first ones, and counts the rest.
+  expect(output.length).toBeLessThan(1000);
+  rmSync(folder, { recursive: true });
+  expect(output.join('\n')).toContain('products.ndjson:1 nested deeper than 200');
+  expect(output.join('\n')).toContain(`products.ndjson: 299 imported, ${badLines + 1} refused`);
+  expect([await priceOf(1), await priceOf(2)]).toEqual(['£12.34', '£245.00']);
+  await imports(before);
+});
+
+it.each(['catalogue', 'checkout', 'content', 'designer'])(
+  'shows and takes the price of before when the part for %s is killed, and the command says so',
+  async (name) => {
+    const { ended, output } = command.start(folders[after]);
+    while (command.importers(name).length === 0) await sleep(5);
+    for (const pid of command.importers(name)) process.kill(pid, 'SIGKILL');
+    expect(await ended).toBe(1);
+    expect(output.join('\n')).toContain(`given up in ${name}; no service has taken it`);
+    expect(output.join('\n')).toContain('The shop shows what it showed before.');
+    expect(await priceOf(1)).toBe('£12.34');
+  },
+);
+
+it.each(['Reading into catalogue', '✓ Reading into catalogue', '✓ Reading into content', '… Switching'])(
+  'shows and takes one price when the command is killed at "%s"',
+  async (moment) => {
+    const { child, says, ended } = command.start(folders[after]);
+    await says(moment);
+    child.kill('SIGKILL');
+    await ended;
+    await command.allEnd();
+    expect(['£12.34', '£245.00']).toContain(await priceOf(1));
+    await imports(before);
+    expect(await priceOf(1)).toBe('£12.34');
+  },
+);
+
+it('shows and takes one price again with the next import when everything is killed while it switches', async () => {
+  const { child, says, ended } = command.start(folders[after]);
+  await says('… Switching');
+  for (const pid of [child.pid ?? 0, ...command.importers()]) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  await ended;
+  await command.allEnd();
+  await imports(after);
+  expect(await priceOf(1)).toBe('£245.00');
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { JWK } from 'jose';
+import Provider, { type Configuration, errors } from 'oidc-provider';
+
+interface ForeignProvider {
+  /** Where it is for browsers. */
+  shop: string;
+  clientId: string;
+  /** Into `aud`, and what the shop asks for as `resource`. */
+  audience: string;
+  key: JWK;
+}
+
+const tokenSeconds = 600;
+
+/** The addresses of a shop to which it sends browsers back. */
+const redirectAddresses = (shop: string) => ({
+  signedIn: `${shop}/authentication/login-callback`,
+  silent: `${shop}/identity/callback`,
+  signedOut: `${shop}/authentication/logout-callback`,
+});
+
+function clientOf({ shop, clientId }: ForeignProvider) {
+  const { signedIn, silent, signedOut } = redirectAddresses(shop);
+  return {
+    client_id: clientId,
+    token_endpoint_auth_method: 'none' as const,
+    grant_types: ['authorization_code', 'refresh_token'],
+    redirect_uris: [signedIn, silent],
+    post_logout_redirect_uris: [signedOut],
+    id_token_signed_response_alg: 'RS256' as const,
+  };
+}
+
+function configuration(options: ForeignProvider): Configuration {
+  const { clientId, audience, key } = options;
+  return {
+    clients: [clientOf(options)],
+    jwks: { keys: [key] },
+    cookies: { keys: [randomUUID()] },
+    claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
+    conformIdTokenClaims: false,
+    scopes: ['openid', 'offline_access'],
+    findAccount: (_ctx, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, name: id, email: `${id}@issuer.example` }),
+    }),
+    clientBasedCORS: (_ctx, origin) => origin === new URL(options.shop).origin,
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_ctx, resource) {
+          if (resource !== audience) throw new errors.InvalidTarget();
+          return {
+            scope: '',
+            audience,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: tokenSeconds,
+            jwt: { sign: { alg: 'RS256' } },
+          };
+        },
+      },
+    },
+    // Nobody is asked for consent.
+    async loadExistingGrant(ctx) {
+      const { provider, session, client } = ctx.oidc;
+      const accountId = session?.accountId;
+      if (!client || !accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId });
+      grant.addOIDCScope('openid profile email offline_access');
+      grant.addResourceScope(audience, '');
+      await grant.save();
+      return grant;
+    },
+    extraTokenClaims: () => ({ azp: clientId }),
+    formats: {
+      customizers: {
+        jwt(_ctx, _token, parts) {
+          // As Keycloak and Auth0 write it.
+          parts.header = { ...parts.header, typ: 'JWT' };
+        },
+      },
+    },
+    issueRefreshToken: () => true,
+    pkce: { required: () => true },
+    ttl: { AccessToken: tokenSeconds, Session: 3600, Grant: 3600, Interaction: 600, IdToken: 600 },
+  };
+}
+
+const signInPage = `<!doctype html><html lang="en"><title>Another issuer</title><link rel="icon" href="data:,">
+<form method="post"><label>Name <input name="name" required></label> <button>Sign in</button></form></html>`;
+
+/** Its one page of its own: whoever gives a name is signed in by it. */
+async function interact(provider: Provider, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  if (req.method !== 'POST') return void res.setHeader('content-type', 'text/html').end(signInPage);
+  const accountId = new URLSearchParams(await text(req)).get('name') ?? '';
+  await provider.interactionFinished(req, res, { login: { accountId } });
+}
+
+/** What answers requests at that origin. */
+export function foreignProvider(origin: string, options: ForeignProvider) {
+  const provider = new Provider(origin, configuration(options));
+  const answer = provider.callback();
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    if (!req.url?.startsWith('/interaction/')) return void answer(req, res);
+    interact(provider, req, res).catch((error: unknown) => res.writeHead(400).end(String(error)));
+  };
+}
