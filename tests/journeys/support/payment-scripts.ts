@@ -13,14 +13,23 @@ export interface SeenScript {
   hash: string;
 }
 
-/** Every script that the main frame of a page is given from now on. */
+/** Every script that the main frame's present document has been given: those of the one before it are forgotten. */
 export function scriptsOf(page: Page): () => Promise<SeenScript[]> {
-  const seen: Promise<SeenScript>[] = [];
+  let seen: Promise<SeenScript>[] = [];
+  let isLeaving = false;
   const read = async (answer: Response): Promise<SeenScript> => ({
     address: answer.url().replace(config.baseUrl.replace(/\/$/, ''), ''),
     hash: `sha256-${createHash('sha256')
       .update(await answer.body())
       .digest('base64')}`,
+  });
+  page.on('request', (request) => {
+    isLeaving ||= request.isNavigationRequest() && request.frame() === page.mainFrame();
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || !isLeaving) return;
+    isLeaving = false;
+    seen = [];
   });
   page.on('response', (answer) => {
     const request = answer.request();
