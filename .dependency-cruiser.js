@@ -15,12 +15,12 @@ const mayUse = {
   ],
   'shell-uses-packages-only': [
     '^shell/src/',
-    ['contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html', 'tokens'],
+    ['contracts', 'shell-contract', 'bag', 'session', 'frame', 'ui', 'story', 'html', 'tokens'],
   ],
   'console-uses-packages-only': ['^console/', ['contracts', 'session', 'ui', 'tokens']],
   'edge-uses-packages-only': [
-    '^shell/edge/',
-    ['artefacts', 'contracts', 'service-kit', 'frame', 'bag', 'session'],
+    '^edge/',
+    ['artefacts', 'contracts', 'shell-contract', 'service-kit', 'frame', 'bag', 'session'],
   ],
   'services-use-packages-only': [
     '^services/([^/]+)/',
@@ -69,6 +69,32 @@ const shapes = [
   },
 ];
 
+/** The edge's wings: a file of one may know those above it in this list alone. */
+const wings = ['http', 'set', 'channel', 'files', 'worker', 'render', 'documents', 'visits', 'tabs', 'pins'];
+
+const house = [
+  ...wings.map((wing, n) => ({
+    name: `edge-${wing}-knows-those-above`,
+    comment: 'Imports of the edge go one way: edge/README.md lists its folders in that order.',
+    severity: 'error',
+    from: { path: `^edge/${wing}/`, pathNot: tests },
+    to: {
+      path: '^edge/',
+      pathNot: ['node_modules', ...wings.slice(0, n + 1)].map((known) => `^edge/${known}/`),
+    },
+  })),
+  {
+    name: 'edge-has-three-files-at-its-root',
+    comment: 'main, server and config; any other file stands in a wing.',
+    severity: 'error',
+    from: {
+      path: '^edge/',
+      pathNot: `^edge/((${wings.join('|')}|testing)/|(main|server|config)(\\.test)?\\.ts$)`,
+    },
+    to: {},
+  },
+];
+
 /** The one door of each outside kit. */
 const doors = [
   ['federation', '@module-federation/', ['^shell/src/federation/', '^packages/build-config/']],
@@ -81,7 +107,7 @@ const doors = [
   name: `one-door-${name}`,
   comment: 'Each outside kit is spoken to in one place, so that it can be replaced in one place.',
   severity: 'error',
-  from: { path: '^(shell|console|mf-|services|packages|tools)', pathNot: [...door, tests] },
+  from: { path: '^(shell|edge|console|mf-|services|packages|tools)', pathNot: [...door, tests] },
   to: { path: `(^|/)node_modules/${kit}${kit.endsWith('/') ? '' : '/'}` },
 }));
 
@@ -107,20 +133,21 @@ export default {
       name: 'nobody-imports-a-deployable',
       severity: 'error',
       from: { path: '^(packages|tools|demo|tests)/' },
-      to: { path: '^(shell|console|mf-[a-z0-9-]+|services)/' },
+      to: { path: '^(shell|edge|console|mf-[a-z0-9-]+|services)/' },
     },
     {
       name: 'deployables-keep-apart',
       severity: 'error',
-      from: { path: '^(shell|console|mf-[a-z0-9-]+|services)/' },
-      to: { path: '^(shell|console|mf-[a-z0-9-]+|services|tools|tests)/', pathNot: ['^$1/', tests] },
+      // The edge's tests run the shell as it is.
+      from: { path: '^(shell|edge|console|mf-[a-z0-9-]+|services)/', pathNot: '^edge/testing/' },
+      to: { path: '^(shell|edge|console|mf-[a-z0-9-]+|services|tools|tests)/', pathNot: ['^$1/', tests] },
     },
     {
       name: 'packages-by-their-name-only',
       comment: 'Only what the exports of its package.json name is public.',
       severity: 'error',
       from: {
-        path: '^(packages/[^/]+|services/[^/]+|tools/[^/]+|studio/[^/]+|shell|console|mf-[a-z0-9-]+|demo|tests)/',
+        path: '^(packages/[^/]+|services/[^/]+|tools/[^/]+|studio/[^/]+|shell|edge|console|mf-[a-z0-9-]+|demo|tests)/',
       },
       to: { path: '^(packages|studio)/', pathNot: '^$1/', dependencyTypes: ['local'] },
     },
@@ -136,7 +163,7 @@ export default {
       severity: 'error',
       from: { path: '^studio/' },
       to: {
-        path: '^(shell|console|mf-[a-z0-9-]+|services|packages|tools|demo|tests)/',
+        path: '^(shell|edge|console|mf-[a-z0-9-]+|services|packages|tools|demo|tests)/',
         pathNot: '^packages/contracts/',
       },
     },
@@ -175,6 +202,7 @@ export default {
     },
     ...packagesOnly,
     ...shapes,
+    ...house,
     ...doors,
   ],
   options: {

@@ -15,4 +15,4 @@ ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 HOST=0.0
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=12 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 EXPOSE 8080
-CMD ["node", "shell/edge/main.ts"]
+CMD ["node", "edge/main.ts"]

@@ -41,7 +41,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: '<rootDir>/packages/testing/src/node-environment.js',
-      testMatch: ['**/src/**/*.test.ts', '**/edge/**/*.test.ts', '<rootDir>/demo/*.test.ts'],
+      testMatch: ['**/src/**/*.test.ts', '<rootDir>/edge/**/*.test.ts', '<rootDir>/demo/*.test.ts'],
     },
     {
       ...shared,

@@ -1,6 +1,13 @@
 import type { ReleaseDescriptor } from '@toile/contracts';
 import { inShop, ownAddress } from '@toile/contracts/plain';
 import type { SlotName } from '@toile/frame';
+import {
+  type PageParts,
+  type RenderAnswer,
+  type RenderError,
+  type RenderInput,
+  shellContract,
+} from '@toile/shell-contract';
 import { JsonLd } from '@toile/ui';
 import {
   createStaticHandler,
@@ -18,13 +25,6 @@ import { isCheckout } from './frame/is-checkout.ts';
 import { type PageData, serialisePageData } from './page-data.ts';
 import { mayMatch } from './routing/may-match.ts';
 import { createRoutes, notFoundId, type ShellRouteHandle } from './routing/routes.tsx';
-import {
-  type PageParts,
-  type RenderAnswer,
-  type RenderError,
-  type RenderInput,
-  shellContract,
-} from './server-contract.ts';
 import { checkSlotProps } from './slots/check-slot-props.ts';
 import { frameSlots } from './slots/frame-slots.ts';
 import { SlotHost } from './slots/slot-host.tsx';

@@ -22,7 +22,7 @@ const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFil
 /** By its path below the part's own folder: the folder itself may stand anywhere. */
 const isSource = (file: string) => !/\.test\.tsx?$|(?:^|\/)(?:dist|node_modules)\/|\.md$/.test(file);
 
-/** Every source file below a folder, sorted; `edge/` is the server that runs the versions, not a part of one. */
+/** Every source file of a part, sorted. */
 async function sourceFiles(folder: string): Promise<string[]> {
   const entries = await readdir(path.join(folder, 'src'), { recursive: true, withFileTypes: true });
   const files = entries.filter((e) => e.isFile()).map((e) => path.join(e.parentPath, e.name));

@@ -1,6 +1,6 @@
+import type { ShellScript } from '@toile/shell-contract';
 import { countDown } from '../federation/in-time.ts';
 import type { PartFailure } from '../federation/remotes.ts';
-import type { ShellScript } from '../page-data.ts';
 import { scriptUrl } from './script-url.ts';
 
 /** Longest that a shell's script may take to come and to run once. */

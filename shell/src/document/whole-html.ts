@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
+import type { PageFiles, RenderError } from '@toile/shell-contract';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { PageFiles, RenderError } from '../server-contract.ts';
 
 /** Takes what React writes and nothing more: a stream with its queues and events costs a tenth of the render. */
 class Sink extends Writable {

@@ -1,5 +1,6 @@
 import type { RemoteName, RemoteVersion } from '@toile/contracts';
 import type { RouteModule } from '@toile/frame';
+import { checkRedirect } from '@toile/shell-contract';
 import type { ReactNode } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import { fileMs, inTime } from '../federation/in-time.ts';
@@ -8,7 +9,6 @@ import { type LoadedRemote, type Remotes, remoteIn } from '../federation/remotes
 import { wordsOf } from '../federation/words-of.ts';
 import { GuardedPage } from './guarded-page.tsx';
 import { LoaderFailure } from './loader-failure.ts';
-import { checkRedirect } from './redirects.ts';
 
 const loaderMs = 10_000;
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, renameSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
 export const checkout = path.resolve(import.meta.dirname, '../../..');
@@ -13,8 +13,14 @@ export function folderOnDisk(name: string): string {
 
 /** The installed packages of the checkout; its workspaces are those of the copy. */
 export function linkPackages(copy: string): void {
-  for (const folder of ['node_modules', 'shell/node_modules', 'services/catalogue/node_modules'])
-    execFileSync('sh', ['-c', `[ ! -d ${folder} ] || cp -al ${folder} ${copy}/${folder}`], { cwd: checkout });
+  const folders = globSync(
+    ['node_modules', '{edge,shell,console,mf-*}/node_modules', '{services,packages,tools}/*/node_modules'],
+    {
+      cwd: checkout,
+    },
+  );
+  for (const folder of folders)
+    execFileSync('cp', ['-al', folder, path.join(copy, folder)], { cwd: checkout });
   // What npm writes in place must not be the checkout's own.
   const record = 'node_modules/.package-lock.json';
   cpSync(path.join(checkout, record), path.join(copy, `${record}.own`));

@@ -92,7 +92,7 @@ interface EdgeOptions {
 async function startEdge({ folder, state, releasesUrl, settings = {} }: EdgeOptions): Promise<Edge> {
   const port = settings.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const program = await startProgram('shell/edge/main.ts', {
+  const program = await startProgram('edge/main.ts', {
     PORT: port,
     HOST: '127.0.0.1',
     PUBLIC_ORIGIN: url,

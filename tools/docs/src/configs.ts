@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { type Setting, settingRows } from './setting-rows.ts';
 
 /** The files that read the environment; each exports its `configSchema`. */
-const readers = '{services/*/src,shell/edge,tools/*/src,tests}/{config,settings}.ts';
+const readers = '{services/*/src,edge,tools/*/src,tests}/{config,settings}.ts';
 const configModule = z.object({ configSchema: z.custom<z.ZodType>((value) => value instanceof z.ZodType) });
 
 export interface Config {
-  /** `services/catalogue`, `shell/edge`: the folder that owns it. */
+  /** `services/catalogue`, `edge`: the folder that owns it. */
   reader: string;
   settings: Setting[];
 }

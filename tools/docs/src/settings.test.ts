@@ -39,11 +39,11 @@ describe('the settings of a schema', () => {
 describe('the table', () => {
   it('has a line for programs that read a variable alike', () => {
     const settings = settingRows(z.object({ PORT: port }));
-    const environment = ['services/a', 'services/b', 'shell/edge'].map((reader) => ({ reader, settings }));
+    const environment = ['services/a', 'services/b', 'edge'].map((reader) => ({ reader, settings }));
     expect(environmentTable(environment).split('\n')).toEqual([
-      '| variable | read by                   | default | what it is       |',
-      '| -------- | ------------------------- | ------- | ---------------- |',
-      '| `PORT`   | every service, shell/edge | `0`     | where it listens |',
+      '| variable | read by             | default | what it is       |',
+      '| -------- | ------------------- | ------- | ---------------- |',
+      '| `PORT`   | every service, edge | `0`     | where it listens |',
     ]);
   });
 });

@@ -1,26 +1,50 @@
 import { describe, expect, it } from '@jest/globals';
 import { affectedBy } from './affected.ts';
+import { root } from './paths.ts';
+import { reachOfWorkspaces } from './workspace-graph.ts';
 
-const all = ['catalogue', 'checkout'];
+const reach = reachOfWorkspaces(root);
+const services = [...reach.keys()].flatMap((folder) => /^services\/(.+)$/.exec(folder)?.[1] ?? []);
+const changed = (file: string) => affectedBy([file], reach);
 
 describe('a changed file', () => {
   it('of one service starts that service again and builds nothing', () => {
-    const affected = affectedBy(['services/checkout/src/app.ts'], all);
-    expect(affected).toEqual({ services: new Set(['checkout']), edge: false, build: false });
+    expect(changed('services/checkout/src/app.ts')).toEqual({
+      services: new Set(['checkout']),
+      edge: false,
+      build: false,
+    });
   });
 
   it('of a remote is built and starts nothing again', () => {
-    const affected = affectedBy(['mf-checkout/src/remote.tsx'], all);
-    expect(affected).toEqual({ services: new Set(), edge: false, build: true });
+    expect(changed('mf-checkout/src/remote.tsx')).toEqual({
+      services: new Set(),
+      edge: false,
+      build: true,
+    });
   });
 
   it('of the contracts concerns everybody', () => {
-    const affected = affectedBy(['packages/contracts/src/money.ts'], all);
-    expect(affected).toEqual({ services: new Set(all), edge: true, build: true });
+    expect(changed('packages/contracts/src/money.ts')).toEqual({
+      services: new Set(services),
+      edge: true,
+      build: true,
+    });
   });
 
   it('of the edge starts the edge again', () => {
-    const affected = affectedBy(['shell/edge/server.ts'], all);
-    expect(affected).toEqual({ services: new Set(), edge: true, build: false });
+    expect(changed('edge/server.ts')).toEqual({ services: new Set(), edge: true, build: false });
+  });
+
+  it('of a package starts those again whose package.json names it, and who depends on them', () => {
+    expect(changed('packages/shown-stock/src/index.ts').services).toEqual(
+      new Set(['catalogue', 'checkout', 'designer']),
+    );
+    expect(changed('packages/artefacts/src/index.ts').edge).toBe(true);
+    expect(changed('packages/ui/src/index.ts')).toEqual({ services: new Set(), edge: false, build: true });
+  });
+
+  it('of a folder whose name begins like another concerns nobody', () => {
+    expect(changed('services/checkout-notes/src/app.ts').services).toEqual(new Set());
   });
 });

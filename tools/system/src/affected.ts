@@ -7,18 +7,16 @@ export type Affected = {
   build: boolean;
 };
 
-const inServices = /^packages\/(contracts|service-kit|portal-import|database|html)\//;
-const inEdge = /^(shell\/edge|packages\/(contracts|service-kit|frame|bag|session|html))\//;
-
-/** From file paths relative to the checkout. A package of the server side concerns every service. */
-export function affectedBy(files: readonly string[], allServices: readonly string[]): Affected {
-  const shared = files.some((file) => inServices.test(file));
-  const own = files
-    .map((file) => /^services\/([^/]+)\//.exec(file)?.[1])
-    .filter((name) => name !== undefined);
+/** From file paths relative to the checkout, and the folders that each workspace reaches (`reachOfWorkspaces`). */
+export function affectedBy(
+  files: readonly string[],
+  reach: ReadonlyMap<string, readonly string[]>,
+): Affected {
+  const isChanged = (folder: string) => files.some((file) => file.startsWith(`${folder}/`));
+  const folders = [...reach].filter(([, reached]) => reached.some(isChanged)).map(([folder]) => folder);
   return {
-    services: new Set(shared ? allServices : own),
-    edge: files.some((file) => inEdge.test(file)),
-    build: files.some((file) => /^(shell\/src|mf-[a-z0-9-]+|packages)\//.test(file)),
+    services: new Set(folders.flatMap((folder) => /^services\/(.+)$/.exec(folder)?.[1] ?? [])),
+    edge: folders.includes('edge'),
+    build: folders.some((folder) => /^(?:shell|mf-[^/]+)$/.test(folder)),
   };
 }

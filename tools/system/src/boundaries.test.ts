@@ -25,6 +25,8 @@ async function broken(file: string, code: string): Promise<string[]> {
   const files = {
     'mf-designer/src/remote.ts': 'export type Card = 1; export const card = 1;',
     'mf-checkout/src/remote.ts': 'export const bag = 1;',
+    'edge/http/a.ts': 'export type A = 1;',
+    'edge/render/a.ts': 'export const page = 1;',
     'services/catalogue/src/app.ts': 'export const app = 1;',
     'services/content/src/adapters/list.ts': 'export const list = 1;',
     'services/content/src/features/subscribe/subscribe.ts': 'export const subscribe = 1;',
@@ -162,6 +164,16 @@ describe('the boundaries', () => {
   it('keep a part of the studio from reaching past the name of another', async () => {
     const code = `export { cloth } from '../../imagery/src/cloth.ts';`;
     expect(await broken('studio/film/src/a.ts', code)).toEqual(['packages-by-their-name-only']);
+  });
+
+  it('keep each folder of the edge from those further down, and its root from other files', async () => {
+    const up = `import type { A } from '../http/a.ts'; export const a: A = 1;`;
+    expect(await broken('edge/render/b.ts', up)).not.toContain('edge-render-knows-those-above');
+    const down = `export * from '../render/a.ts';`;
+    expect(await broken('edge/http/b.ts', down)).toContain('edge-http-knows-those-above');
+    expect(await broken('edge/cache.ts', `export * from './http/a.ts';`)).toEqual([
+      'edge-has-three-files-at-its-root',
+    ]);
   });
 
   it('find an import that leads nowhere, and a circle', async () => {

@@ -93,7 +93,7 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
       }),
     ),
   ]);
-  const edge = supervised('edge', 'shell/edge/main.ts', edgeEnvironment(shared, settings));
+  const edge = supervised('edge', 'edge/main.ts', edgeEnvironment(shared, settings));
   await cleanup.add(() => edge.stop());
   await progress.step('Starting the edge', async () => {
     edge.start();

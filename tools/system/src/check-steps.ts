@@ -4,7 +4,7 @@ import type { Step } from './run-step.ts';
 import { studioIsInstalled } from './studio.ts';
 
 const shop = readdirSync(root).filter((name) =>
-  /^(shell|console|mf-[a-z0-9-]+|services|packages|tools|demo|tests)$/.test(name),
+  /^(shell|edge|console|mf-[a-z0-9-]+|services|packages|tools|demo|tests)$/.test(name),
 );
 
 const formatAndLint = (...folders: string[]): Step => ({

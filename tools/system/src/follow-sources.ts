@@ -3,9 +3,11 @@ import { openKeys } from '@toile/tool-release';
 import { affectedBy } from './affected.ts';
 import type { DevFront } from './dev-front.ts';
 import { artefactsDir, keysDir } from './environment.ts';
+import { root } from './paths.ts';
 import type { Progress } from './progress.ts';
 import { buildRemotes, publishRemotes } from './publish-remotes.ts';
 import type { System } from './start-system.ts';
+import { reachOfWorkspaces } from './workspace-graph.ts';
 
 export type Followed = {
   system: System;
@@ -18,8 +20,7 @@ export type Followed = {
 /** Makes a change of source files live. A mistake is shown and waits for the next change; what worked last goes on. */
 export async function followSources(followed: Followed, files: string[]): Promise<void> {
   const { system, front, progress, publishes } = followed;
-  const names = system.services.map(({ name }) => name);
-  const affected = affectedBy(files, names);
+  const affected = affectedBy(files, reachOfWorkspaces(root));
   const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
   const builds = affected.build && publishes;
   if (!builds && !affected.edge && affected.services.size === 0) return;

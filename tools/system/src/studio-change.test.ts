@@ -28,7 +28,7 @@ beforeEach(() => {
   write('.gitignore', 'node_modules/\n');
   write('studio/film/src/air.ts', 'export const air = 1;');
   write('demo/collection/films/vat.mp4', 'a film');
-  write('shell/edge/main.ts', 'start();');
+  write('edge/main.ts', 'start();');
   record();
   commit();
 });
@@ -52,7 +52,7 @@ describe('the studio’s tests', () => {
   });
 
   it('need not run for the shop, for what is installed, and for prose', () => {
-    write('shell/edge/main.ts', 'stop();');
+    write('edge/main.ts', 'stop();');
     write('studio/node_modules/sharp/index.js', 'a package');
     write('studio/README.md', 'prose');
     expect(studioChange({ root })).toBeUndefined();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './fingerprint.ts';
-import { workspacesOf } from './workspaces.ts';
+import { reachOfWorkspaces } from './workspace-graph.ts';
 
 /** What the tests of every workspace reach, as git names paths: the files of the root, and the collection. */
 const everywhere = [':(top,glob)*', 'demo', ':(exclude)*.md'];
@@ -10,26 +10,8 @@ const judgesAll = /^(?:tools|demo|tests)(?:\/|$)/;
 
 type Fingerprints = Record<string, string | undefined>;
 
-/** The folder of each workspace, with those that it depends on and itself. */
-function reaches(root: string): Map<string, string[]> {
-  const packages = workspacesOf(root).map((folder) => {
-    const json = readFileSync(path.join(root, folder, 'package.json'), 'utf8');
-    const { name, dependencies, devDependencies } = JSON.parse(json);
-    return { folder, name, needs: Object.keys({ ...dependencies, ...devDependencies }) };
-  });
-  const reachOf = (folder: string): string[] => {
-    const reached = new Set([folder]);
-    for (const each of reached) {
-      const needs = packages.find((one) => one.folder === each)?.needs ?? [];
-      for (const { name, folder: other } of packages) if (needs.includes(name)) reached.add(other);
-    }
-    return [...reached];
-  };
-  return new Map(packages.map(({ folder }) => [folder, reachOf(folder)]));
-}
-
 function fingerprints(root: string): Fingerprints {
-  const entries = [...reaches(root)].map(([folder, reach]) => {
+  const entries = [...reachOfWorkspaces(root, { forTests: true })].map(([folder, reach]) => {
     const paths = judgesAll.test(folder) ? ['.'] : [...reach, ...everywhere];
     return [folder, fingerprint(root, paths)] as const;
   });

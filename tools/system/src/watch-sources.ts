@@ -3,7 +3,9 @@ import path from 'node:path';
 import { inRoot, root } from './paths.ts';
 import { watchFolders } from './watch-folders.ts';
 
-const folders = readdirSync(root).filter((name) => /^(shell|mf-[a-z0-9-]+|services|packages)$/.test(name));
+const folders = readdirSync(root).filter((name) =>
+  /^(shell|edge|mf-[a-z0-9-]+|services|packages)$/.test(name),
+);
 const source = /\.(tsx?|css|json|sql|html|svg|avif|webp)$/;
 const ignored = /(^|\/)(node_modules|dist|testing)\/|\.test\.tsx?$/;
 const quietTime = 150;

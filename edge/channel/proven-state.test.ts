@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ChannelState } from '@toile/contracts';
+import { newKeyPair, signContent } from '@toile/service-kit';
+import { manager, part, sign, stateAt } from '../testing/signed-state.ts';
+import { provenState } from './proven-state.ts';
+
+function spoilt(spoil: (state: ChannelState) => void): ChannelState {
+  const state = structuredClone(stateAt(2));
+  spoil(state);
+  return state;
+}
+const stranger = newKeyPair();
+
+describe('a set of versions', () => {
+  it('is taken when their teams have signed them and the release manager has registered their parts', () => {
+    expect(provenState(stateAt(2), manager.publicKey).revision).toBe(2);
+    expect(provenState(stateAt(2), undefined).revision).toBe(2);
+  });
+
+  it.each<[string, (state: ChannelState) => void]>([
+    ['is not signed', ({ signatures }) => void delete signatures['mf-content']],
+    [
+      'is signed by a stranger',
+      ({ signatures }) => {
+        signatures['mf-content'] = signContent('manifest', part('mf-content'), stranger.privateKey);
+      },
+    ],
+    ['was changed later', ({ current }) => void Object.assign(current['mf-content'] ?? {}, { later: 1 })],
+    [
+      'has the signature of another',
+      ({ signatures }) => {
+        signatures['mf-content'] = signatures['mf-designer'] ?? '';
+      },
+    ],
+    ['is of a part that nobody registered', ({ registry }) => void delete registry.parts['mf-content']],
+  ])('is refused when one %s', (_what, spoil) => {
+    const state = spoilt(spoil);
+    expect(() => provenState(state, manager.publicKey)).toThrow('Not signed by their teams: mf-content');
+    expect(() => provenState(state, undefined)).toThrow('Not signed by their teams: mf-content');
+  });
+
+  it.each<[string, (state: ChannelState) => void]>([
+    [
+      'another key',
+      ({ registry }) =>
+        void Object.assign(registry.parts['mf-content'] ?? {}, { deployKeys: [stranger.publicKey] }),
+    ],
+    [
+      'a service of its own',
+      ({ registry }) =>
+        void Object.assign(registry.parts['mf-content'] ?? {}, {
+          service: { prefixes: ['/api/basket'], upstream: 'http://127.0.0.1:1', announcesChanges: false },
+        }),
+    ],
+    ['no signature', ({ registry }) => void delete registry.signatures['mf-content']],
+  ])('is refused when somebody else has registered a part with %s', (_what, spoil) => {
+    const state = spoilt(spoil);
+    expect(() => provenState(state, manager.publicKey)).toThrow(
+      'Not registered by the release manager: mf-content',
+    );
+  });
+
+  it('has no version standing in for another that its team has not signed', () => {
+    const state = spoilt(({ previous }) => {
+      Object.assign(previous, {
+        'mf-content': { ...part('mf-content'), id: 'earlier' },
+        'mf-designer': part('mf-designer'),
+      });
+    });
+    expect(Object.keys(provenState(state, manager.publicKey).previous)).toEqual(['mf-designer']);
+  });
+
+  it('goes without a candidate that is not signed', () => {
+    const tried = { ...part('mf-content'), id: 'mf-content-tried', version: '1.0.0-0000000b' };
+    const withCandidate = (signature: string | undefined) =>
+      spoilt((state) => {
+        const { set } = state;
+        state.candidate = { id: 'candidate-1', share: 5, set, changed: { 'mf-content': tried as never } };
+        Object.assign(state.signatures, signature && { [tried.id]: signature });
+      });
+    expect(provenState(withCandidate(sign(tried)), undefined).candidate?.share).toBe(5);
+    const forged = [undefined, sign(part('mf-content')), signContent('manifest', tried, stranger.privateKey)];
+    for (const signature of forged) {
+      const state = provenState(withCandidate(signature), undefined);
+      expect([state.candidate, state.revision]).toEqual([undefined, 2]);
+    }
+  });
+});

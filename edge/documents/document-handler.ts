@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ChannelState } from '@toile/contracts';
+import { requestId } from '@toile/service-kit';
+import type { Visit } from '../channel/visitors.ts';
+import type { AskedPage } from '../http/asked-page.ts';
+import type { ClientLimit } from '../http/client-limit.ts';
+import { sendTooMany } from '../http/problem.ts';
+import { createDocumentCache } from './document-cache.ts';
+import type { DocumentMaker } from './make-document.ts';
+import { sendStored } from './send-document.ts';
+
+interface DocumentHandlerOptions {
+  state: () => ChannelState | undefined;
+  /** Which side of the channel a page view gets. */
+  visit: (req: IncomingMessage, state: ChannelState) => Visit;
+  ask: (req: IncomingMessage) => AskedPage;
+  /** Grows when documents may be others than before: their data has changed, or the versions that make them. */
+  revision?: () => number;
+  make: DocumentMaker;
+  /** Of documents that are made for a client: each costs a worker what a thousand sent ones cost the edge. */
+  limit: ClientLimit;
+}
+
+/**
+ * Answers page views. Documents hold nothing of the visitor: path and release set are the whole key. One that shows a visitor's
+ * own bag is made for that visitor and kept nowhere.
+ */
+export function createDocumentHandler({ state, visit, ask, revision, make, limit }: DocumentHandlerOptions) {
+  const cache = createDocumentCache({ ...(revision && { revision }) });
+
+  function sendOwn(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { page, visited }: { page: AskedPage; visited: Visit },
+  ): unknown {
+    const waitSeconds = limit(req);
+    if (waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: requestId() });
+    const visit = { ...visited, isOwn: true };
+    return make(visited.arm, page).then((stored) => sendStored(req, res, { stored, visit }));
+  }
+
+  return (req: IncomingMessage, res: ServerResponse): unknown => {
+    const channel = state();
+    if (!channel) throw new Error('No release set is known yet');
+    const page = ask(req);
+    const visited = visit(req, channel);
+    const { arm } = visited;
+    if (page.cookie) return sendOwn(req, res, { page, visited });
+    const key = `${arm.revision} ${arm.registry.revision} ${arm.set.id} ${page.path}`;
+    const { stored, isDue } = cache.find(key);
+    // Asked before the work is shared: who may have nothing made is refused alone.
+    const waitSeconds = isDue ? limit(req) : 0;
+    if (!stored && waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: requestId() });
+    const makeIt = () => make(arm, page);
+    if (!stored)
+      return cache.renew(key, makeIt).then((stored) => sendStored(req, res, { stored, visit: visited }));
+    if (isDue && waitSeconds === 0) cache.refresh(key, makeIt);
+    return sendStored(req, res, { stored, visit: visited });
+  };
+}

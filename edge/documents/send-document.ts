@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Visit } from '../channel/visitors.ts';
+import { bodyOf, type Encoding, type Stored, type StoredDocument } from './documents.ts';
+
+/** A CDN may keep a document for a second, so that a rollback is everywhere within it; browsers always ask. */
+const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate';
+/** Another visitor may get another document. */
+const ownCacheControl = 'private, max-age=0, must-revalidate';
+/** Whoever leaves a pin doesn't come back to it, and a bag is what it is now. */
+export const pinnedCacheControl = 'private, no-store';
+
+function cacheControlOf({ arm, isPrivate, isOwn }: Visit): string {
+  if (arm.isPinned || isOwn) return pinnedCacheControl;
+  return isPrivate ? ownCacheControl : cacheControl;
+}
+
+/** Where a document's policy names its proof, for who tells what it refused. */
+export const proofParameter = 'proof';
+
+/** The proof goes beside the document, which is the same for all; scripts read it as the timing of a server. */
+const proofOf = ({ proof }: Visit, { 'content-security-policy': policy }: Record<string, string>) =>
+  proof && {
+    'server-timing': `visit;desc="${proof}"`,
+    ...(policy && { 'content-security-policy': `${policy}?${proofParameter}=${proof}` }),
+  };
+
+const cachingOf = (visit: Visit): Record<string, string> => ({
+  'cache-control': cacheControlOf(visit),
+  ...(visit.cookie && { 'set-cookie': visit.cookie }),
+});
+
+function encodingFor(req: IncomingMessage): Encoding {
+  const accepted = String(req.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** Whether the browser has this document, in whatever form, among those that it names (RFC 9110 §13.1.2). */
+function isKnown({ headers }: IncomingMessage, etag: string): boolean {
+  const named = headers['if-none-match'];
+  if (named === undefined) return false;
+  const content = etag.slice(1, -1);
+  return named.split(',').some((name) => {
+    const [, known] = /^\s*(?:W\/)?"([^"]*?)(?:-(?:gzip|identity))?"\s*$/.exec(name) ?? [];
+    return known === content || name.trim() === '*';
+  });
+}
+
+function sendDocument(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { stored, visit }: { stored: StoredDocument; visit: Visit },
+): unknown {
+  const headers = {
+    ...stored.headers,
+    ...cachingOf(visit),
+    ...proofOf(visit, stored.headers),
+    ...(stored.status >= 500 && { 'cache-control': 'no-store' }),
+  };
+  const encoding = encodingFor(req);
+  // Another form is another body, so it has another name (RFC 9110 §8.8.3).
+  const etag = encoding === 'br' ? stored.etag : stored.etag.replace(/"$/, `-${encoding}"`);
+  Object.assign(headers, { etag });
+  if (stored.status === 200 && isKnown(req, stored.etag)) return res.writeHead(304, headers).end();
+  const write = (body: Uint8Array) => {
+    res.writeHead(stored.status, {
+      ...headers,
+      'content-length': body.length,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    });
+    res.end(req.method === 'HEAD' ? undefined : body);
+  };
+  const body = bodyOf(stored, encoding);
+  return 'then' in body ? body.then(write) : write(body);
+}
+
+/** Sends what a page view gets: a document in the form that is asked for, or the way to another. */
+export function sendStored(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { stored, visit }: { stored: Stored; visit: Visit },
+): unknown {
+  if ('br' in stored) return sendDocument(req, res, { stored, visit });
+  const [, search] = /(\?.*)?$/.exec(req.url ?? '') ?? [];
+  const location = stored.location + (search ?? '');
+  return res.writeHead(stored.status, { location, ...cachingOf(visit) }).end();
+}

@@ -1,0 +1,86 @@
+import { openStore } from '@toile/artefacts';
+import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/contracts';
+import type { Logger } from '@toile/service-kit';
+import { DamagedFile } from '../checked-files.ts';
+import { createLinkedFiles } from './linked-files.ts';
+import { createVersionCopies } from './version-copies.ts';
+import type { VersionFiles } from './version-files.ts';
+
+interface OpenVersionsOptions {
+  config: Parameters<typeof openStore>[0] & {
+    /** This edge's own copies of what it shows. */
+    ARTEFACTS_DIR: string;
+    /** The store, where it is a folder of this machine. */
+    STORE_DIR: string | undefined;
+  };
+  logger: Logger;
+  report: (failure: FailureReport) => void;
+}
+
+export interface Versions {
+  files: VersionFiles;
+  /** Resolves when a set can be shown. */
+  prepare: (state: ChannelState) => Promise<void>;
+  /** Tells which set is shown, so that what a rollback of it needs comes along. */
+  follow: (state: ChannelState) => void;
+  /** A file of it is not as it was published here: it may be in the store again. */
+  renew: (manifest: ReleaseManifest) => void;
+}
+
+const manifestsIn = (parts: ChannelState['previous'] = {}): ReleaseManifest[] =>
+  Object.values(parts).filter((manifest) => manifest !== undefined);
+
+/** The set's own versions, and those of its candidate. */
+const shownBy = ({ current, candidate }: ChannelState): ReleaseManifest[] => [
+  ...Object.values(current),
+  ...manifestsIn(candidate?.changed),
+];
+
+/** The versions in the store that the settings name. */
+export async function openVersions({ config, logger, report }: OpenVersionsOptions): Promise<Versions> {
+  const { ARTEFACTS_DIR: folder, STORE_DIR: local } = config;
+  /** Of the set that is shown, and of the one that is to be. */
+  let used: readonly ReleaseManifest[] = [];
+  let coming: readonly ReleaseManifest[] = [];
+  const isInUse = ({ name, version }: { name: string; version: string }) =>
+    [...used, ...coming].some((manifest) => manifest.name === name && manifest.version === version);
+  const linked = local === undefined ? undefined : createLinkedFiles({ store: local, folder, isInUse });
+  const copies = linked ?? createVersionCopies({ store: await openStore(config, folder), folder, isInUse });
+  let lastWords = '';
+  /** Each try fails alike: it is told once. */
+  function blame({ name, version }: ReleaseManifest, setId: string, { message }: Error): void {
+    if (message === lastWords) return;
+    lastWords = message;
+    report({
+      name,
+      version,
+      setId,
+      phase: 'entry',
+      seenBy: 'edge',
+      message: message.slice(0, 500),
+      path: '/',
+    });
+  }
+  return {
+    files: copies,
+    async prepare(state) {
+      coming = shownBy(state);
+      const fetches = coming.map((manifest) =>
+        copies.fetch(manifest).catch((error) => {
+          if (error instanceof DamagedFile) blame(manifest, state.set.id, error);
+          throw error;
+        }),
+      );
+      await Promise.all(fetches);
+    },
+    follow(state) {
+      const before = manifestsIn(state.previous);
+      used = [...shownBy(state), ...before];
+      for (const manifest of before)
+        copies.fetch(manifest).catch((error) => logger.warn({ err: error }, 'version before not copied'));
+    },
+    renew(manifest) {
+      linked?.renew(manifest).catch((error) => logger.warn({ err: error }, 'damaged version not renewed'));
+    },
+  };
+}

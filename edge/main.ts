@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { createLogger, leaveInPeace, oneOf, realClient } from '@toile/service-kit';
+import { followData } from './channel/data-revision.ts';
+import { followReleases } from './channel/release-state.ts';
+import { edgeConfig } from './config.ts';
+import { createDocumentHandler } from './documents/document-handler.ts';
+import { createDocumentMaker } from './documents/make-document.ts';
+import { createSitemaps } from './documents/sitemaps.ts';
+import { createIcons } from './files/icons.ts';
+import { createManifests } from './files/manifests.ts';
+import { createPublishedFiles } from './files/published-files.ts';
+import { createSheetHashes } from './files/sheet-hashes.ts';
+import { createStaticFiles } from './files/static-files.ts';
+import { openVersions } from './files/versions/open-versions.ts';
+import { createAskedPage } from './http/asked-page.ts';
+import { createBasePath } from './http/base-path.ts';
+import { createClientLimit } from './http/client-limit.ts';
+import { shareConnections } from './http/connections.ts';
+import { createProxy } from './http/proxy.ts';
+import { commonHeaders } from './http/security-headers.ts';
+import { openPins } from './pins/open-pins.ts';
+import { clearedMarks } from './render/marks/cleared-marks.ts';
+import { tellMarks } from './render/marks/tell-marks.ts';
+import { createRendering } from './render/rendering.ts';
+import { createEdgeServer } from './server.ts';
+import { announcingServices, findService, type ServiceTable, serviceTable } from './set/upstreams.ts';
+import { openTabs } from './tabs/open-tabs.ts';
+import { createFailureReports } from './visits/failure-reports.ts';
+import { openVisits } from './visits/open-visits.ts';
+
+const config = edgeConfig();
+const logger = createLogger('edge', config.LOG_LEVEL);
+const clientOf = realClient(config.TRUSTED_PROXIES);
+const basePath = createBasePath(config.base);
+const proxy = createProxy({ ...config, basePath, logger });
+
+const reading = {
+  releasesUrl: config.RELEASES_URL,
+  channel: config.CHANNEL,
+  upstreamHosts: config.UPSTREAM_HOSTS,
+  managerKey: config.RELEASE_MANAGER_KEY,
+  logger,
+};
+const reports = createFailureReports(config.RELEASES_URL, logger);
+const versions = await openVersions({ config, logger, report: reports.send });
+const releases = await followReleases({
+  ...reading,
+  stateDir: config.STATE_DIR,
+  prepare: versions.prepare,
+});
+
+const data = followData();
+let services: ServiceTable = [];
+
+// What is opened first asks those after it when a request comes.
+const known = {
+  ...{ config, logger, clientOf, state: releases.current },
+  isPinned: (req: IncomingMessage) => pins.isPinned(req),
+  failsAgain: (id: string) => rendering.failsAgain(id),
+};
+const tabs = await openTabs(known);
+const clientLimit = (perMinute: number) => createClientLimit(perMinute, { clientOf });
+const marks = tellMarks({
+  releasesUrl: config.RELEASES_URL,
+  channel: config.CHANNEL,
+  marks: () => rendering.marks(),
+});
+const rendering = await createRendering({
+  config,
+  logger,
+  state: releases.current,
+  report: reports.send,
+  onMarked() {
+    marks.look();
+    void tabs.look();
+  },
+});
+marks.look();
+const clearMarks = clearedMarks({ marks: rendering.marks, clear: rendering.clearMark });
+
+const files = createPublishedFiles({
+  artefactsDir: config.ARTEFACTS_DIR,
+  manifestOf: createManifests(versions.files, releases.current),
+  onDamaged(manifest, error) {
+    rendering.blame(manifest, error);
+    versions.renew(manifest);
+  },
+});
+const sheetHashes = createSheetHashes(files, config.base);
+const documents = clientLimit(config.DOCUMENTS_PER_MINUTE);
+
+const ask = createAskedPage(config.PUBLIC_ORIGIN, clientOf);
+const pins = openPins({ ...reading, config, ask, prepare: versions.prepare, sheetHashes, limit: documents });
+const calls = clientLimit(config.CALLS_PER_MINUTE);
+const visits = openVisits({ ...known, standsIn: rendering.standsIn, limit: calls, report: reports.send });
+
+/** A worker has loaded the first set, or has failed at that: before, a page view would wait for it. */
+let isWarm = false;
+releases.onChange((state) => {
+  versions.follow(state);
+  tabs.follow(state);
+  visits.follow(state);
+  clearMarks(state);
+  void tabs.look();
+  services = serviceTable(state.registry);
+  data.follow(announcingServices(state.registry));
+  void rendering.warm(state).then(() => {
+    isWarm = true;
+  });
+});
+
+const upstream = (address: string) => findService(services, address);
+const server = createEdgeServer({
+  logger,
+  headers: commonHeaders(config.PUBLIC_ORIGIN),
+  basePath,
+  upstream,
+  reportsTo: config.RELEASES_URL,
+  proxy,
+  limit: calls,
+  visits,
+  takePolicyReport: visits.takePolicyReport,
+  serveStatic: createStaticFiles(files),
+  serveIcon: createIcons(config.shop),
+  serveSitemap: createSitemaps({ publicOrigin: config.publicAddress, state: releases.current, upstream }),
+  serveDocument: createDocumentHandler({
+    state: releases.current,
+    revision: () => data.current() + rendering.revision(),
+    visit: (req, channel) => visits.visit(req, channel, ask(req).path),
+    ask,
+    make: createDocumentMaker({ config, render: rendering.render, sheetHashes }),
+    limit: documents,
+  }),
+  takeTab: tabs.take,
+  pins,
+  isReady: () => releases.isReady() && isWarm,
+  isFailing: rendering.isFailing,
+});
+
+// What stands on this machine is a proxy too, or the shop's own tools.
+shareConnections(server, { isProxy: oneOf([...config.TRUSTED_PROXIES, 'loopback']) });
+
+// A crowd's handshakes beyond Node's 511 would be dropped and come back after seconds.
+server.listen({ port: config.PORT, host: config.HOST, backlog: 4096 });
+await once(server, 'listening');
+logger.info({ port: (server.address() as { port: number }).port, origin: config.PUBLIC_ORIGIN }, 'listening');
+
+leaveInPeace(server, {
+  logger,
+  drainSeconds: config.DRAIN_SECONDS,
+  graceMs: 5000,
+  onClose() {
+    for (const part of [data, tabs, marks, visits]) part.close();
+  },
+  async onShutdown() {
+    const kept = [releases.close(), tabs.written()];
+    await Promise.all([...kept, rendering.close(), pins.close(), proxy.close()]);
+  },
+});

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type ChannelState, pinnedSetId, shopConfigSchema } from '@toile/contracts';
+import { createLogger } from '@toile/service-kit';
+import { createRendering } from '../render/rendering.ts';
+import type { Arm } from '../set/candidate.ts';
+import { type Faulty, smallShop, smallStore } from '../testing/small-shop.ts';
+
+const store = await smallStore();
+let shop: Awaited<ReturnType<typeof smallShop>>;
+let pinned: Awaited<ReturnType<typeof createRendering>>;
+let good: ChannelState;
+
+beforeAll(async () => {
+  shop = await smallShop(store.folder);
+  good = await store.channel({}, false);
+  shop.show(good);
+  pinned = await createRendering({
+    config: {
+      shop: shopConfigSchema.parse({}),
+      publicAddress: 'https://shop.example',
+      ARTEFACTS_DIR: path.join(store.folder, 'artefacts'),
+      STATE_DIR: path.join(store.folder, 'state/pins'),
+      RENDER_WORKERS: 1,
+    },
+    logger: createLogger('edge', 'silent'),
+    state: () => undefined,
+    report: () => undefined,
+  });
+});
+afterAll(async () => {
+  await Promise.all([shop.close(), pinned.close()]);
+  await store.remove();
+});
+
+async function armWith(faulty: Faulty): Promise<Arm> {
+  const { set, registry, ...state } = await store.channel(faulty, false);
+  const id = pinnedSetId(set.id);
+  return { ...state, registry: { ...registry, signatures: {} }, set: { ...set, id }, isPinned: true };
+}
+
+async function view(arm: Arm, address: string): Promise<string> {
+  const page = await pinned.render(arm, { path: address });
+  if (page.kind !== 'document') throw new Error('It is no document');
+  return `${page.status} ${brotliDecompressSync(page.br)}`;
+}
+
+it('each pin has its own versions, whichever was looked at before', async () => {
+  const [one, other] = [await armWith({ 'mf-designer': {} }), await armWith({ 'mf-designer': {} })];
+  const versionIn = (page: string) => /mf-designer (\w+) of/.exec(page)?.[1];
+  const [first, second] = [await view(one, '/designer'), await view(other, '/designer')];
+  expect(versionIn(first)).not.toBe(versionIn(second));
+  for (let n = 0; n < 3; n++) {
+    expect(await view(one, '/designer')).toBe(first);
+    expect(await view(other, '/designer')).toBe(second);
+  }
+});
+
+it.each<[string, Faulty]>([
+  ['throws', { 'mf-designer': { page: 'throw new Error("broken")' } }],
+  ['loops', { 'mf-designer': { page: 'for (;;);' } }],
+  ['loops when it is loaded', { 'mf-designer': { evaluate: 'for (;;);' } }],
+])(
+  'a pinned version that %s is missing on its page, with nothing in its place, and costs visitors nothing',
+  async (_what, faulty) => {
+    const before = await shop.view('/designer');
+    const [page, ...views] = await Promise.all([
+      view(await armWith(faulty), '/designer').catch((error: Error) => error.message),
+      ...Array.from({ length: 20 }, () => shop.view('/designer')),
+    ]);
+    expect(page).not.toContain('mf-designer good');
+    expect(page).not.toMatch(/^200/);
+    expect(new Set(views)).toEqual(new Set([before]));
+    expect(shop.reports).toEqual([]);
+  },
+  60_000,
+);
+
+it('a version that is live and broke for a pinned browser is not marked for visitors', async () => {
+  const arm = await armWith({});
+  const shared = { ...good, set: arm.set, isPinned: true as const };
+  const checkout = { ...arm.current['mf-checkout'], slots: {} };
+  const broken = { ...shared, current: { ...shared.current, 'mf-checkout': checkout } } as Arm;
+  await view(broken, '/product').catch(() => undefined);
+  expect(await shop.view('/product')).toMatch(/^200 .*buy-block good/s);
+  expect(shop.reports).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Pin, pinCookie, pinParameter } from '@toile/contracts';
+import { type Logger, requestId } from '@toile/service-kit';
+import type { DocumentMaker } from '../documents/make-document.ts';
+import { pinnedCacheControl, sendStored } from '../documents/send-document.ts';
+import type { AskedPage } from '../http/asked-page.ts';
+import type { ClientLimit } from '../http/client-limit.ts';
+import { cookieIn, cookieOf } from '../http/cookies.ts';
+import { isOwnPost } from '../http/own-post.ts';
+import { sendProblem, sendTooMany } from '../http/problem.ts';
+import { badgeOf } from './badge.ts';
+import { checkPin, type PinRules, type PinTrouble } from './check-pin.ts';
+import type { PinnedSets } from './pinned-sets.ts';
+import { sendTrouble } from './trouble-page.ts';
+
+export interface PinsOptions extends PinRules {
+  PUBLIC_ORIGIN: string;
+  /** Of the shop, without a slash at the end. */
+  base: string;
+  sets: PinnedSets;
+  make: DocumentMaker;
+  ask: (req: IncomingMessage) => AskedPage;
+  limit: ClientLimit;
+  logger: Logger;
+}
+
+const linkStart = new RegExp(`[?&]${pinParameter}=`);
+
+/** The pin that a link brings, and the address without it, which never leads to another host. */
+function linkIn(url: string): { token: string; address: string } | undefined {
+  if (!linkStart.test(url)) return undefined;
+  const [path = '/', query = ''] = url.split(/\?(.*)/s);
+  const search = new URLSearchParams(query);
+  const token = search.get(pinParameter) ?? '';
+  search.delete(pinParameter);
+  const rest = search.size > 0 ? `?${search}` : '';
+  return { token, address: path.replace(/^[/\\]+/, '/') + rest };
+}
+
+/** A page loads it by itself, or another site sends it: nobody has followed a link. */
+const isUnasked = ({ headers }: IncomingMessage) =>
+  (headers['sec-fetch-mode'] ?? 'navigate') !== 'navigate' ||
+  (headers['sec-fetch-dest'] ?? 'document') !== 'document';
+
+/** Shows pinned browsers the set that they are pinned to, and nothing else in its place. */
+export function createPins({ sets, make, ask, limit, logger, base, PUBLIC_ORIGIN, ...rules }: PinsOptions) {
+  const cookie = cookieOf(PUBLIC_ORIGIN, pinCookie);
+  const tokenIn = (req: IncomingMessage) => cookieIn(req, cookie.name);
+
+  function enter(req: IncomingMessage, res: ServerResponse, link: { token: string; address: string }) {
+    const pin = isUnasked(req) ? 'forged' : checkPin(link.token, rules);
+    if (typeof pin === 'string') return sendTrouble(res, { trouble: pin, base });
+    const leftSeconds = Math.floor((Date.parse(pin.expiresAt) - Date.now()) / 1000);
+    res.writeHead(303, {
+      location: base + link.address,
+      'set-cookie': cookie.with(link.token, leftSeconds),
+      'cache-control': pinnedCacheControl,
+      'referrer-policy': 'no-referrer',
+    });
+    return res.end();
+  }
+
+  async function show(req: IncomingMessage, res: ServerResponse, pin: Pin): Promise<unknown> {
+    const [path = '/'] = (req.url ?? '/').split('?', 1);
+    const refuse = (trouble: PinTrouble, why?: string) => sendTrouble(res, { trouble, why, base });
+    try {
+      const set = await sets(pin);
+      if ('why' in set) return refuse('gone', set.why);
+      const stored = await make(set.arm, ask(req), badgeOf(set.pin, base));
+      res.setHeader('x-robots-tag', 'noindex');
+      return sendStored(req, res, { stored, visit: { arm: set.arm, isPrivate: true } });
+    } catch (error) {
+      logger.warn({ err: error, pin: pin.id, path }, 'a pinned page could not be shown');
+      return refuse('away');
+    }
+  }
+
+  /** Where the badge was pressed; the checkout doesn't say. */
+  function pageBefore({ headers }: IncomingMessage): string {
+    const before = headers.referer?.startsWith(`${rules.shop}/`) && new URL(headers.referer);
+    // `//elsewhere.example` would be another host.
+    return before ? before.pathname.replace(/^[/\\]+/, '/') + before.search : `${base}/`;
+  }
+
+  return {
+    /** Whether a browser is pinned, rightly or not: what it tells is said of no version. */
+    isPinned: (req: IncomingMessage): boolean => tokenIn(req) !== undefined,
+
+    /** Answers a link that pins, and page views of pinned browsers; false for all others. */
+    serve(req: IncomingMessage, res: ServerResponse): boolean {
+      const link = linkIn(req.url ?? '/');
+      const token = tokenIn(req);
+      if (!link && token === undefined) return false;
+      const waitSeconds = limit(req);
+      if (waitSeconds > 0) sendTooMany(res, { waitSeconds, requestId: requestId() });
+      else if (link) enter(req, res, link);
+      else {
+        const pin = checkPin(token ?? '', rules);
+        if (typeof pin === 'string') sendTrouble(res, { trouble: pin, base });
+        else void show(req, res, pin);
+      }
+      return true;
+    },
+
+    /** Back to what everybody gets, when the browser's own page asks for it. */
+    leave(req: IncomingMessage, res: ServerResponse, requestId: string): unknown {
+      if (!isOwnPost(req, PUBLIC_ORIGIN)) {
+        const title = 'Only the shop itself leaves a pin';
+        return sendProblem(res, { status: 403, code: 'another-site', title, requestId });
+      }
+      res.writeHead(303, {
+        location: pageBefore(req),
+        'set-cookie': cookie.with('', 0),
+        'cache-control': pinnedCacheControl,
+      });
+      return res.end();
+    },
+  };
+}
+export type EdgePins = ReturnType<typeof createPins>;

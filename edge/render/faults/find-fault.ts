@@ -1,0 +1,137 @@
+import type { DeployableName, ReleaseManifest } from '@toile/contracts';
+import type { Arm } from '../../set/candidate.ts';
+import { loadedManifests, onlyParts, type PageRelease, withVersion } from '../../set/page-release.ts';
+import { nameOfId, type PartFailure } from '../../set/protocol.ts';
+import { hasFailed, loads, type TryPages, works } from './controls.ts';
+import type { GoodPages } from './good-pages.ts';
+import type { Witnesses } from './witnesses.ts';
+
+/** A failure, as a page view met it. */
+export interface Incident {
+  state: Arm;
+  release: PageRelease;
+  failure: PartFailure;
+  /** Absent: a version has failed to load, whatever page is asked for. */
+  path?: string | undefined;
+  /** Whose page view it was. */
+  network?: string | undefined;
+  /** The parts that the page asked for. */
+  used: readonly DeployableName[];
+}
+
+/**
+ * Whose fault it was. `version`: of these, everywhere. `address`: of nobody's but this page's. `worker`: a process was no longer what
+ * it had been. `unknown`: not proven.
+ */
+export type Verdict = { of: 'version'; failures: PartFailure[] } | { of: 'address' | 'worker' | 'unknown' };
+
+interface FindFaultOptions {
+  trial: TryPages;
+  good: GoodPages;
+  witnesses: Witnesses;
+}
+
+/** An incident, with what was good before, and the parts that are needed for it. */
+interface Case extends Incident {
+  trial: TryPages;
+  good: GoodPages;
+  name: DeployableName;
+  paths: readonly string[];
+  needed: PageRelease;
+}
+
+const names = (release: PageRelease) => loadedManifests(release).map(({ name }) => name);
+
+/** A version that breaks another one. */
+const breaking = ({ id }: ReleaseManifest, { phase, message, ...broken }: PartFailure): PartFailure => ({
+  ...{ id, unit: '*', phase },
+  message: `It breaks ${broken.id}: ${message}`,
+});
+
+function beforeOf(state: Arm, id: string): ReleaseManifest | undefined {
+  const before = state.previous[nameOfId(id)];
+  return before?.id === id ? undefined : before;
+}
+
+/** Each of what is loaded beside, of which one `isGuilty`. */
+async function beside(
+  { release, failure }: Incident,
+  known: readonly DeployableName[],
+  isGuilty: (names: DeployableName[]) => Promise<boolean>,
+): Promise<Verdict> {
+  const found: PartFailure[] = [];
+  for (const other of loadedManifests(release).filter(({ name }) => !known.includes(name)))
+    if (await isGuilty([...known, other.name])) found.push(breaking(other, failure));
+  return found.length > 0 ? { of: 'version', failures: found } : { of: 'unknown' };
+}
+
+/** It fails with no more than the page needs: its own fault, if the version before works, else that of one that mends it by going. */
+async function among({ trial, good, state, failure, name, paths, needed }: Case): Promise<Verdict> {
+  const isMended = (release: PageRelease) => works(trial, release, { paths, name });
+  const before = beforeOf(state, failure.id);
+  const own: Verdict = { of: 'version', failures: [failure] };
+  const isGoodNow = before && !failure.isRefused && good.isGoodNow({ id: before.id, unit: failure.unit });
+  if (isGoodNow || (before && (await isMended(withVersion(needed, before))))) return own;
+  const others = names(needed);
+  for (const other of loadedManifests(needed).filter((manifest) => manifest.name !== name)) {
+    const substitute = beforeOf(state, other.id);
+    const remaining = others.filter((each) => each !== other.name);
+    if (!substitute && other.name === 'shell') continue;
+    if (await isMended(substitute ? withVersion(needed, substitute) : onlyParts(needed, remaining)))
+      return { of: 'version', failures: [breaking(other, failure)] };
+  }
+  // What a service refuses with both versions is no version's fault.
+  return failure.isRefused ? { of: 'unknown' } : own;
+}
+
+/** On pages that were good before. */
+async function byControls(known: Case): Promise<Verdict> {
+  const { trial, release, path, name, paths, needed } = known;
+  if (!(await works(trial, needed, { paths, name }))) return among(known);
+  const isOther = path !== undefined && !paths.includes(path);
+  const [control, own] = await trial(release, [...paths.slice(0, 1), ...(isOther ? [path] : [])]);
+  if (!hasFailed(control, name)) return { of: isOther && hasFailed(own, name) ? 'address' : 'worker' };
+  const isGuilty = async (parts: DeployableName[]) =>
+    !(await works(trial, onlyParts(release, parts), { paths, name }));
+  return beside(known, names(needed), isGuilty);
+}
+
+/** No such page was ever good: the page itself is the control for the version before, or two of different people are. */
+async function byPage(known: Case, path: string, witnesses: Witnesses): Promise<Verdict> {
+  const { trial, release, state, failure, network, name } = known;
+  if (failure.isRefused) return { of: 'address' };
+  if (await works(trial, release, { paths: [path], name })) return { of: 'worker' };
+  const before = beforeOf(state, failure.id);
+  const [old] = before ? await trial(withVersion(release, before), [path]) : [];
+  const isGood = old?.outcome?.kind === 'document' && old.outcome.status === 200;
+  if (isGood && !hasFailed(old, name)) return { of: 'version', failures: [failure] };
+  if (!witnesses.areMany(failure, { path, network })) return { of: 'unknown' };
+  return among({ ...known, paths: [path] });
+}
+
+/** It doesn't load: alone neither, or a neighbour's doing shows. */
+async function byLoading(incident: Incident, trial: TryPages): Promise<Verdict> {
+  const { release, failure } = incident;
+  const known = [nameOfId(failure.id)];
+  const isGuilty = async (parts: DeployableName[]) =>
+    !(await loads(trial, onlyParts(release, parts), failure.id));
+  if (await isGuilty(known)) return { of: 'version', failures: [failure] };
+  return beside(incident, known, isGuilty);
+}
+
+/**
+ * Finds out whose fault a failure was, by controls in processes of their own. Nothing is held against a version for an address alone: a
+ * page that was good fails with this version, and not with the one before or without its neighbour.
+ */
+export function createFaultFinder({ trial: tryPages, good, witnesses }: FindFaultOptions) {
+  return (incident: Incident): Promise<Verdict> => {
+    const { release, failure, path, used } = incident;
+    const trial: TryPages = (tried, paths) => tryPages(tried, paths, failure.phase === 'stray');
+    const name = nameOfId(failure.id);
+    const pages = good.of(failure);
+    const needed = onlyParts(release, ['shell', name, ...used, ...pages.flatMap((page) => page.used)]);
+    const known = { ...incident, trial, good, name, needed, paths: pages.map((page) => page.path) };
+    if (pages.length > 0) return byControls(known);
+    return path === undefined ? byLoading(incident, trial) : byPage(known, path, witnesses);
+  };
+}

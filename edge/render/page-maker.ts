@@ -1,0 +1,113 @@
+import type { Arm } from '../set/candidate.ts';
+import { loadedManifests, type PageRelease } from '../set/page-release.ts';
+import type { PartFailure, RenderOutcome } from '../set/protocol.ts';
+import { createKeptFlaws } from './faults/flaws.ts';
+import type { GoodPages } from './faults/good-pages.ts';
+import type { Investigation } from './faults/investigation.ts';
+import { foundIn } from './last-words.ts';
+import type { createTriedPages } from './tried-pages.ts';
+import type { createUsedRelease } from './used-release.ts';
+import type { Care } from './worker-group.ts';
+import type { WorkerPool } from './worker-pool.ts';
+import type { RenderEnd } from './worker-process.ts';
+
+export interface PageRequest {
+  path: string;
+  /** Of the visitor for whom alone it is made. */
+  cookie?: string | undefined;
+  requestId?: string | undefined;
+  network?: string | undefined;
+}
+export type MadePage = Exclude<RenderOutcome, { kind: 'failed' }>;
+
+interface PageMakerOptions {
+  pool: Pick<WorkerPool, 'render' | 'prove' | 'canSpareOne'>;
+  used: ReturnType<typeof createUsedRelease>;
+  tried: ReturnType<typeof createTriedPages>;
+  good: GoodPages;
+  investigation: Investigation;
+  now: () => number;
+}
+
+const mostTries = 12;
+/** Ended workers, with no version to blame, after which a document is given up. */
+const mostEnds = 3;
+const isUsed = (release: PageRelease, id: string) =>
+  loadedManifests(release).some((manifest) => manifest.id === id);
+
+/** A worker that ended took this document with it: whose fault that was, unless it was at another document then. */
+function failuresOf({ words, job }: Extract<RenderEnd, { ended: true }>): PartFailure[] {
+  const { job: culprit = job } = (words.found?.place ? words.found : words.note) ?? {};
+  const failure = culprit === job ? foundIn(words) : undefined;
+  return failure ? [failure] : [];
+}
+
+/**
+ * Makes a page with the versions of a channel. What fails on it is left out of this page: it is made again with the version before,
+ * else without the part, whose area shows the panel of a 503. What that says of the version is found out beside it.
+ */
+export function createPageMaker({ pool, used, tried, good, investigation, now }: PageMakerOptions) {
+  const { newestState, releaseOf } = used;
+  const kept = createKeptFlaws(now);
+
+  /** Renders once; without an end when that was no longer wanted. */
+  async function attempt(
+    state: Arm,
+    { care, ...request }: PageRequest & { release: PageRelease; care?: Care },
+  ): Promise<{ end?: RenderEnd; failures: PartFailure[] }> {
+    const end = await pool.render(request, care);
+    if (!end) return { failures: [] };
+    const failures = end.ended ? failuresOf(end) : end.outcome.failures;
+    const asked = end.ended ? [] : end.outcome.used;
+    for (const failure of failures)
+      investigation.take({ ...request, state, failure, used: asked, worker: end.worker });
+    return { end, failures };
+  }
+
+  /** `onTrouble`: it has ended a worker, or waits for one that may be ended. */
+  async function make(begunWith: Arm, request: PageRequest, onTrouble = () => {}): Promise<MadePage> {
+    const { path } = request;
+    const pageKey = `${begunWith.set.id} ${path}`;
+    const flaws = kept.of(pageKey);
+    let alone = false;
+    let ends = 0;
+    /** It may have ended a worker, and may do so again. */
+    let isSuspect = false;
+    for (let tries = 0; tries < mostTries; tries++) {
+      const state = newestState(begunWith);
+      const release = releaseOf(state, flaws);
+      const isCurrent = () => releaseOf(newestState(state), flaws).key === release.key;
+      await pool.prove(release);
+      if (!isCurrent()) {
+        onTrouble();
+        continue;
+      }
+      // Without the shell there is nothing to try again.
+      if (tries > 0 && release.leftOut.shell) break;
+      const isRisky = () => isSuspect || tried.isRisky(path, release);
+      if (isRisky() && !pool.canSpareOne(release)) onTrouble();
+      const { end, failures } = await attempt(state, {
+        release,
+        ...request,
+        care: { alone, isRisky, isWanted: isCurrent },
+      });
+      if (end?.ended) onTrouble();
+      isSuspect ||= end?.ended === true && (failures.length > 0 || !end.words.found?.place);
+      for (const failure of failures) if (!failure.isRefused) flaws.add(failure);
+      kept.keep(pageKey, flaws);
+      // The release has changed, by this failure or by that of another page view: make the page again.
+      if (!end || !isCurrent()) continue;
+      if (!end.ended && end.outcome.kind !== 'failed') {
+        if (failures.length === 0) tried.add(path, release, end.outcome);
+        good.add(path, end.outcome);
+        return end.outcome;
+      }
+      // The worker may have ended over a version that this document does not use: try again.
+      if (!end.ended || failures.some(({ id }) => isUsed(release, id)) || ++ends === mostEnds) break;
+      alone = !end.words.found?.place;
+    }
+    throw new Error(`${path} could not be rendered`);
+  }
+
+  return { make, attempt };
+}

@@ -1,0 +1,282 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ChannelState } from '@toile/contracts';
+import { describeRelease, loadedManifests, type PageRelease } from '../set/page-release.ts';
+import type { PartFailure } from '../set/protocol.ts';
+import { failuresOf } from './last-words.ts';
+import { createRenderer } from './renderer.ts';
+import { createVersionMarks } from './version-marks.ts';
+import type { RenderEnd } from './worker-process.ts';
+
+const partNames = ['shell', 'mf-catalogue', 'mf-designer', 'mf-checkout', 'mf-content'] as const;
+const idOf = (name: string, version: string) => `${name.replaceAll('-', '_')}__${version}`;
+const entry = { file: 'entry.js', integrity: 'sha256-x', bytes: 1 };
+const manifest = (name: string, version: string) => ({
+  name,
+  version,
+  id: idOf(name, version),
+  entry,
+  slots: {},
+});
+
+/** A channel in which every part is at v2; mf-designer and the shell have a version before. */
+const state = {
+  revision: 1,
+  set: { id: 'set-1' },
+  registry: { revision: 1, parts: {} },
+  current: Object.fromEntries(partNames.map((name) => [name, manifest(name, 'v2')])),
+  previous: { 'mf-designer': manifest('mf-designer', 'v1'), shell: manifest('shell', 'v1') },
+} as unknown as ChannelState;
+
+const fault = (name: string, more: Partial<PartFailure> = {}): PartFailure => ({
+  id: idOf(name, 'v2'),
+  unit: '*',
+  phase: 'render',
+  message: 'broken',
+  ...more,
+});
+
+/** A worker that writes the versions it was given; a page with a faulty part that is neither replaced nor left out fails. */
+function shop(
+  faults: PartFailure[],
+  ends: (release: PageRelease, alone: boolean) => RenderEnd | Promise<RenderEnd> | undefined = () =>
+    undefined,
+) {
+  const reports: string[] = [];
+  const renders: PageRelease[] = [];
+  let time = 0;
+  const html = ({ shell, remotes }: PageRelease) =>
+    [shell, ...Object.values(remotes).map(({ current }) => current)].map(({ version }) => version).join(' ');
+  const isIn = (release: PageRelease, { id, unit }: PartFailure) =>
+    [release.shell, ...Object.values(release.remotes).map(({ current }) => current)].some(
+      (part) => part.id === id && !release.leftOut[part.name]?.includes(unit),
+    );
+  const marks = createVersionMarks({ now: () => time });
+  const made = async (release: PageRelease, alone: boolean): Promise<RenderEnd> => {
+    const failures = faults.filter((each) => isIn(release, each));
+    const outcome = {
+      kind: 'document' as const,
+      status: Object.keys(release.leftOut).length > 0 ? 503 : 200,
+      br: Buffer.from(html(release)),
+      sheets: [],
+      failures,
+      used: [...partNames],
+      places: loadedManifests(release).map(({ id }) => ({ id, unit: '*' as const })),
+    };
+    return (await ends(release, alone)) ?? { ended: false, outcome };
+  };
+  const renderer = createRenderer({
+    marks,
+    now: () => time,
+    pool: {
+      prove: async () => undefined,
+      canSpareOne: () => true,
+      isReady: () => true,
+      retire: () => undefined,
+      trial: async (release, paths) => {
+        const trials = await Promise.all(paths.map(() => made(release, true)));
+        return trials.map((end) =>
+          end.ended ? { failures: failuresOf(end.words) } : { ...end, failures: end.outcome.failures },
+        );
+      },
+      render: async ({ release }, { alone = false } = {}) => {
+        renders.push(release);
+        return { ...(await made(release, alone)), worker: 1 };
+      },
+    },
+    onFailure: ({ name, version, versions }) =>
+      reports.push(`${name} ${version} of ${Object.values(versions ?? {}).join(' ')}`),
+  });
+  const glance = async (of = state) => {
+    const page = await renderer.render(of, { path: '/' });
+    return { status: page.status, html: page.kind === 'document' ? Buffer.from(page.br).toString() : '' };
+  };
+  /** A page, and what it says of the versions that made it. */
+  const view = async (of = state) => {
+    const page = await glance(of);
+    await renderer.settled();
+    return page;
+  };
+  return { view, glance, reports, renders, renderer, wait: (ms: number) => (time += ms) };
+}
+
+describe('documents of a release', () => {
+  it('use the current versions while they work', async () => {
+    const { view, reports } = shop([]);
+    expect(await view()).toEqual({ status: 200, html: 'v2 v2 v2 v2 v2' });
+    expect(reports).toEqual([]);
+  });
+
+  it('use the version before of the one that fails, now and for the next views, and say which versions it was, to browsers too (SH-10)', async () => {
+    const { view, reports, renders } = shop([fault('mf-designer')]);
+    expect(await view()).toEqual({ status: 200, html: 'v2 v2 v1 v2 v2' });
+    expect(await view()).toEqual({ status: 200, html: 'v2 v2 v1 v2 v2' });
+    expect(renders).toHaveLength(3);
+    expect(reports).toEqual(['mf-designer v2 of v2 v2 v2 v2 v2']);
+    const { shell, remotes } = describeRelease(renders.at(-1) as PageRelease);
+    expect([shell, remotes['mf-checkout']?.current.version]).toEqual(['v2', 'v2']);
+    expect(remotes['mf-designer']).toMatchObject({ current: { version: 'v1' } });
+    expect(remotes['mf-designer']).not.toHaveProperty('previous');
+  });
+
+  it('use the version before for every view that met the failing one at the same time (SH-10)', async () => {
+    const { view, reports } = shop([fault('mf-designer')]);
+    for (const page of await Promise.all([view(), view(), view()])) expect(page.html).toBe('v2 v2 v1 v2 v2');
+    expect(reports).toHaveLength(1);
+  });
+
+  it('leave out only the part that fails when no version of it works, and say 503 (SH-10)', async () => {
+    const { view, renders } = shop([fault('mf-checkout', { unit: 'slot mini-bag' })]);
+    expect((await view()).status).toBe(503);
+    expect(renders.at(-1)?.leftOut).toEqual({ 'mf-checkout': ['slot mini-bag'] });
+  });
+
+  it('are sent as they are when what failed has a fallback and no version before', async () => {
+    const { view, reports } = shop([fault('mf-checkout', { isBlemish: true })]);
+    expect(await view()).toEqual({ status: 200, html: 'v2 v2 v2 v2 v2' });
+    expect(await view()).toEqual({ status: 200, html: 'v2 v2 v2 v2 v2' });
+    expect(reports).toHaveLength(1);
+  });
+
+  it('try a marked version again after half a minute, and mark it for longer when it fails again', async () => {
+    const { view, renders, wait } = shop([fault('mf-designer')]);
+    await view();
+    wait(30_001);
+    await view();
+    expect(renders).toHaveLength(4);
+    wait(30_001);
+    await view();
+    expect(renders).toHaveLength(5);
+  });
+
+  it('do not run a shell that fails, but the one before', async () => {
+    const { view } = shop([fault('shell')]);
+    expect(await view()).toEqual({ status: 200, html: 'v1 v2 v2 v2 v2' });
+  });
+
+  it('are made alone when their worker ended and nobody knows why, so that the next end tells', async () => {
+    const tries: boolean[] = [];
+    const note = { id: idOf('mf-designer', 'v2'), unit: '*' as const };
+    const { view, reports } = shop([], ({ remotes }, alone) => {
+      tries.push(alone);
+      if (remotes['mf-designer']?.current.version === 'v1') return undefined;
+      return { ended: true, job: 1, words: alone ? { note } : {} };
+    });
+    expect((await view()).html).toBe('v2 v2 v1 v2 v2');
+    expect(tries.slice(0, 3)).toEqual([false, true, true]);
+    expect(reports).toEqual(['mf-designer v2 of v2 v2 v2 v2 v2']);
+  });
+
+  it('are given up, not tried for ever, when the only shell ends each worker', async () => {
+    const note = { id: idOf('shell', 'v1'), unit: '*' as const };
+    const { view, renders } = shop([fault('shell')], () => ({
+      ended: true,
+      job: 1,
+      words: { note },
+    }));
+    await expect(view()).rejects.toThrow('could not be rendered');
+    expect(renders.length).toBeLessThan(4);
+  });
+});
+
+describe('documents of versions that have made no such page yet', () => {
+  const next = {
+    ...state,
+    revision: 2,
+    current: {
+      ...state.current,
+      'mf-designer': manifest('mf-designer', 'v3'),
+      shell: manifest('shell', 'v3'),
+    },
+    previous: {},
+  } as unknown as ChannelState;
+  const asBefore = { status: 200, html: 'v2 v2 v2 v2 v2' };
+
+  it.each<[string, (release: PageRelease) => RenderEnd | Promise<RenderEnd> | undefined]>([
+    ['never come', ({ shell }) => (shell.version === 'v3' ? new Promise(() => undefined) : undefined)],
+    [
+      'end every worker',
+      ({ shell }) => {
+        const note = { id: shell.id, unit: '*' as const };
+        return shell.version === 'v3' ? { ended: true, job: 1, words: { note } } : undefined;
+      },
+    ],
+  ])('that %s are made as a moment ago (SH-10, T41)', async (_what, ends) => {
+    const { view } = shop([], ends);
+    expect(await view()).toEqual(asBefore);
+    expect(await view(next)).toEqual(asBefore);
+  });
+
+  it('don’t end one worker after the other when the shell has no version before (SH-10, T41)', async () => {
+    const { view, renders } = shop([], ({ shell }) =>
+      shell.version === 'v3'
+        ? { ended: true, job: 1, words: { note: { id: shell.id, unit: '*' } } }
+        : undefined,
+    );
+    await view();
+    for (let views = 0; views < 5; views++) expect(await view(next)).toEqual(asBefore);
+    expect(renders.filter(({ shell }) => shell.version === 'v3').length).toBeLessThan(4);
+  });
+
+  it('are tried no more once the channel has others (T42)', async () => {
+    const fixed = {
+      ...next,
+      revision: 3,
+      current: { ...next.current, shell: manifest('shell', 'v4') },
+      previous: { shell: manifest('shell', 'v3') },
+    } as unknown as ChannelState;
+    let isOn = (_ended: RenderEnd) => {};
+    const { view, renders } = shop([], ({ shell }) =>
+      shell.version === 'v3' ? new Promise((resolve) => (isOn = resolve)) : undefined,
+    );
+    await view();
+    const begun = view(next);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect((await view(fixed)).html).toBe('v4 v2 v3 v2 v2');
+    isOn({ ended: true, job: 1, words: {} });
+    await begun;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(renders.filter(({ shell }) => shell.version === 'v3')).toHaveLength(1);
+  });
+
+  it('are charged when they end the worker of a page that stands in (SH-10, T41)', async () => {
+    const place = { id: idOf('shell', 'v3'), unit: '*' as const };
+    const end = { ended: true, job: 1, words: { found: { cause: 'loop', detail: 'ran', place } } } as const;
+    let isTried = false;
+    const { view, reports } = shop([], ({ shell }) => {
+      if (shell.version === 'v3') return new Promise(() => {});
+      return isTried ? end : undefined;
+    });
+    await view();
+    isTried = true;
+    void view(next);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(reports).toEqual([expect.stringContaining('shell v3 of ')]);
+  });
+
+  it('are what the next view gets when they come (T42)', async () => {
+    const { view } = shop([]);
+    await view();
+    expect(await view(next)).toEqual({ status: 200, html: 'v3 v2 v3 v2 v2' });
+  });
+});
+
+describe('marks', () => {
+  it('survive the process that made them', () => {
+    let saved = '';
+    const marks = createVersionMarks({ save: (all) => (saved = JSON.stringify(all)) });
+    expect(marks.charge(fault('mf-content', { unit: 'route home' }))).toBe(true);
+    expect(marks.charge(fault('mf-content', { unit: 'route home' }))).toBe(false);
+    const next = createVersionMarks({ marks: JSON.parse(saved) });
+    expect(next.flawsOf(idOf('mf-content', 'v2')).units).toEqual(['route home']);
+  });
+
+  it('end by themselves', () => {
+    let time = 0;
+    const marks = createVersionMarks({ now: () => time });
+    marks.charge(fault('mf-content'));
+    const before = marks.revision();
+    time = 30_001;
+    expect(marks.flawsOf(idOf('mf-content', 'v2')).units).toEqual([]);
+    expect(marks.revision()).not.toBe(before);
+  });
+});

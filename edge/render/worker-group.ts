@@ -1,0 +1,248 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PageRelease } from '../set/page-release.ts';
+import type { LastWords, Stray } from '../set/protocol.ts';
+import { foundIn } from './last-words.ts';
+import { type Growth, MemoryTally } from './memory-tally.ts';
+import { WaitingRoom } from './waiting-room.ts';
+import type { RenderEnd, RenderRequest, WorkerProcess, WorkerProcessOptions } from './worker-process.ts';
+
+export interface Care {
+  /** In a worker that makes nothing else meanwhile: its end must tell whose fault it was. */
+  alone?: boolean;
+  /** In a worker that is not the last one: its code has made no such page yet, or has ended a worker. */
+  isRisky?: () => boolean;
+  /** False once other versions are to be tried than these: what still waits for a worker then is not begun. */
+  isWanted?: () => boolean;
+}
+
+/** A failure that no document waited for, and the page view that it belongs to, where that is known. */
+export type HeardStray = (stray: Stray, request?: RenderRequest & { worker: number }) => void;
+
+export interface WorkerGroupOptions extends Pick<WorkerProcessOptions, 'logger'> {
+  release: PageRelease;
+  /** Workers once the first has loaded the release. */
+  size: number;
+  memoryMb: number;
+  start: (heard: Pick<WorkerProcessOptions, 'onStray' | 'onEnd'>) => WorkerProcess;
+  onStray: HeardStray;
+  /** A worker is replaced because it has grown. */
+  onFull: (growth: Growth) => void;
+}
+
+interface Member {
+  worker: WorkerProcess;
+  /** Page views that it makes or is about to make. */
+  views: number;
+  isReady: boolean;
+  /** Those of them that may end it. */
+  risks: number;
+  /** Has one page view and takes no other, so that its end tells whose fault it was. */
+  isAlone: boolean;
+  /** Another one starts in its place. */
+  isReplaced: boolean;
+  isLeaving: boolean;
+  memory: MemoryTally;
+}
+
+interface Reserved {
+  member: Member;
+  isRisky: boolean;
+}
+
+/** What is risky waits so long for another worker than the last one. */
+const sparedMs = 6000;
+/** Page views that one worker makes at the same time; most of them wait for services. */
+const mostViews = 32;
+const firstPauseMs = 100;
+const longestPauseMs = 5000;
+/** Share of its memory limit from which on a worker is replaced between two page views. */
+const fullShare = 0.8;
+
+/**
+ * Workers of one set of versions, which stand in for each other: what ends one is found out, and another one starts in its place.
+ * They load no other version, ever: what one of these did to its process ends with the set.
+ */
+export class WorkerGroup {
+  readonly #options: WorkerGroupOptions;
+  readonly #members = new Set<Member>();
+  readonly #waiting = new WaitingRoom();
+  /** Resolves when the first worker has loaded the versions, or has failed at that. */
+  readonly tried: Promise<void>;
+  #size = 1;
+  #failedStarts = 0;
+  #isClosed = false;
+  #usedAtMs = performance.now();
+
+  constructor(options: WorkerGroupOptions) {
+    this.#options = options;
+    // A version that ends its worker while it is loaded must not end all at once.
+    this.tried = this.#add().then(() => this.resize(options.size));
+  }
+
+  /** True when a worker that ended now would leave another one. */
+  canSpareOne(): boolean {
+    return this.#free(true) !== undefined;
+  }
+
+  get isReady(): boolean {
+    return this.#free(false) !== undefined;
+  }
+
+  /** Since a page view was made or begun; 0 while one is. */
+  get idleMs(): number {
+    const isBusy = [...this.#members].some(({ views }) => views > 0);
+    return isBusy ? 0 : performance.now() - this.#usedAtMs;
+  }
+
+  resize(size: number): void {
+    this.#size = size;
+    const staying = [...this.#members].filter(({ isLeaving, isReplaced }) => !isLeaving && !isReplaced);
+    for (let n = staying.length; n < size; n++) void this.#add();
+    for (const member of staying.slice(size)) {
+      member.isLeaving = true;
+      this.#letGo(member);
+    }
+  }
+
+  /** Renders in the worker with the least to do; undefined when that is no longer wanted. */
+  async render(
+    request: RenderRequest,
+    care: Care = {},
+  ): Promise<(RenderEnd & { worker: number }) | undefined> {
+    const reserved = await (care.alone ? this.#reserveAlone(care) : this.#reserve(care));
+    if (!reserved) return undefined;
+    const { member } = reserved;
+    const end = await member.worker.render(request, care.alone);
+    this.#usedAtMs = performance.now();
+    this.#done(reserved);
+    if (care.alone) member.isAlone = false;
+    if (!end.ended) member.memory.add(end.outcome, member.worker.memoryMb);
+    const isLate = !end.ended && end.outcome.failures.some((failure) => failure.isLate);
+    const isFull = member.worker.memoryMb > this.#options.memoryMb * fullShare;
+    // Code that missed its deadline may run for ever.
+    if (isFull && !member.isReplaced) this.#options.onFull(member.memory.growth());
+    if (isLate || isFull) this.#replace(member);
+    this.#letGo(member);
+    this.#waiting.look();
+    return { ...end, worker: member.worker.serial };
+  }
+
+  /** Puts a new worker in the place of one in which a version did what can't be undone. */
+  retire(serial: number): void {
+    const member = [...this.#members].find(({ worker }) => worker.serial === serial);
+    if (member) this.#replace(member);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#waiting.close();
+    for (const { worker } of this.#members) worker.kill();
+  }
+
+  async #add(replaced?: Member): Promise<void> {
+    if (this.#isClosed) return;
+    const { start, onStray } = this.#options;
+    const worker = start({
+      onStray: (stray, request) => onStray(stray, request && { ...request, worker: worker.serial }),
+      onEnd: (words, jobs) => void this.#ended(member, words, jobs),
+    });
+    const member: Member = {
+      worker,
+      views: 0,
+      risks: 0,
+      isReady: false,
+      isAlone: false,
+      isReplaced: false,
+      isLeaving: false,
+      memory: new MemoryTally(),
+    };
+    this.#members.add(member);
+    for (const failure of (await worker.warm(this.#options.release)) ?? []) onStray(failure);
+    this.#ready(member, replaced);
+  }
+
+  #ready(member: Member, replaced: Member | undefined): void {
+    if (!this.#members.has(member)) return;
+    member.isReady = true;
+    this.#failedStarts = 0;
+    this.#options.logger.info({ worker: member.worker.pid }, 'render worker ready');
+    if (replaced) {
+      replaced.isLeaving = true;
+      this.#letGo(replaced);
+    }
+    this.#waiting.look();
+  }
+
+  async #ended(member: Member, words: LastWords, jobs: readonly number[]): Promise<void> {
+    this.#members.delete(member);
+    this.#waiting.look();
+    if (this.#isClosed || member.isLeaving) return;
+    this.#options.logger.warn({ worker: member.worker.pid, ...words }, 'render worker ended');
+    const failure = foundIn(words);
+    // No document waited for it, so nobody else reports it.
+    const isOfJob = jobs.length > 0 && (words.found?.job === undefined || jobs.includes(words.found.job));
+    if (failure && !isOfJob) this.#options.onStray(failure);
+    if (!member.isReady) await sleep(Math.min(firstPauseMs * 2 ** this.#failedStarts++, longestPauseMs));
+    if (!member.isReplaced) this.resize(this.#size);
+  }
+
+  /** Makes room for a new one without leaving a gap. */
+  #replace(member: Member): void {
+    if (member.isReplaced || !this.#members.has(member)) return;
+    member.isReplaced = true;
+    void this.#add(member);
+  }
+
+  #letGo(member: Member): void {
+    if (member.isLeaving && member.views === 0) member.worker.kill();
+  }
+
+  /** The one with the least to do: beside what is risky, or for it. The last one that is free is spared for a while. */
+  #free(isRisky: boolean, mayBeLast = this.#size === 1): Member | undefined {
+    const free = [...this.#members].filter(
+      ({ isReady, isAlone, isLeaving, views }) => isReady && !isAlone && !isLeaving && views < mostViews,
+    );
+    if (isRisky && !mayBeLast && free.length < 2 && !free[0]?.risks) return undefined;
+    const suits = ({ risks }: Member) => risks > 0 === isRisky;
+    const [first] = free.sort(
+      (one, other) => Number(suits(other)) - Number(suits(one)) || one.views - other.views,
+    );
+    return first;
+  }
+
+  #done({ member, isRisky }: Reserved): void {
+    member.views -= 1;
+    member.risks -= Number(isRisky);
+  }
+
+  /** Counts the page view at once, so that the next one sees it. */
+  async #reserve({
+    alone: isAlone = false,
+    isRisky: mayEnd = () => false,
+    isWanted = () => true,
+  }: Care): Promise<Reserved | undefined> {
+    const began = performance.now();
+    while (isWanted()) {
+      const isRisky = isAlone || mayEnd();
+      const member = this.#free(isRisky, performance.now() - began > sparedMs || undefined);
+      if (member) {
+        member.views += 1;
+        member.risks += Number(isRisky);
+        member.isAlone = isAlone;
+        return { member, isRisky };
+      }
+      await this.#waiting.turn(began);
+    }
+    return undefined;
+  }
+
+  async #reserveAlone(care: Care): Promise<Reserved | undefined> {
+    for (;;) {
+      const reserved = await this.#reserve(care);
+      if (!reserved) return undefined;
+      const { member } = reserved;
+      while (member.views > 1 && this.#members.has(member)) await this.#waiting.turn(performance.now());
+      if (this.#members.has(member)) return reserved;
+    }
+  }
+}

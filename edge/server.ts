@@ -1,0 +1,195 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { leavePinPath, tabsPath } from '@toile/contracts';
+import { type Logger, requestIdOf, withRequestId } from '@toile/service-kit';
+import { isForSearch } from './documents/sitemaps.ts';
+import { isIcon } from './files/icons.ts';
+import { type BasePath, createBasePath } from './http/base-path.ts';
+import type { ClientLimit } from './http/client-limit.ts';
+import { EdgeResponse } from './http/edge-response.ts';
+import { hideSecret } from './http/hide-secret.ts';
+import { sendProblem, sendTooMany } from './http/problem.ts';
+import type { createProxy } from './http/proxy.ts';
+import { isForOneHost, pathOf } from './http/request-target.ts';
+import { ownPolicy, policyReportsPath } from './http/security-headers.ts';
+import type { EdgePins } from './pins/pins.ts';
+import type { VisitWatch } from './visits/watch-visits.ts';
+
+type Taker = (req: IncomingMessage, res: ServerResponse, requestId: string) => unknown;
+
+interface EdgeServerOptions {
+  logger: Logger;
+  /** Of every answer. */
+  headers: Record<string, string>;
+  /** Absent: the shop is at the root of its origin. */
+  basePath?: BasePath;
+  upstream: (path: string) => string | undefined;
+  /** Who takes what browsers saw fail. The release service answers nothing else here: what is released is not public. */
+  reportsTo: string;
+  proxy: ReturnType<typeof createProxy>;
+  /** Of calls of services: refused here they cost a tenth. */
+  limit: ClientLimit;
+  /** What browsers tell of the security policy of documents. */
+  takePolicyReport: Taker;
+  /** Counts what visitors meet. */
+  visits?: Pick<VisitWatch, 'answered' | 'failed'> & { take: Taker };
+  serveStatic: (req: IncomingMessage, res: ServerResponse) => void;
+  /** The shop's sign, and its web manifest. */
+  serveIcon: (req: IncomingMessage, res: ServerResponse) => unknown;
+  /** `/robots.txt` and the sitemaps. */
+  serveSitemap: (req: IncomingMessage, res: ServerResponse) => unknown;
+  serveDocument: (req: IncomingMessage, res: ServerResponse) => unknown;
+  /** Open tabs ask whether their set is still the one; absent: nobody answers them. */
+  takeTab?: Taker;
+  /** Absent: nobody is pinned. */
+  pins?: EdgePins;
+  isReady: () => boolean;
+  /** No document can be made; absent: nobody knows. */
+  isFailing?: () => boolean;
+}
+
+const reportsPath = '/api/releases/failures';
+const visitsPath = '/api/releases/visits';
+/** Who asks whether the edge lives knows nothing of the shop. */
+const isForMachines = /^\/(?:healthz|readyz|favicon\.ico)$/;
+const notServedHere = /^\/(?:api|assets|\.well-known)(?:\/|$)/;
+
+interface Failed {
+  error: unknown;
+  requestId: string;
+  logger: Logger;
+}
+
+/** The page of last resort. */
+function fail(res: ServerResponse, { error, requestId, logger }: Failed): void {
+  logger.error({ err: error, requestId }, 'page failed');
+  if (res.headersSent) return void res.destroy();
+  res.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+  });
+  res.end(
+    '<!doctype html><html lang="en-GB"><title>Back in a moment</title><h1>We will be back in a moment</h1><p>The shop could not be shown. Your bag is safe. Please try again.</p></html>',
+  );
+}
+
+const sendHealth = (res: ServerResponse, status: 'ok' | 'starting' | 'failing') =>
+  res
+    .writeHead(status === 'ok' ? 200 : 503, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ status }));
+
+const sendNothing = (res: ServerResponse, requestId: string) =>
+  sendProblem(res, { status: 404, code: 'not-found', title: 'There is nothing at this address', requestId });
+
+const sendReadOnly = (res: ServerResponse, requestId: string) =>
+  sendProblem(res, {
+    status: 405,
+    code: 'method-not-allowed',
+    title: 'Pages can only be read',
+    requestId,
+  });
+
+/** Outside of the base path there is nothing but the way in. */
+function turnAway(
+  res: ServerResponse,
+  { asked, base, requestId }: { asked: string; base: string; requestId: string },
+) {
+  const [, path, query = ''] = /^([^?]*)(.*)$/s.exec(asked) ?? [];
+  if (path !== '/' && path !== base) return sendNothing(res, requestId);
+  return res.writeHead(307, { location: `${base}/${query}`, 'cache-control': 'no-store' }).end();
+}
+
+/** What the edge takes from its own pages. A pinned browser's are made with versions that no visitor has. */
+function takerOf(target: string, options: EdgeServerOptions): Taker | undefined {
+  const { pins, visits, takeTab, takePolicyReport } = options;
+  const [url = ''] = target.split('?', 1);
+  if (url === leavePinPath) return pins?.leave;
+  if (url === tabsPath) return takeTab;
+  const take = { [policyReportsPath]: takePolicyReport, [visitsPath]: visits?.take }[url];
+  return (
+    take &&
+    ((req, res, requestId) => (pins?.isPinned(req) ? res.writeHead(204).end() : take(req, res, requestId)))
+  );
+}
+
+type Call = Parameters<ReturnType<typeof createProxy>['forward']>[2];
+
+/** Hands a request to a service, within the client's limit. `isCall`: whether it succeeds is counted. */
+function createForwarding({ proxy, limit, visits }: Pick<EdgeServerOptions, 'proxy' | 'limit' | 'visits'>) {
+  return (req: IncomingMessage, res: EdgeResponse, { isCall, ...call }: Call & { isCall?: boolean }) => {
+    // A service has a policy of its own, and pictures are shown in mails and on other sites too.
+    delete res.common['content-security-policy'];
+    const isMedia = req.url?.startsWith('/media/');
+    if (isMedia) res.common['cross-origin-resource-policy'] = 'cross-origin';
+    // What a service answers is no page of the shop (T50).
+    else res.common['x-robots-tag'] = 'noindex';
+    const waitSeconds = isMedia ? 0 : limit(req);
+    if (waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: call.requestId });
+    if (isCall) res.once('finish', () => visits?.answered(req, res.statusCode));
+    return proxy.forward(req, res, call);
+  };
+}
+
+/** The public origin: versions' files, services, and documents for everything else. */
+export function createEdgeServer(options: EdgeServerOptions): Server {
+  const {
+    logger,
+    headers,
+    upstream,
+    reportsTo,
+    visits,
+    serveStatic,
+    serveDocument,
+    isReady,
+    isFailing = () => false,
+    basePath = createBasePath(''),
+  } = options;
+  const common = { ...headers, 'content-security-policy': ownPolicy };
+
+  const forward = createForwarding(options);
+
+  function answer(req: IncomingMessage, res: EdgeResponse, requestId: string): unknown {
+    const asked = isForOneHost(req) ? pathOf(req.url ?? '') : undefined;
+    if (asked === undefined)
+      return sendProblem(res, {
+        status: 400,
+        code: 'bad-request',
+        title: 'The address is none of this shop',
+        requestId,
+      });
+    const url = isForMachines.test(asked) ? asked : basePath.inward(asked);
+    if (url === undefined) return turnAway(res, { asked, base: basePath.base, requestId });
+    req.url = url;
+    if (url.startsWith('/remotes/')) return serveStatic(req, res);
+    if (url === '/healthz') return sendHealth(res, isFailing() ? 'failing' : 'ok');
+    if (isIcon(url)) return options.serveIcon(req, res);
+    if (url === '/readyz') return sendHealth(res, isReady() ? 'ok' : 'starting');
+    const take = req.method === 'POST' && takerOf(url, options);
+    if (take) return take(req, res, requestId);
+    if (url === reportsPath && req.method === 'POST') {
+      const isWanted = (body: Buffer) => !visits || visits.failed(req, body);
+      return forward(req, res, { upstream: reportsTo, requestId, isWanted });
+    }
+    const service = upstream(url);
+    if (service) return forward(req, res, { upstream: service, requestId, isCall: true });
+    if (notServedHere.test(url)) return sendNothing(res, requestId);
+    if (req.method !== 'GET' && req.method !== 'HEAD') return sendReadOnly(res, requestId);
+    if (isForSearch(url)) return options.serveSitemap(req, res);
+    return hideSecret(req, res, basePath.base) || options.pins?.serve(req, res) || serveDocument(req, res);
+  }
+
+  return createServer({ keepAliveTimeout: 65_000, ServerResponse: EdgeResponse }, (req, res) => {
+    const requestId = requestIdOf(req.headers['x-request-id']);
+    res.common = { ...common, 'x-request-id': requestId };
+    const failed = (error: unknown) => fail(res, { error, requestId, logger });
+    withRequestId(requestId, () => {
+      try {
+        const pending = answer(req, res, requestId);
+        // What is kept is sent at once, without a promise.
+        if (pending instanceof Promise) pending.catch(failed);
+      } catch (error) {
+        failed(error);
+      }
+    });
+  });
+}

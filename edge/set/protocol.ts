@@ -1,0 +1,122 @@
+import type { DeployableName, FailureReport, ShopConfig } from '@toile/contracts';
+import type { PagePolicy } from '@toile/shell-contract';
+import type { PageRelease } from './page-release.ts';
+
+/** The part of a version that fails or is left out: all of it, one route (by its chunk), or one slot. */
+export type Unit = '*' | `route ${string}` | `slot ${string}`;
+
+/** A place in the release: a unit of a version, by the version's id. */
+export interface Place {
+  id: string;
+  unit: Unit;
+}
+
+/** One thing that went wrong, charged to the version that caused it. */
+export interface PartFailure extends Place {
+  phase: FailureReport['phase'];
+  message: string;
+  stack?: string | undefined;
+  /** Nothing is missing on the page: a reason to use the version before, but not to leave the part out. */
+  isBlemish?: boolean;
+  /** It missed its deadline and may still be running. */
+  isLate?: boolean;
+  /** A service refused what was asked for: that is the address's, unless an address that was good is refused, too. */
+  isRefused?: boolean;
+}
+
+/**
+ * A failure that no document waited for. Without `id`, the version is unknown. `job`: the document whose code it was. `isRemark`: it is told, and
+ * held against nobody, since what visitors ask for may lead to it.
+ */
+export type Stray = Omit<PartFailure, 'id'> & {
+  id?: string | undefined;
+  job?: number | undefined;
+  isRemark?: true;
+};
+
+export interface WorkerLimits {
+  /** Reading and evaluating a bundle, or the lazy part of one. */
+  loadMs: number;
+  /** What a loader may take while it waits for no service. */
+  loaderMs: number;
+  /** What a service may take to answer a loader. */
+  serviceMs: number;
+  /** From the first component to the last byte. */
+  renderMs: number;
+  /** A document without the time of services. */
+  quietMs: number;
+  documentMs: number;
+  /** Processor time that one stretch of code may take without letting go. */
+  stretchMs: number;
+  /** Resident memory of a worker. */
+  memoryMb: number;
+}
+
+export interface WorkerSettings {
+  shop: ShopConfig;
+  /** Where the shop begins, with its base path, without a slash at the end. */
+  origin: string;
+  artefactsDir: string;
+  /** Which service answers which paths of the public origin. */
+  limits: WorkerLimits;
+  /** Where the worker notes what it runs: read after it has died. */
+  blackBox: string;
+}
+
+/**
+ * `br`: the document's HTML, compressed. `sheets`: addresses of the sheets in it. `isUnknown`: no route knows the path. `used`:
+ * the parts that were asked for it. `places`: its route and its widgets.
+ */
+export type RenderOutcome = { failures: PartFailure[]; used: DeployableName[]; places?: Place[] } & (
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'document';
+      status: number;
+      br: Uint8Array;
+      sheets: string[];
+      isUnknown?: boolean;
+      policy?: PagePolicy | undefined;
+    }
+  | { kind: 'failed' }
+);
+
+/** So many releases a worker knows, the last that it was told of: page views of a channel and its candidate take turns. */
+export const releasesInWorker = 4;
+
+/** `key` is that of a release which the worker was told of. */
+export type ToWorker =
+  | { type: 'start'; settings: WorkerSettings }
+  | { type: 'release'; release: PageRelease }
+  /** Load all versions before the first page view asks for them. */
+  | { type: 'warm'; key: string }
+  /** `alone`: no other page view is made here meanwhile, and each place that is entered is noted before. */
+  | {
+      type: 'render';
+      key: string;
+      job: number;
+      path: string;
+      cookie?: string | undefined;
+      alone: boolean;
+      requestId?: string | undefined;
+    };
+
+export type FromWorker =
+  | { type: 'warm'; key: string; failures: PartFailure[] }
+  | { type: 'answer'; job: number; outcome: RenderOutcome; memoryMb?: number | undefined }
+  | { type: 'stray'; failure: Stray };
+
+/** Read from the worker's file after it has ended by itself or by its watchdog. */
+export interface LastWords {
+  /** The bundle that was being evaluated, or the last part that a document entered that was made alone. */
+  note?: (Place & { job?: number | undefined }) | undefined;
+  /** What the watchdog found when it stopped the worker. */
+  found?: {
+    cause: 'loop' | 'sleep' | 'memory';
+    detail: string;
+    job?: number | undefined;
+    place?: Place | undefined;
+  };
+}
+
+/** Name of the part that a bundle belongs to: `mf_checkout__1_0_0_3fa9c1b2` → `mf-checkout`. */
+export const nameOfId = (id: string) => id.replace(/__.*$/, '').replaceAll('_', '-') as DeployableName;

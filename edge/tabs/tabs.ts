@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ChannelState, isOfPin, openTabSchema, type SetOfTab } from '@toile/contracts';
+import type { ClientOf } from '@toile/service-kit';
+import type { z } from 'zod';
+import type { ClientLimit } from '../http/client-limit.ts';
+import { sendProblem, sendTooMany } from '../http/problem.ts';
+import { BodyRefused, readBody } from '../http/read-body.ts';
+import type { HeldAnswers } from './held-answers.ts';
+import type { TabCounts } from './tab-counts.ts';
+import type { Withdrawn } from './withdrawn.ts';
+
+const limits = { maxBytes: 8 * 1024, timeoutMs: 5000 };
+
+export interface TabsOptions {
+  state: () => ChannelState | undefined;
+  /** Whether the version of this id has failed here again and again. */
+  failsAgain: (id: string) => boolean;
+  isPinned: (req: IncomingMessage) => boolean;
+  withdrawn: Withdrawn;
+  counts: TabCounts;
+  limit: ClientLimit;
+  held: HeldAnswers;
+  clientOf: ClientOf;
+}
+
+type Tab = z.output<typeof openTabSchema>;
+
+function tabIn(text: string): Tab | undefined {
+  try {
+    return openTabSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells open tabs whether their set is still the one, and knows how many have which. */
+export function createTabs(options: TabsOptions) {
+  const { state, failsAgain, isPinned, withdrawn, counts, limit, held, clientOf } = options;
+
+  function judge(req: IncomingMessage, { setId, versions }: Tab): SetOfTab {
+    const now = state();
+    if (!now) return 'live';
+    if (isOfPin(setId) || isPinned(req)) return isOfPin(setId) === isPinned(req) ? 'live' : 'past';
+    const isBad = ([name, version]: [string, string | undefined]) => {
+      const own = [now.current, now.candidate?.changed].map((parts) => Object(parts)[name]);
+      const known = own.find((manifest) => manifest?.version === version);
+      return known ? failsAgain(known.id) : withdrawn.has(name, version ?? '');
+    };
+    if (Object.entries(versions).some(isBad)) return 'withdrawn';
+    return [now.set.id, now.candidate?.set.id].includes(setId) ? 'live' : 'past';
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> => {
+    const refuse = (status: number, code: string, title: string) => {
+      res.setHeader('connection', 'close');
+      sendProblem(res, { status, code, title, requestId });
+    };
+    const waitSeconds = limit(req);
+    if (waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId });
+    try {
+      const tab = tabIn(String(await readBody(req, limits)));
+      if (!tab) return refuse(400, 'invalid-input', 'That is no tab of this shop');
+      if (tab.isGone) counts.forget(tab.tab);
+      else counts.hear(tab.tab, tab.setId);
+      if (tab.knows && !tab.isGone) await held.hold(res, clientOf(req), () => judge(req, tab) !== tab.knows);
+      if (res.destroyed) return;
+      if (held.isClosing()) res.setHeader('connection', 'close');
+      const body = JSON.stringify({ set: judge(req, tab) });
+      res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
+    } catch (error) {
+      if (!(error instanceof BodyRefused)) return;
+      refuse(error.status, 'body-refused', 'The tab says too much, or says it too slowly');
+    }
+  };
+}

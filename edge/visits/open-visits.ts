@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { ChannelState, FailureReport } from '@toile/contracts';
+import type { ClientOf, Logger } from '@toile/service-kit';
+import { createSetVersions } from '../channel/set-versions.ts';
+import { createVisitors, type Visit } from '../channel/visitors.ts';
+import type { ClientLimit } from '../http/client-limit.ts';
+import { createPolicyReports } from './policy-reports.ts';
+import { createVisitCounts } from './visit-counts.ts';
+import { createVisitLedger } from './visit-ledger.ts';
+import { createVisitProofs } from './visit-proofs.ts';
+import { createVisitReports, type WatchVisitsOptions, watchVisits } from './watch-visits.ts';
+import { whoVisits } from './who-visits.ts';
+
+interface OpenVisitsOptions extends Pick<WatchVisitsOptions, 'state' | 'standsIn' | 'failsAgain'> {
+  config: { PUBLIC_ORIGIN: string; RELEASES_URL: string; CHANNEL: string; VISITS_KEY?: string | undefined };
+  logger: Logger;
+  clientOf: ClientOf;
+  isPinned: (req: IncomingMessage) => boolean;
+  /** Of calls of services: a report is one. */
+  limit: ClientLimit;
+  report: (failure: FailureReport) => void;
+}
+
+/** What visitors meet: whose visit a page view is, what is counted of it, and what browsers tell. */
+export function openVisits({
+  config,
+  logger,
+  clientOf,
+  isPinned,
+  limit,
+  report,
+  ...known
+}: OpenVisitsOptions) {
+  const { state } = known;
+  const visitors = createVisitors(config.PUBLIC_ORIGIN);
+  const key = config.VISITS_KEY ?? randomUUID();
+  const proofs = createVisitProofs({ key });
+  const setVersions = createSetVersions();
+  const counts = createVisitCounts({
+    releasesUrl: config.RELEASES_URL,
+    channel: config.CHANNEL,
+    key,
+    logger,
+  });
+  const who = whoVisits({ clientOf, state, visit: visitors, isPinned });
+  const watch = watchVisits({ ...known, ledger: createVisitLedger(counts.add), who, proofs, setVersions });
+  return {
+    answered: watch.answered,
+    failed: watch.failed,
+    take: createVisitReports({ told: watch.told, limit }),
+    takePolicyReport: createPolicyReports({
+      ...{ logger, clientOf, state, proofs, report },
+      PUBLIC_ORIGIN: config.PUBLIC_ORIGIN,
+    }),
+    follow: setVersions.follow,
+    /** Whose view of a page it is; it is counted, and what its browser will tell is proven. */
+    visit(req: IncomingMessage, channel: ChannelState, path: string): Visit {
+      const visited = visitors(req, channel);
+      watch.viewed(req, visited);
+      return visited.isOfNobody ? visited : { ...visited, proof: proofs.make(visited.arm.set.id, path) };
+    },
+    close: counts.close,
+  };
+}

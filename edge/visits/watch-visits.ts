@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type ChannelState,
+  type DeployableName,
+  type FailureReport,
+  failureReportSchema,
+  type VisitReport,
+  visitReportSchema,
+} from '@toile/contracts';
+import type { SetVersions } from '../channel/set-versions.ts';
+import type { Visit } from '../channel/visitors.ts';
+import type { ClientLimit } from '../http/client-limit.ts';
+import { sendProblem, sendTooMany } from '../http/problem.ts';
+import { BodyRefused, readBody } from '../http/read-body.ts';
+import type { Arm } from '../set/candidate.ts';
+import { outcomeOf } from '../set/upstreams.ts';
+import type { VisitLedger, Visitor } from './visit-ledger.ts';
+import type { VisitProofs } from './visit-proofs.ts';
+import type { WhoVisits } from './who-visits.ts';
+
+const limits = { maxBytes: 4 * 1024, timeoutMs: 5000 };
+const poorFrom = { LCP: 4000, INP: 500, CLS: 0.25, FCP: 3000, TTFB: 1800 };
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+}
+
+const isPoor = (vitals: VisitReport['vitals']) =>
+  Object.entries(vitals).some(([name, value]) => value > poorFrom[name as keyof typeof poorFrom]);
+
+export interface WatchVisitsOptions {
+  ledger: VisitLedger;
+  who: WhoVisits;
+  state: () => ChannelState | undefined;
+  /** Pages of this side are made with other versions than its own. */
+  standsIn: (arm: Arm) => boolean;
+  /** Whether a version, by its id, is one that others stand in for. */
+  failsAgain: (id: string) => boolean;
+  proofs: Pick<VisitProofs, 'accepts'>;
+  setVersions: Pick<SetVersions, 'has'>;
+}
+
+/** Counts what visitors meet, for the side of the channel that is theirs. What browsers say counts with a proof alone. */
+export function watchVisits(options: WatchVisitsOptions) {
+  const { ledger, who, state, standsIn, failsAgain, proofs, setVersions } = options;
+
+  /** The edge makes the page without versions of this side; those count by their names, as in reports of browsers. */
+  function sawStandIn(visitor: Visitor, { candidate, current }: Arm): void {
+    ledger.saw(visitor, 'stood-in');
+    for (const name of Object.keys(candidate?.changed ?? current) as DeployableName[]) {
+      const own = current[name];
+      if (own && failsAgain(own.id)) ledger.saw(visitor, { phase: 'server', name, version: own.version });
+    }
+  }
+
+  function countFailure(req: IncomingMessage, { setId, name, version, phase }: FailureReport): void {
+    const visitor = who.ofSet(req, setId);
+    if (!visitor) return;
+    ledger.count(visitor, 'failed');
+    ledger.count(visitor, { phase, name, version });
+  }
+
+  return {
+    /** A page is asked for. */
+    viewed(req: IncomingMessage, visited: Visit): void {
+      if (visited.isOfNobody || req.method !== 'GET') return;
+      const visitor = who.visitorOf(req, visited);
+      if (standsIn(visited.arm)) sawStandIn(visitor, visited.arm);
+      else ledger.count(visitor, 'visits');
+    },
+
+    /**
+     * A service has answered. What it refused for a reason is neither good nor bad: a piece that is sold out, and input that it
+     * can't read, which anybody may send.
+     */
+    answered(req: IncomingMessage, status: number): void {
+      const channel = state();
+      const outcome = channel && outcomeOf(channel.registry, `${req.method} ${req.url?.split('?', 1)[0]}`);
+      const isBroken = status >= 500;
+      const visitor = outcome && (isBroken || status < 400) ? who.known(req) : undefined;
+      if (!outcome || !visitor) return;
+      const name = outcome.startsWith('bag') ? 'bag' : 'checkout';
+      if (isBroken) ledger.count(visitor, `${name}-failed`);
+      else if (outcome === name) ledger.count(visitor, name);
+    },
+
+    /**
+     * A browser tells of a failure. False when it proves nothing, or names versions that its set has not: nobody hears of it then. What is
+     * no report at all is left to the release service to refuse.
+     */
+    failed(req: IncomingMessage, body: Buffer): boolean {
+      const { data: report } = failureReportSchema.safeParse(parsed(body));
+      if (!report) return true;
+      const { setId, phase, name, version, proof, seenBy } = report;
+      // Both say that an edge itself has seen it.
+      if (phase === 'server' || seenBy === 'edge' || !setVersions.has(report)) return false;
+      const what = `${phase} ${name} ${version}`;
+      if (!proof || !proofs.accepts(proof, { setId, client: who.clientOf(req), what })) return false;
+      countFailure(req, report);
+      return true;
+    },
+
+    /** A browser tells of its visit when its page goes. */
+    told(req: IncomingMessage, { setId, vitals, proof }: VisitReport): void {
+      if (!proof || !proofs.accepts(proof, { setId, client: who.clientOf(req), what: 'visit' })) return;
+      const visitor = who.ofSet(req, setId);
+      if (!visitor || Object.keys(vitals).length === 0) return;
+      ledger.count(visitor, 'timed');
+      if (isPoor(vitals)) ledger.count(visitor, 'slow');
+    },
+  };
+}
+export type VisitWatch = ReturnType<typeof watchVisits>;
+
+/** POST /api/releases/visits */
+export function createVisitReports({ told, limit }: Pick<VisitWatch, 'told'> & { limit: ClientLimit }) {
+  return async (req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> => {
+    const refuse = (status: number, code: string, title: string) => {
+      res.setHeader('connection', 'close');
+      sendProblem(res, { status, code, title, requestId });
+    };
+    const waitSeconds = limit(req);
+    if (waitSeconds > 0) {
+      res.setHeader('connection', 'close');
+      return sendTooMany(res, { waitSeconds, requestId });
+    }
+    try {
+      const { data } = visitReportSchema.safeParse(parsed(await readBody(req, limits)));
+      if (!data) return refuse(400, 'invalid-input', 'That is no report of a visit');
+      told(req, data);
+      // The same for what counts nowhere: nobody can try which proofs are good.
+      res.writeHead(204).end();
+    } catch (error) {
+      if (!(error instanceof BodyRefused)) return;
+      refuse(error.status, 'body-refused', 'The report is too large or too slow');
+    }
+  };
+}

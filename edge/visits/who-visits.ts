@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import type { ChannelState } from '@toile/contracts';
+import { type ClientOf, clientAddress, networksOf } from '@toile/service-kit';
+import type { Visit } from '../channel/visitors.ts';
+import type { Visitor } from './visit-ledger.ts';
+
+interface WhoVisitsOptions {
+  clientOf: ClientOf;
+  state: () => ChannelState | undefined;
+  visit: (req: IncomingMessage, state: ChannelState) => Visit;
+  isPinned: (req: IncomingMessage) => boolean;
+}
+
+/** Finds who has sent a request, and whose side of the channel is his. */
+export function whoVisits({ clientOf, state, visit, isPinned }: WhoVisitsOptions) {
+  function visitorOf(req: IncomingMessage, { arm, visitor }: Visit): Visitor {
+    const { candidate } = arm;
+    const address = clientOf(req);
+    return {
+      id: visitor,
+      client: clientAddress(address),
+      networks: networksOf(address),
+      browser: (req.headers['user-agent'] ?? '').slice(0, 300),
+      of: {
+        ...(candidate && { candidate: { id: candidate.id, share: candidate.share } }),
+        arm: arm.live ? 'candidate' : 'control',
+        setId: arm.set.id,
+      },
+    };
+  }
+
+  /** Whoever sent a request, as far as that is known; not who comes without the cookie that a page gave, and no robot. */
+  function known(req: IncomingMessage): Visitor | undefined {
+    const channel = state();
+    const visited = channel && !isPinned(req) ? visit(req, channel) : undefined;
+    const isKnown = visited && !visited.isOfNobody && !(visited.arm.candidate && visited.cookie);
+    return isKnown ? visitorOf(req, visited) : undefined;
+  }
+
+  return {
+    visitorOf,
+    known,
+    clientOf: (req: IncomingMessage): string => clientAddress(clientOf(req)),
+    /** Whoever says that a page of this set was shown; nobody when it is not of the visitor's side. */
+    ofSet(req: IncomingMessage, setId: string): Visitor | undefined {
+      const visitor = known(req);
+      return visitor?.of.setId === setId ? visitor : undefined;
+    },
+  };
+}
+export type WhoVisits = ReturnType<typeof whoVisits>;

@@ -1,0 +1,51 @@
+import { checkRedirect } from '@toile/shell-contract';
+import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
+import type { Place, WorkerLimits } from '../set/protocol.ts';
+import { afterPatience, TimedOut } from './in-time.ts';
+import { type ServiceCalls, within } from './job-context.ts';
+
+/** A page may answer: not found, moved, gone. An answer of 5xx is a failure. */
+const isAnswer = (thrown: unknown) => thrown instanceof Response && thrown.status < 500;
+
+/** What a loader answers, thrown or returned. */
+async function answerOf(loader: LoaderFunction, args: LoaderFunctionArgs): Promise<unknown> {
+  try {
+    return checkRedirect(await loader(args), args.request);
+  } catch (thrown) {
+    throw checkRedirect(thrown, args.request);
+  }
+}
+
+export interface GuardedLoader {
+  loader: LoaderFunction;
+  place: Place;
+  limits: WorkerLimits;
+  /** Called with the version's own failures, not with those of services. `isRefused`: after a service refused what was asked for. */
+  onFailure: (error: unknown, isRefused: boolean) => void;
+}
+
+/** A route's loader with a deadline, whose failures are told apart from those of the services that it calls. */
+export function guardLoader({ loader, place, limits, onFailure }: GuardedLoader): LoaderFunction {
+  return async (args) => {
+    const calls: ServiceCalls = { open: 0, failed: false, refused: false };
+    let end = () => {};
+    // Services have a deadline of their own.
+    const idle = new Promise<never>((_resolve, reject) => {
+      const late = () =>
+        reject(new TimedOut(`The loader waited ${limits.loaderMs} ms for nothing that answers`));
+      end = afterPatience(limits.loaderMs, late, () => calls.open === 0);
+    });
+    try {
+      const data = within(place, () => answerOf(loader, args), { calls });
+      return await Promise.race([data, idle]);
+    } catch (error) {
+      const isAnswered = isAnswer(error);
+      if (calls.failed || (isAnswered && !calls.refused)) throw error;
+      onFailure(error, calls.refused);
+      // There is nothing at an address for which a service refuses to look.
+      throw calls.refused && !isAnswered ? new Response(null, { status: 404 }) : error;
+    } finally {
+      end();
+    }
+  };
+}

@@ -1,0 +1,169 @@
+import type { ReleaseDescriptor, RemoteName } from '@toile/contracts';
+import type { RemoteModule } from '@toile/frame';
+import {
+  type PageParts,
+  type RenderAnswer,
+  type RenderError,
+  type RenderInput,
+  type ShellServer,
+  shellContract,
+} from '@toile/shell-contract';
+import {
+  currentOf,
+  describeRelease,
+  loadedManifests,
+  ownerOfSlot,
+  type PageRelease,
+} from '../set/page-release.ts';
+import type { PartFailure, Place, RenderOutcome, WorkerSettings } from '../set/protocol.ts';
+import { blameRender } from './blame.ts';
+import type { DocumentFinisher } from './finish-document.ts';
+import { afterPatience, inTime, TimedOut } from './in-time.ts';
+import { type Job, within } from './job-context.ts';
+import { pageFiles } from './page-files.ts';
+import { freezeData } from './realm/freeze-all.ts';
+import type { ServerBundles } from './server-bundles.ts';
+import { isNoted, LeftOut, noteFailure, watchRemote } from './watched-remote.ts';
+import { whatItSays } from './what-it-says.ts';
+import { ownerOf, placesOf } from './what-runs.ts';
+
+export interface RenderJobDeps {
+  settings: WorkerSettings;
+  loadBundle: ServerBundles;
+  finish: DocumentFinisher;
+}
+
+/** A slot that a page places and nobody offers is missed by the remote that offered it before, else by the page. */
+function missingSlots(job: Job, { slots }: PageParts): PartFailure[] {
+  const remotes = Object.values(job.release.remotes);
+  return slots
+    .filter((slot) => !ownerOfSlot(job.release, slot))
+    .map((slot) => {
+      const before = remotes.find(({ previous }) => previous?.slots[slot])?.current;
+      const place: Place = before ? { id: before.id, unit: `slot ${slot}` } : ownerOf(job);
+      return { ...place, phase: 'slot', message: `No remote offers the slot ${slot}`, isBlemish: true };
+    });
+}
+
+const descriptors = new WeakMap<PageRelease, ReleaseDescriptor>();
+
+/** The same object for all documents of a release: the shell keeps its text. */
+function descriptorOf(release: PageRelease): ReleaseDescriptor {
+  const descriptor = descriptors.get(release) ?? freezeData(describeRelease(release));
+  descriptors.set(release, descriptor);
+  return descriptor;
+}
+
+/** What the shell may ask of the edge while it makes this document. */
+function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobDeps) {
+  const { release } = job;
+  const late = new AbortController();
+  let end = () => {};
+
+  async function load(name: RemoteName, version: { id: string }): Promise<RemoteModule> {
+    job.used.push(name);
+    const current = currentOf(release, name);
+    // The version before is another try of the whole page: its parts are never mixed into this one.
+    if (version.id !== current.id || release.leftOut[name]?.includes('*')) throw new LeftOut(version.id);
+    try {
+      const loading = loadBundle<RemoteModule>(current);
+      const remote = await inTime(loading, { limitMs: settings.limits.loadMs, what: current.id });
+      return watchRemote(current, remote, settings.limits);
+    } catch (error) {
+      noteFailure({ id: current.id, unit: '*' }, { phase: 'entry' }, error);
+      throw error;
+    }
+  }
+
+  function files(parts: PageParts) {
+    job.parts = parts;
+    job.failures.push(...missingSlots(job, parts));
+    const tooLate = () =>
+      late.abort(new TimedOut(`Rendering took longer than ${settings.limits.renderMs} ms`));
+    end = afterPatience(settings.limits.renderMs, tooLate);
+    return pageFiles(release, parts);
+  }
+
+  const input: RenderInput = {
+    request: new Request(settings.origin + path, job.cookie ? { headers: { cookie: job.cookie } } : {}),
+    config: settings.shop,
+    origin: settings.origin,
+    release: descriptorOf(release),
+    signal: late.signal,
+    load,
+    files,
+  };
+  return { input, end: () => end() };
+}
+
+/** A widget that can't be had was noted when it was loaded; see SlotMissingError. */
+const isMissingSlot = ({ cause }: RenderError) => cause instanceof Error && cause.name === 'SlotMissingError';
+
+/** False for what follows from a noted failure. Older shells mark such errors with a phase. */
+const isNews = (error: RenderError) =>
+  !('phase' in error) && !isMissingSlot(error) && !isNoted(error) && !isNoted(error.cause);
+
+async function askShell(job: Job, path: string, deps: RenderJobDeps): Promise<RenderAnswer> {
+  const { limits } = deps.settings;
+  const manifest = job.release.shell;
+  const shell = await inTime(deps.loadBundle<ShellServer>(manifest), {
+    limitMs: limits.loadMs,
+    what: manifest.id,
+  });
+  if (shell.contract !== shellContract) {
+    throw new Error(`${manifest.id} speaks contract ${shell.contract}, this edge ${shellContract}`);
+  }
+  const { input, end } = shellInput(job, path, deps);
+  const rendering = within({ id: manifest.id, unit: '*' }, () => shell.renderDocument(input), { job });
+  const quiet = inTime(rendering, {
+    limitMs: limits.quietMs,
+    what: 'The document, without services,',
+    counts: () => job.openCalls === 0,
+  });
+  return inTime(quiet, { limitMs: limits.documentMs, what: 'The document' }).finally(end);
+}
+
+/** What is no error has no stack: React dies of reading what a component threw, and the one that was entered last is to blame. */
+const likelyPlace = (job: Job, thrown: unknown): Place =>
+  (thrown instanceof Error ? undefined : job.entered) ?? ownerOf(job);
+
+/** A page of the shop has 100 kB. */
+const mostBytes = 4 * 2 ** 20;
+const mostErrors = 100;
+
+/** Makes one document. Never throws: what failed is in the outcome, charged to whoever caused it. */
+export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Promise<RenderOutcome> {
+  const { failures, used } = job;
+  try {
+    const answer = await askShell(job, path, deps);
+    if (answer.kind === 'redirect') return { ...answer, failures, used };
+    const places = placesOf(job);
+    const errors = answer.errors.slice(0, mostErrors).filter(isNews);
+    failures.push(...errors.map((error) => blameRender(error, likelyPlace(job, error.cause))));
+    const { status, html, isUnknown = false, policy } = answer;
+    if (html.length > mostBytes) throw new Error(`The document has ${html.length} bytes`);
+    const finished = await deps.finish({ html, path, release: job.release, policy });
+    return { kind: 'document', status, ...finished, failures, used, places, isUnknown, policy };
+  } catch (error) {
+    // A document is late because of its parts: those that were late themselves are noted.
+    const isExplained = error instanceof TimedOut && failures.length > 0;
+    if (!isExplained && !isNoted(error)) failures.push(blameRender(error, likelyPlace(job, error)));
+    return { kind: 'failed', failures, used };
+  }
+}
+
+/** Loads every version of a release; answers what could not be loaded. */
+export async function warmUp(
+  release: PageRelease,
+  { settings: { limits }, loadBundle }: RenderJobDeps,
+): Promise<PartFailure[]> {
+  const failures: PartFailure[] = [];
+  for (const manifest of loadedManifests(release)) {
+    const { id } = manifest;
+    // What a bundle exports may be a promise that never settles.
+    await inTime(loadBundle(manifest), { limitMs: limits.loadMs, what: id }).catch((error: unknown) => {
+      failures.push({ id, unit: '*', phase: 'entry', ...whatItSays(error) });
+    });
+  }
+  return failures;
+}
