@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { type ChannelState, isOfPin, openTabSchema, type SetOfTab } from '@toile/contracts';
 import type { ClientOf } from '@toile/service-kit';
 import type { z } from 'zod';
 import type { ClientLimit } from '../http/client-limit.ts';
-import { sendProblem, sendTooMany } from '../http/problem.ts';
-import { BodyRefused, readBody } from '../http/read-body.ts';
+import { jsonOf, takeTold } from '../http/take-told.ts';
 import type { HeldAnswers } from './held-answers.ts';
 import type { TabCounts } from './tab-counts.ts';
 import type { Withdrawn } from './withdrawn.ts';
@@ -25,13 +24,7 @@ export interface TabsOptions {
 
 type Tab = z.output<typeof openTabSchema>;
 
-function tabIn(text: string): Tab | undefined {
-  try {
-    return openTabSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
+const tabOf = jsonOf(openTabSchema);
 
 /** Tells open tabs whether their set is still the one, and knows how many have which. */
 export function createTabs(options: TabsOptions) {
@@ -50,16 +43,12 @@ export function createTabs(options: TabsOptions) {
     return [now.set.id, now.candidate?.set.id].includes(setId) ? 'live' : 'past';
   }
 
-  return async (req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> => {
-    const refuse = (status: number, code: string, title: string) => {
-      res.setHeader('connection', 'close');
-      sendProblem(res, { status, code, title, requestId });
-    };
-    const waitSeconds = limit(req);
-    if (waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId });
-    try {
-      const tab = tabIn(String(await readBody(req, limits)));
-      if (!tab) return refuse(400, 'invalid-input', 'That is no tab of this shop');
+  return takeTold({
+    limit,
+    limits,
+    read: tabOf,
+    says: { unknown: 'That is no tab of this shop', refused: 'The tab says too much, or says it too slowly' },
+    async take(tab, req, res) {
       if (tab.isGone) counts.forget(tab.tab);
       else counts.hear(tab.tab, tab.setId);
       if (tab.knows && !tab.isGone) await held.hold(res, clientOf(req), () => judge(req, tab) !== tab.knows);
@@ -67,9 +56,6 @@ export function createTabs(options: TabsOptions) {
       if (held.isClosing()) res.setHeader('connection', 'close');
       const body = JSON.stringify({ set: judge(req, tab) });
       res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
-    } catch (error) {
-      if (!(error instanceof BodyRefused)) return;
-      refuse(error.status, 'body-refused', 'The tab says too much, or says it too slowly');
-    }
-  };
+    },
+  });
 }

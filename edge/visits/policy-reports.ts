@@ -1,12 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { type ChannelState, deployableNameSchema, type FailureReport, maskIds } from '@toile/contracts';
 import { type ClientOf, clientAddress, type Logger } from '@toile/service-kit';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { proofParameter } from '../documents/send-document.ts';
 import { createClientLimit } from '../http/client-limit.ts';
-import { sendProblem, sendTooMany } from '../http/problem.ts';
-import { BodyRefused, readBody } from '../http/read-body.ts';
+import { takeTold } from '../http/take-told.ts';
 import type { VisitProofs } from './visit-proofs.ts';
 
 const limits = { maxBytes: 16 * 1024, timeoutMs: 5000 };
@@ -121,26 +120,12 @@ export function createPolicyReports(options: PolicyReportsOptions) {
     );
   }
 
-  return async (req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> => {
-    const refuse = (status: number, code: string, title: string) => {
-      res.setHeader('connection', 'close');
-      sendProblem(res, { status, code, title, requestId });
-    };
-    const waitSeconds = limit(req);
-    if (waitSeconds > 0) {
-      res.setHeader('connection', 'close');
-      return sendTooMany(res, { waitSeconds, requestId });
-    }
-    if (!/^application\/csp-report\b/.test(req.headers['content-type'] ?? ''))
-      return refuse(415, 'unsupported-media-type', 'Only reports of a security policy are taken here');
-    try {
-      const refusal = refusalIn(String(await readBody(req, limits)), origin);
-      if (!refusal) return refuse(400, 'invalid-request', 'That is no report of this shop');
-      if (isProven(req, refusal)) tell(refusal);
-      res.writeHead(204).end();
-    } catch (error) {
-      if (!(error instanceof BodyRefused)) return;
-      refuse(error.status, 'body-refused', 'The report is too large or too slow');
-    }
-  };
+  return takeTold({
+    limit,
+    limits,
+    type: /^application\/csp-report\b/,
+    read: (text) => refusalIn(text, origin),
+    says: { unknown: 'That is no report of this shop', refused: 'The report is too large or too slow' },
+    take: (refusal, req) => isProven(req, refusal) && tell(refusal),
+  });
 }

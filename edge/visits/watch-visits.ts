@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import {
   type ChannelState,
   type DeployableName,
@@ -10,8 +10,7 @@ import {
 import type { SetVersions } from '../channel/set-versions.ts';
 import type { Visit } from '../channel/visitors.ts';
 import type { ClientLimit } from '../http/client-limit.ts';
-import { sendProblem, sendTooMany } from '../http/problem.ts';
-import { BodyRefused, readBody } from '../http/read-body.ts';
+import { jsonOf, takeTold } from '../http/take-told.ts';
 import type { Arm } from '../set/candidate.ts';
 import { outcomeOf } from '../set/upstreams.ts';
 import type { VisitLedger, Visitor } from './visit-ledger.ts';
@@ -21,13 +20,8 @@ import type { WhoVisits } from './who-visits.ts';
 const limits = { maxBytes: 4 * 1024, timeoutMs: 5000 };
 const poorFrom = { LCP: 4000, INP: 500, CLS: 0.25, FCP: 3000, TTFB: 1800 };
 
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    return undefined;
-  }
-}
+const reportOf = jsonOf(failureReportSchema);
+const visitOf = jsonOf(visitReportSchema);
 
 const isPoor = (vitals: VisitReport['vitals']) =>
   Object.entries(vitals).some(([name, value]) => value > poorFrom[name as keyof typeof poorFrom]);
@@ -93,7 +87,7 @@ export function watchVisits(options: WatchVisitsOptions) {
      * no report at all is left to the release service to refuse.
      */
     failed(req: IncomingMessage, body: Buffer): boolean {
-      const { data: report } = failureReportSchema.safeParse(parsed(body));
+      const report = reportOf(String(body));
       if (!report) return true;
       const { setId, phase, name, version, proof, seenBy } = report;
       // Both say that an edge itself has seen it.
@@ -116,27 +110,12 @@ export function watchVisits(options: WatchVisitsOptions) {
 }
 export type VisitWatch = ReturnType<typeof watchVisits>;
 
-/** POST /api/releases/visits */
-export function createVisitReports({ told, limit }: Pick<VisitWatch, 'told'> & { limit: ClientLimit }) {
-  return async (req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> => {
-    const refuse = (status: number, code: string, title: string) => {
-      res.setHeader('connection', 'close');
-      sendProblem(res, { status, code, title, requestId });
-    };
-    const waitSeconds = limit(req);
-    if (waitSeconds > 0) {
-      res.setHeader('connection', 'close');
-      return sendTooMany(res, { waitSeconds, requestId });
-    }
-    try {
-      const { data } = visitReportSchema.safeParse(parsed(await readBody(req, limits)));
-      if (!data) return refuse(400, 'invalid-input', 'That is no report of a visit');
-      told(req, data);
-      // The same for what counts nowhere: nobody can try which proofs are good.
-      res.writeHead(204).end();
-    } catch (error) {
-      if (!(error instanceof BodyRefused)) return;
-      refuse(error.status, 'body-refused', 'The report is too large or too slow');
-    }
-  };
-}
+/** POST /api/releases/visits. The answer is the same for what counts nowhere: nobody can try which proofs are good. */
+export const createVisitReports = ({ told, limit }: Pick<VisitWatch, 'told'> & { limit: ClientLimit }) =>
+  takeTold({
+    limit,
+    limits,
+    read: visitOf,
+    says: { unknown: 'That is no report of a visit', refused: 'The report is too large or too slow' },
+    take: (report, req) => told(req, report),
+  });
