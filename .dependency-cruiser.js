@@ -58,6 +58,13 @@ const shapes = [
   layer('rules-know-no-feature', 'rules', ['domain', 'adapters', 'rules']),
   layer('features-keep-apart', 'features/([^/]+)', ['domain', 'adapters', 'rules', 'features/$2']),
   {
+    name: 'sql-stands-in-adapters',
+    comment: 'A rule says what is decided; how it is kept is its adapters’.',
+    severity: 'error',
+    from: { path: `${shaped}(domain|rules)/`, pathNot: tests },
+    to: { path: '(^|/)node_modules/drizzle-orm/' },
+  },
+  {
     name: 'services-have-one-shape',
     comment: 'A file of a service stands in one of its layers, or is one of its programs.',
     severity: 'error',

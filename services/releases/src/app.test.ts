@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import { recentFailuresSchema } from '@toile/contracts';
-import { listenForChanges } from './adapters/change-listener.ts';
+import { listenForChanges } from './adapters/postgres-listener.ts';
 import {
   api,
   bearer,
@@ -13,7 +13,7 @@ import {
   post,
   promote,
   publish,
-  publishManifest,
+  publishVersion,
   read,
   revision,
   rollBack,
@@ -34,7 +34,7 @@ describe('publishing', () => {
     });
     const { chunks, ...same } = manifest('mf-content', 'a1');
     const changed = { ...same, chunks: { ...chunks, more: { js: [], css: [] } } };
-    await expectStatus(publishManifest(changed), 409, 'version-exists');
+    await expectStatus(publishVersion(changed), 409, 'version-exists');
   });
 
   it('needs the token', async () => {

@@ -1,6 +1,5 @@
 import { createServiceApp, type ServiceBase, storableAddress } from '@toile/service-kit';
 import type { Express } from 'express';
-import { type WhoDeps, whoAsks } from './adapters/who-asks.ts';
 import type { ChannelChanges } from './domain/releases.ts';
 import { channelEventsRoute } from './features/channel-events/channel-events.route.ts';
 import { checkChangeRoute } from './features/check-change/check-change.route.ts';
@@ -24,6 +23,7 @@ import { whoAmIRoute } from './features/sign-in/who-am-i.route.ts';
 import { decideRoute } from './features/watch-health/decide.route.ts';
 import { healthRoute } from './features/watch-health/health.route.ts';
 import { whyRoute } from './features/why/why.route.ts';
+import { type WhoDeps, whoAsks } from './rules/permissions/who-asks.ts';
 
 export interface ReleasesDeps
   extends ServiceBase,

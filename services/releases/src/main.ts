@@ -1,25 +1,25 @@
 import { openStore } from '@toile/artefacts';
 import { migrationsOf, openMigrated } from '@toile/database';
 import { checkIssuer, publicAddress, realClient, runService } from '@toile/service-kit';
-import { listenForChanges } from './adapters/change-listener.ts';
-import { forgetFailures } from './adapters/kept-failures.ts';
-import { asOnlyRunner } from './adapters/only-runner.ts';
 import { postgresComparisons } from './adapters/postgres-comparisons.ts';
+import { forgetFailures } from './adapters/postgres-failures.ts';
+import { listenForChanges } from './adapters/postgres-listener.ts';
 import { postgresMarks } from './adapters/postgres-marks.ts';
+import { showMetrics } from './adapters/postgres-metrics.ts';
+import { asOnlyRunner } from './adapters/postgres-only-runner.ts';
 import { postgresPins } from './adapters/postgres-pins.ts';
-import { postgresReleases } from './adapters/postgres-releases.ts';
+import { postgresRetiredVersions } from './adapters/postgres-retired-versions.ts';
 import { postgresTabs } from './adapters/postgres-tabs.ts';
-import { showMetrics } from './adapters/release-metrics.ts';
-import { postgresRetiredVersions } from './adapters/retired-versions.ts';
+import { postgresToldChanges } from './adapters/postgres-told-changes.ts';
+import { forgetVisits } from './adapters/postgres-visits.ts';
 import { withSignIn } from './adapters/staff-sign-in.ts';
 import { staffTokens } from './adapters/staff-tokens.ts';
 import { storedArtefacts } from './adapters/stored-artefacts.ts';
-import { postgresToldChanges } from './adapters/told-changes.ts';
-import { forgetVisits } from './adapters/visit-counts.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 import { startTelling } from './features/tell-changes/tell-changes.ts';
 import { startRunner } from './features/watch-health/runner.ts';
+import { openReleases } from './rules/open-releases.ts';
 
 const forgetEveryMs = 60 * 60 * 1000;
 
@@ -38,7 +38,7 @@ await runService({
     atEnd(() => clearInterval(forgetting));
     const { ARTEFACTS_DIR: folder, ARTEFACTS_URL: url } = config;
     const store = folder || url ? await openStore(config, folder ?? '') : undefined;
-    const releases = postgresReleases(database, store && storedArtefacts(store));
+    const releases = openReleases(database, store && storedArtefacts(store));
     const { logger } = service;
     atEnd(startRunner({ releases, logger, asOnlyRunner: (work) => asOnlyRunner(database.db, work) }));
     showMetrics(database);

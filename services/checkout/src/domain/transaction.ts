@@ -1,4 +1,4 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Database } from '@toile/database';
 
-export type Db = NodePgDatabase;
+export type Db = Database['db'];
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];

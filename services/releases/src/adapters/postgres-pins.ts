@@ -5,10 +5,10 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PinRefusal, Pins, WantedPin } from '../domain/pins.ts';
 import { changedTuple } from '../domain/release-set.ts';
-import { readRegistry } from './claims.ts';
-import { provenSet } from './proven-set.ts';
-import { lockReleases } from './release-changes.ts';
-import { type Connection, keepSet } from './revise-channel.ts';
+import { type Connection, keepSet } from './postgres-channels.ts';
+import { lockReleases } from './postgres-locks.ts';
+import { readRegistry } from './postgres-registry.ts';
+import { provenSet } from './postgres-versions.ts';
 import { channelChanges, channels, pins, releaseSets } from './tables.ts';
 
 type Base = { ok: true; tuple: ReleaseTuple } | PinRefusal;

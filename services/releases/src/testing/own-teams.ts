@@ -1,6 +1,6 @@
 import { beforeEach } from '@jest/globals';
 import type { DeployableName, ReleaseManifest } from '@toile/contracts';
-import { expectStatus, manifest, publishManifest, read, register, version } from './releases-api.ts';
+import { expectStatus, manifest, publishVersion, read, register, version } from './releases-api.ts';
 
 export const partNames: DeployableName[] = ['shell', 'mf-catalogue', 'mf-designer', 'mf-content'];
 
@@ -14,7 +14,7 @@ export function teamsOfTheirOwn(): void {
 
 /** Publishes a version that differs in this from the others; answers it as a change. */
 export async function bring(name: DeployableName, hash: string, more: Partial<ReleaseManifest> = {}) {
-  await expectStatus(publishManifest({ ...manifest(name, hash), ...more }), 201);
+  await expectStatus(publishVersion({ ...manifest(name, hash), ...more }), 201);
   return { [name]: version(hash) };
 }
 

@@ -7,10 +7,10 @@ import supertest from 'supertest';
 import { postgresComparisons } from '../adapters/postgres-comparisons.ts';
 import { postgresMarks } from '../adapters/postgres-marks.ts';
 import { postgresPins } from '../adapters/postgres-pins.ts';
-import { postgresReleases } from '../adapters/postgres-releases.ts';
+import { postgresRetiredVersions } from '../adapters/postgres-retired-versions.ts';
 import { postgresTabs } from '../adapters/postgres-tabs.ts';
-import { postgresRetiredVersions } from '../adapters/retired-versions.ts';
 import { createApp, type ReleasesDeps } from '../app.ts';
+import { openReleases } from '../rules/open-releases.ts';
 import { manifest } from './manifest.ts';
 
 export { manifest };
@@ -35,10 +35,10 @@ export const post = (address: string, body: object) =>
 export const read = async (address: string) => (await api.get(`/api/releases/${address}`).set(bearer)).body;
 export const sign = (content: object, { privateKey } = teamKeys) =>
   signContent('manifest', content, privateKey);
-export const publishManifest = (content: object, signature: string | undefined = sign(content)) =>
+export const publishVersion = (content: object, signature: string | undefined = sign(content)) =>
   post('versions', { manifest: content, signature });
 export const publish = (name: DeployableName, hash: string, paths: string[] = []) =>
-  publishManifest(manifest(name, hash, paths));
+  publishVersion(manifest(name, hash, paths));
 export const register = (parts: Record<string, Partial<Registration>>) =>
   post('parts', {
     parts: Object.fromEntries(
@@ -73,7 +73,7 @@ export const expectStatus = async (
 export const releasesApp = (more: Partial<ReleasesDeps> = {}) =>
   createApp({
     ...{ name: 'releases', logger, readiness: testbed.database.ready, token, tokenName: 'jo' },
-    releases: postgresReleases(testbed.database),
+    releases: openReleases(testbed.database),
     pins: postgresPins(testbed.database),
     tabs: postgresTabs(testbed.database),
     marks: postgresMarks(testbed.database),

@@ -6,8 +6,8 @@ import {
   type VisitCount,
   type VisitCountName,
 } from '@toile/contracts';
-import { postgresReleases } from '../adapters/postgres-releases.ts';
 import { watchChannel } from '../features/watch-health/runner.ts';
+import { openReleases } from '../rules/open-releases.ts';
 import {
   api,
   change,
@@ -28,7 +28,7 @@ export type Failing = [{ phase: string; name: string; version: string }, number]
 export const tried = { 'mf-content': version('b2') };
 export const run = (share: number) => expectStatus(change('candidate', { versions: tried, share }), 200);
 /** What the runner does each second. */
-export const watch = () => watchChannel({ releases: postgresReleases(testbed.database), logger }, 'live');
+export const watch = () => watchChannel({ releases: openReleases(testbed.database), logger }, 'live');
 export const health = async (): Promise<ChannelHealth> =>
   channelHealthSchema.parse(await read('channels/live/health'));
 

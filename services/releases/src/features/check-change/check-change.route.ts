@@ -1,9 +1,9 @@
 import { checkRequestSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { channelName } from '../../domain/channel-name.ts';
 import { accepted } from '../../domain/refusals.ts';
+import { only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 /** POST /api/releases/channels/:channel/check: what the gates say of a change, without making it, for staff. */
 export function checkChangeRoute(app: Express, deps: ReleasingDeps): void {

@@ -7,8 +7,8 @@ import { type ArtefactStore, folderStore, openStore } from '@toile/artefacts';
 import type { ReleaseManifest } from '@toile/contracts';
 import { type TestBucket, testBucket } from '@toile/testing';
 import supertest from 'supertest';
-import { postgresReleases } from '../../adapters/postgres-releases.ts';
 import { storedArtefacts } from '../../adapters/stored-artefacts.ts';
+import { openReleases } from '../../rules/open-releases.ts';
 import {
   bearer,
   manifest,
@@ -27,7 +27,7 @@ let service: ReturnType<typeof supertest>;
 beforeEach(async () => {
   store = await mkdtemp(path.join(tmpdir(), 'toile-store-'));
   service = supertest(
-    releasesApp({ releases: postgresReleases(testbed.database, storedArtefacts(folderStore(store))) }),
+    releasesApp({ releases: openReleases(testbed.database, storedArtefacts(folderStore(store))) }),
   );
 });
 afterEach(() => rm(store, { recursive: true }));
@@ -134,7 +134,7 @@ describe('a store that is far away', () => {
   afterAll(() => bucket.close());
   beforeEach(() => {
     bucket.mood = 'answers';
-    service = supertest(releasesApp({ releases: postgresReleases(testbed.database, storedArtefacts(far)) }));
+    service = supertest(releasesApp({ releases: openReleases(testbed.database, storedArtefacts(far)) }));
   });
   const uploaded = async (version: string) => {
     const content = await stored(version);

@@ -3,9 +3,9 @@ import { comparisonSchema, pictureNameSchema, sentPictureSchema } from '@toile/c
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
-import { actorOf, only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { channelName } from '../../domain/channel-name.ts';
 import type { Comparisons } from '../../domain/comparisons.ts';
+import { actorOf, only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 export interface ComparisonsDeps extends Pick<ReleasingDeps, 'who'> {
   comparisons: Comparisons;

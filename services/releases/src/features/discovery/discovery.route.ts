@@ -1,8 +1,8 @@
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import { shownState } from '../../adapters/shown-state.ts';
 import { channelName } from '../../domain/channel-name.ts';
 import type { Releases } from '../../domain/releases.ts';
+import { shownState } from '../../rules/shown-state.ts';
 import { discoveryOf } from './discovery.ts';
 
 export interface DiscoveryDeps {

@@ -1,10 +1,10 @@
 import { clearMarksRequestSchema, toldMarksSchema } from '@toile/contracts';
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import { changeRoute } from '../../adapters/change-route.ts';
-import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { channelName } from '../../domain/channel-name.ts';
 import type { ToldMarksKeeper } from '../../domain/told-marks.ts';
+import { changeRoute } from '../../rules/permissions/change-route.ts';
+import { only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 /** An edge tells every ten seconds and with each failure; several may have one address. */
 const messagesPerMinute = 240;

@@ -2,8 +2,8 @@ import { deployableNameSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
-import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { channelName } from '../../domain/channel-name.ts';
+import { only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 const search = z.string().max(200).optional();

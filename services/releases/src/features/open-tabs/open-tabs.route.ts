@@ -1,9 +1,9 @@
 import { tabCountsSchema } from '@toile/contracts';
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { channelName } from '../../domain/channel-name.ts';
 import type { TabTally } from '../../domain/open-tabs.ts';
+import { only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 /** An edge tells six times; several may have one address. */
 const messagesPerMinute = 120;

@@ -1,10 +1,10 @@
 import { type MadePin, type Pin, pinKind, pinParameter, pinRequestSchema, pinSchema } from '@toile/contracts';
 import { HttpProblem, parse, signToken } from '@toile/service-kit';
 import type { Express } from 'express';
-import { actorOf, only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { channelName } from '../../domain/channel-name.ts';
 import { acceptedPin } from '../../domain/pin-refusals.ts';
 import type { Pins } from '../../domain/pins.ts';
+import { actorOf, only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 export interface PinsDeps {
   pins: Pins;

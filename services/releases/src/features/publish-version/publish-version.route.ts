@@ -1,7 +1,7 @@
 import { publishRequestSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express, RequestHandler } from 'express';
-import { actorOf, only, type ReleasingDeps } from '../../adapters/may-change.ts';
+import { actorOf, only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 import { publishVersion } from './publish-version.ts';
 
 /** A deploy key's signature is all that is asked for, but for what the gates refuse. */

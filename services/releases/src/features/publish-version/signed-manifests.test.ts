@@ -7,7 +7,7 @@ import {
   manifest,
   post,
   promote,
-  publishManifest,
+  publishVersion,
   read,
   register,
   sign,
@@ -26,12 +26,12 @@ const published = async () => (await read('versions/mf-content')).length;
 
 describe('a manifest', () => {
   it('is taken from the team that is registered for the part', async () => {
-    await expectStatus(publishManifest(good), 201);
+    await expectStatus(publishVersion(good), 201);
   });
 
   it('keeps fields that this service does not know: they were signed', async () => {
     const later = { ...good, later: { of: 'a later edge' } };
-    await expectStatus(publishManifest(later), 201);
+    await expectStatus(publishVersion(later), 201);
     await expectStatus(promote({ 'mf-content': good.version }), 200);
     const state = await live();
     expect(state.current['mf-content']).toEqual(later);
@@ -96,7 +96,7 @@ describe('a manifest', () => {
     ['too large', { ...good, shared: { react: 'x'.repeat(600_000) } }, 413, 'body-too-large', ''],
   ])('%s is refused, and nothing changes', async (_what, content, status, code, detail) => {
     const before = await live();
-    const body = await expectStatus(publishManifest(content), status, code);
+    const body = await expectStatus(publishVersion(content), status, code);
     expect(body.detail ?? '').toContain(detail);
     expect(await published()).toBe(1);
     expect(await live()).toEqual(before);
@@ -117,14 +117,14 @@ describe('a manifest', () => {
   it('of a team that has got another key is proven by each key that is registered', async () => {
     const next = newKeyPair();
     await register({ 'mf-content': { deployKeys: [next.publicKey, teamKeys.publicKey] } }).expect(200);
-    await expectStatus(publishManifest(good, sign(good, next)), 201);
+    await expectStatus(publishVersion(good, sign(good, next)), 201);
     await register({ 'mf-content': { deployKeys: [next.publicKey] } }).expect(200);
     const later = manifest('mf-content', 'c3', ['/faq']);
-    await expectStatus(publishManifest(later), 403, 'signed-by-a-stranger');
+    await expectStatus(publishVersion(later), 403, 'signed-by-a-stranger');
   });
 
   it('that was stored unsigned is shown by no channel', async () => {
-    await expectStatus(publishManifest(good), 201);
+    await expectStatus(publishVersion(good), 201);
     await testbed.database.pool.query('update versions set signature = null where version = $1', [
       version('b2'),
     ]);

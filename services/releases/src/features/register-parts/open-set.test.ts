@@ -8,7 +8,7 @@ import {
   manifest,
   promote,
   publish,
-  publishManifest,
+  publishVersion,
   register,
   sign,
   useReleases,
@@ -127,11 +127,11 @@ describe('an open set', () => {
       ...manifest('mf-content', hash),
       needs: { teaser: needed },
     });
-    const nobody = await expectStatus(publishManifest(placing('b1', 1)), 409, gates);
+    const nobody = await expectStatus(publishVersion(placing('b1', 1)), 409, gates);
     expect(nobody.title).toBe('mf-content uses teaser@1, and nothing that is published offers it');
-    await expectStatus(publishManifest(offering('b1', 1)), 201);
-    await expectStatus(publishManifest(offering('b2', 2)), 201);
-    await expectStatus(publishManifest(placing('b1', 1)), 201);
+    await expectStatus(publishVersion(offering('b1', 1)), 201);
+    await expectStatus(publishVersion(offering('b2', 2)), 201);
+    await expectStatus(publishVersion(placing('b1', 1)), 201);
     await expectStatus(promote({ 'mf-designer': version('b2') }), 200);
     const before = await live();
     const mismatch = await expectStatus(promote({ 'mf-content': version('b1') }), 409, gates);
@@ -150,7 +150,7 @@ describe('an open set', () => {
       each('mf-content', 'teaser', 'rail'),
       each('mf-designer', 'rail', 'teaser'),
     ] as const;
-    await expectStatus(publishManifest(one), 409, gates);
+    await expectStatus(publishVersion(one), 409, gates);
     const together = { besides: [one, other].map(({ name, slots, data }) => ({ name, slots, data })) };
     for (const content of [one, other])
       await expectStatus(
@@ -171,17 +171,17 @@ describe('an open set', () => {
       data,
     });
     const reading = { ...manifest('mf-content', 'b1'), needs: { '/api/lists/new': 1 } };
-    const nobody = await expectStatus(publishManifest(reading), 409, gates);
+    const nobody = await expectStatus(publishVersion(reading), 409, gates);
     expect(nobody.title).toBe('mf-content uses /api/lists/new@1, and nothing that is published offers it');
-    await expectStatus(publishManifest(offering('b1', { '/api/lists/new': 1 })), 201);
-    await expectStatus(publishManifest(offering('b2', { '/api/lists/new': 2 })), 201);
-    await expectStatus(publishManifest(reading), 201);
+    await expectStatus(publishVersion(offering('b1', { '/api/lists/new': 1 })), 201);
+    await expectStatus(publishVersion(offering('b2', { '/api/lists/new': 2 })), 201);
+    await expectStatus(publishVersion(reading), 201);
     await expectStatus(promote({ 'mf-designer': version('b2') }), 200);
     const { title } = await expectStatus(promote({ 'mf-content': version('b1') }), 409, gates);
     expect(title).toBe('mf-content uses /api/lists/new@1, and mf-designer offers /api/lists/new@2');
     await expectStatus(promote({ 'mf-content': version('b1'), 'mf-designer': version('b1') }), 200);
     const stolen = { ...manifest('mf-catalogue', 'b1'), data: { '/api/lists/old': 1 } };
-    const { title: collision } = await expectStatus(publishManifest(stolen), 409, gates);
+    const { title: collision } = await expectStatus(publishVersion(stolen), 409, gates);
     expect(collision).toContain('the data /api/lists/old of mf-catalogue');
   });
 

@@ -1,8 +1,8 @@
 import { registerRequestSchema, unregisterRequestSchema } from '@toile/contracts';
 import { HttpProblem, isSigned, parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import { actorOf, only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { accepted } from '../../domain/refusals.ts';
+import { actorOf, only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 interface RegisteringDeps extends ReleasingDeps {
   managerKey?: string | undefined;

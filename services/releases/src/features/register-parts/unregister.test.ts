@@ -9,7 +9,7 @@ import {
   manifest,
   post,
   promote,
-  publishManifest,
+  publishVersion,
   register,
   releasesApp,
   rollBack,
@@ -47,7 +47,7 @@ describe('a part that is taken out of the registry', () => {
   it('stays while a channel shows it, and is neither published nor shown afterwards', async () => {
     await register(journal).expect(200);
     const first = manifest('mf-journal', 'a1', ['/notes']);
-    await expectStatus(publishManifest(first), 201);
+    await expectStatus(publishVersion(first), 201);
     await expectStatus(promote({ 'mf-journal': first.version }), 200);
     const { title } = await expectStatus(unregister('mf-journal'), 409, 'in-use');
     expect(title).toBe('mf-journal is shown by live');
@@ -55,7 +55,7 @@ describe('a part that is taken out of the registry', () => {
     await expectStatus(change('remove', { name: 'mf-journal' }), 200);
     await expectStatus(unregister('mf-journal'), 200);
     const later = manifest('mf-journal', 'b2', ['/notes']);
-    await expectStatus(publishManifest(later), 403, 'unregistered');
+    await expectStatus(publishVersion(later), 403, 'unregistered');
     await expectStatus(promote({ 'mf-journal': first.version }), 403, 'unregistered');
     await expectStatus(rollBack('mf-journal'), 409, 'no-earlier-version');
   });
@@ -63,7 +63,7 @@ describe('a part that is taken out of the registry', () => {
   it('is not the team’s any more: what the one before has signed is not shown for the next', async () => {
     await register(journal).expect(200);
     const old = manifest('mf-journal', 'a1', ['/notes']);
-    await expectStatus(publishManifest(old), 201);
+    await expectStatus(publishVersion(old), 201);
     await expectStatus(unregister('mf-journal'), 200);
     await register({ 'mf-journal': { deployKeys: [newKeyPair().publicKey] } }).expect(200);
     await expectStatus(promote({ 'mf-journal': old.version }), 403, 'signed-by-a-stranger');

@@ -2,7 +2,7 @@ import { failureReportSchema } from '@toile/contracts';
 import { HttpProblem, limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { Counter } from 'prom-client';
-import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
+import { only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 const reportsPerMinute = 60;
 

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ArtefactStore } from '@toile/artefacts';
 import { type Leftover, signedManifestFile } from '@toile/contracts';
 import supertest from 'supertest';
-import { postgresReleases } from '../../adapters/postgres-releases.ts';
-import { postgresRetiredVersions } from '../../adapters/retired-versions.ts';
+import { postgresRetiredVersions } from '../../adapters/postgres-retired-versions.ts';
+import { openReleases } from '../../rules/open-releases.ts';
 import {
   api,
   bearer,
@@ -31,7 +31,7 @@ const serviceWith = (used: ArtefactStore | undefined) => {
   const isMissing = (one: { version: string }) => !existsSync(path.join(folder(), name, one.version));
   const findDamage = async (one: { version: string }) =>
     isMissing(one) ? [{ file: 'server.cjs', isThere: false }] : [];
-  service = supertest(releasesApp({ retired, releases: postgresReleases(testbed.database, findDamage) }));
+  service = supertest(releasesApp({ retired, releases: openReleases(testbed.database, findDamage) }));
 };
 beforeEach(() => serviceWith(store()));
 

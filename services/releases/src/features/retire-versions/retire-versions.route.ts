@@ -1,9 +1,9 @@
 import { type Leftover, type Retention, retireRequestSchema } from '@toile/contracts';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import { actorOf, only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { accepted } from '../../domain/refusals.ts';
 import type { RetiredVersions, RetireRefusal } from '../../domain/retention.ts';
+import { actorOf, only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 export interface RetireDeps extends Pick<ReleasingDeps, 'who'> {
   retired: RetiredVersions;

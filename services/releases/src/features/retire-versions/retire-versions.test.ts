@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ArtefactStore } from '@toile/artefacts';
 import type { Retention } from '@toile/contracts';
 import supertest from 'supertest';
-import { postgresReleases } from '../../adapters/postgres-releases.ts';
-import { postgresRetiredVersions } from '../../adapters/retired-versions.ts';
+import { postgresRetiredVersions } from '../../adapters/postgres-retired-versions.ts';
+import { openReleases } from '../../rules/open-releases.ts';
 import {
   api,
   bearer,
@@ -208,7 +208,7 @@ describe('a version that nobody needs', () => {
     const findDamage = async (one: { version: string }) =>
       isGone(one) ? [{ file: 'server.cjs', isThere: false }] : [];
     const retired = postgresRetiredVersions(testbed.database, { store: store(), rules });
-    service = supertest(releasesApp({ retired, releases: postgresReleases(testbed.database, findDamage) }));
+    service = supertest(releasesApp({ retired, releases: openReleases(testbed.database, findDamage) }));
     const content = manifest(name, 'b2');
     const republish = () =>
       service.post('/api/releases/versions').send({ manifest: content, signature: sign(content) });

@@ -1,8 +1,8 @@
 import { rollbackRequestSchema } from '@toile/contracts';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import { changeRoute } from '../../adapters/change-route.ts';
-import type { ReleasingDeps } from '../../adapters/may-change.ts';
+import { changeRoute } from '../../rules/permissions/change-route.ts';
+import type { ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 /** POST /api/releases/channels/:channel/rollback: to the version before, or to a given one. */
 export function rollBackRoute(app: Express, deps: ReleasingDeps): void {

@@ -1,8 +1,8 @@
 import { candidateEndRequestSchema, candidateRequestSchema, planChangeRequestSchema } from '@toile/contracts';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import { changeRoute } from '../../adapters/change-route.ts';
-import type { ReleasingDeps } from '../../adapters/may-change.ts';
+import { changeRoute } from '../../rules/permissions/change-route.ts';
+import type { ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 /** POST /api/releases/channels/:channel/candidate, end-candidate, pause-plan and resume-plan */
 export function runCandidateRoute(app: Express, deps: ReleasingDeps): void {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { showMetrics } from '../../adapters/release-metrics.ts';
-import { postgresToldChanges } from '../../adapters/told-changes.ts';
+import { showMetrics } from '../../adapters/postgres-metrics.ts';
+import { postgresToldChanges } from '../../adapters/postgres-told-changes.ts';
 import { logger, promote, publish, testbed, useReleases, version } from '../../testing/releases-api.ts';
 import { startTelling } from './tell-changes.ts';
 

@@ -1,8 +1,8 @@
 import { acknowledgeRequestSchema, endHoldRequestSchema, holdRequestSchema } from '@toile/contracts';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import { changeRoute } from '../../adapters/change-route.ts';
-import type { ReleasingDeps } from '../../adapters/may-change.ts';
+import { changeRoute } from '../../rules/permissions/change-route.ts';
+import type { ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 const mostDays = 30;
 const dayMs = 24 * 3600 * 1000;

@@ -1,8 +1,8 @@
 import { visitCountsSchema } from '@toile/contracts';
 import { HttpProblem, limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { channelName } from '../../domain/channel-name.ts';
+import { only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 /** An edge tells each second; ten may have one address. */
 const messagesPerMinute = 600;

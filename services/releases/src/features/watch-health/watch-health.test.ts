@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { asOnlyRunner } from '../../adapters/only-runner.ts';
-import { forgetVisits } from '../../adapters/visit-counts.ts';
+import { asOnlyRunner } from '../../adapters/postgres-only-runner.ts';
+import { forgetVisits } from '../../adapters/postgres-visits.ts';
 import {
   change,
   expectStatus,

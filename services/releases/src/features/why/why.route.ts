@@ -1,8 +1,8 @@
 import { HttpProblem, isVisitorId, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
-import { only, type ReleasingDeps } from '../../adapters/may-change.ts';
 import { channelName } from '../../domain/channel-name.ts';
+import { only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
 const asked = z.object({
   visitor: z.string().refine(isVisitorId, 'is not a visitor’s cookie').optional(),

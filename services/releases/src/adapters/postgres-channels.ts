@@ -1,0 +1,159 @@
+import type { ReleaseTuple, Verdict } from '@toile/contracts';
+import { chainHash, setIdOf } from '@toile/service-kit';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { alias } from 'drizzle-orm/pg-core';
+import { watchedMinutes } from '../domain/health-measures.ts';
+import type { ChangeOfChannel, ChannelChange, Refusal } from '../domain/releases.ts';
+import { announceChange, lockReleases } from './postgres-locks.ts';
+import { extendLines } from './postgres-version-lines.ts';
+import { channelChanges, channels, registry, releaseSets } from './tables.ts';
+
+export type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** A candidate as the channel has it, with all versions of its set. */
+export interface RunningCandidate {
+  id: string;
+  share: number;
+  versions: ReleaseTuple;
+}
+/** What visitors of a channel get. */
+export interface Shown {
+  versions: ReleaseTuple;
+  candidate: RunningCandidate | undefined;
+}
+
+/** The same as it is kept: older code has made the ids of sets otherwise. */
+type Kept = Shown & { revision: number; setId: string };
+
+/** What they get next, and what the gates have said of it: nothing of what they get already. */
+type Next = Shown & { verdict?: Verdict };
+
+const candidateSets = alias(releaseSets, 'candidate_sets');
+
+/** What a channel shows; undefined before its first change. */
+export async function shownBy(db: Connection, channel: string): Promise<Kept | undefined> {
+  const [row] = await db
+    .select({ channel: channels, versions: releaseSets.versions, candidate: candidateSets.versions })
+    .from(channels)
+    .innerJoin(releaseSets, eq(releaseSets.id, channels.setId))
+    .leftJoin(candidateSets, eq(candidateSets.id, channels.candidateSetId))
+    .where(eq(channels.name, channel));
+  if (!row) return undefined;
+  const { revision, setId, candidateId, candidateShare } = row.channel;
+  const candidate = row.candidate &&
+    candidateId &&
+    candidateShare && { id: candidateId, share: candidateShare, versions: row.candidate };
+  return { revision, setId, versions: row.versions, candidate: candidate || undefined };
+}
+
+async function lastChange(db: Connection, channel: string) {
+  const [last] = await db
+    .select()
+    .from(channelChanges)
+    .where(eq(channelChanges.channel, channel))
+    .orderBy(desc(channelChanges.revision))
+    .limit(1);
+  return last;
+}
+
+async function movedOn(db: Connection, channel: string, revision: number): Promise<Refusal> {
+  return { ok: false, reason: 'moved-on', revision, last: await lastChange(db, channel) };
+}
+
+/** The log is a chain: `npm run release -- audit verify` proves it. Fields that older entries don't have are absent, not null. */
+async function append(db: Connection, entry: ChannelChange): Promise<void> {
+  const last = await lastChange(db, entry.channel);
+  const hash = chainHash(last?.hash ?? '', { ...entry, at: entry.at.toISOString() });
+  await db.insert(channelChanges).values({ ...entry, hash });
+}
+
+export async function keepSet(db: Connection, versions: ReleaseTuple): Promise<string> {
+  const id = setIdOf(versions);
+  await db.insert(releaseSets).values({ id, versions }).onConflictDoNothing();
+  return id;
+}
+
+async function write(
+  db: Connection,
+  change: Omit<ChangeOfChannel, 'expectedRevision' | 'seen'>,
+  { before, after, revision }: { before: Kept | undefined; after: Next; revision: number },
+): Promise<void> {
+  const { channel } = change;
+  const { candidate, verdict } = after;
+  const setId = await keepSet(db, after.versions);
+  const noted = candidate && { id: candidate.id, setId: await keepSet(db, candidate.versions) };
+  const row = {
+    setId,
+    revision,
+    candidateSetId: noted?.setId ?? null,
+    candidateId: candidate?.id ?? null,
+    candidateShare: candidate?.share ?? null,
+  };
+  await db
+    .insert(channels)
+    .values({ name: channel, ...row })
+    .onConflictDoUpdate({ target: channels.name, set: row });
+  await append(db, {
+    ...change,
+    revision,
+    setId,
+    previousSetId: before?.setId ?? null,
+    share: candidate?.share ?? null,
+    ...(noted && { candidate: noted }),
+    at: new Date(),
+    ...(verdict && { verdict }),
+  });
+  await extendLines(db, change);
+  await announceChange(db, channel);
+}
+
+/** Changes what a channel shows, whole or not at all, if it is at the revision that was expected. */
+export function reviseChannel(
+  db: NodePgDatabase,
+  { expectedRevision, seen: _seen, ...change }: ChangeOfChannel,
+  next: (tx: Connection, before: Shown | undefined) => Promise<Next | Refusal>,
+): Promise<{ ok: true; revision: number } | Refusal> {
+  return db.transaction(async (tx) => {
+    await lockReleases(tx);
+    const before = await shownBy(tx, change.channel);
+    const known = before?.revision ?? 0;
+    if (known !== expectedRevision) return movedOn(tx, change.channel, known);
+    const after = await next(tx, before);
+    if ('ok' in after) return after;
+    await write(tx, change, { before, after, revision: known + 1 });
+    return { ok: true, revision: known + 1 };
+  });
+}
+
+/** Those in which a candidate runs, or whose last change may be a promotion that is watched. */
+export async function watchedChannels(db: Connection): Promise<string[]> {
+  const isRecent = sql`${channelChanges.at} > now() - ${watchedMinutes} * interval '1 minute'`;
+  const rows = await db
+    .select({ name: channels.name })
+    .from(channels)
+    .innerJoin(
+      channelChanges,
+      and(eq(channelChanges.channel, channels.name), eq(channelChanges.revision, channels.revision)),
+    )
+    .where(or(isNotNull(channels.candidateId), isRecent));
+  return rows.map(({ name }) => name);
+}
+
+/** At which revisions a channel and the registry are; undefined before the channel's first change. */
+export async function revisionsOf(db: Connection, channel: string) {
+  const [row] = await db
+    .select({
+      channel: channels.revision,
+      registry: sql<number>`coalesce((select ${registry.revision} from ${registry}), 0)`,
+    })
+    .from(channels)
+    .where(eq(channels.name, channel));
+  return row;
+}
+
+/** The versions of a set; none when it isn't kept. */
+export async function versionsOfSet(db: Connection, id: string | null): Promise<Partial<ReleaseTuple>> {
+  const [row] = id ? await db.select().from(releaseSets).where(eq(releaseSets.id, id)) : [];
+  return row?.versions ?? {};
+}

@@ -1,0 +1,92 @@
+import type { DeployableName } from '@toile/contracts';
+import type { Database } from '@toile/database';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { SetChange } from '../domain/watched-promotions.ts';
+import type { Connection } from './postgres-channels.ts';
+import { channelChanges, versions } from './tables.ts';
+
+const { actor, reason, action, changed, setId } = channelChanges;
+
+/** Every word stands somewhere in the change, whoever wrote it how. */
+const matching = (search = '') =>
+  and(
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(
+        (word) =>
+          sql`position(lower(${word}) in lower(concat_ws(' ', ${actor}, ${reason}, ${action}, ${changed}, ${setId}))) > 0`,
+      ),
+  );
+
+/** The changes of a channel before a revision, newest first. */
+export async function historyOf(
+  { db }: Pick<Database, 'db'>,
+  channel: string,
+  { before, limit, search }: { before: number; limit: number; search?: string | undefined },
+) {
+  const rows = await db
+    .select()
+    .from(channelChanges)
+    .where(and(eq(channelChanges.channel, channel), lt(channelChanges.revision, before), matching(search)))
+    .orderBy(desc(channelChanges.revision))
+    .limit(limit);
+  // The hash of an older entry is of what there was of it.
+  return rows.map(({ candidate, verdict, breakGlass, hold, ...row }) => ({
+    ...row,
+    ...(candidate && { candidate }),
+    ...(verdict && { verdict }),
+    ...(breakGlass && { breakGlass }),
+    ...(hold && { hold }),
+  }));
+}
+
+/** The versions of a part, newest first, without their manifests. */
+export const publishedVersionsOf = ({ db }: Pick<Database, 'db'>, name: DeployableName, limit: number) =>
+  db
+    .select({
+      name: versions.name,
+      version: versions.version,
+      publishedAt: versions.publishedAt,
+      actor: versions.actor,
+      note: versions.note,
+      author: versions.author,
+      commit: versions.commit,
+      retiredAt: versions.retiredAt,
+      retiredBy: versions.retiredBy,
+    })
+    .from(versions)
+    .where(eq(versions.name, name))
+    .orderBy(desc(versions.publishedAt))
+    .limit(limit);
+
+export type Change = typeof channelChanges.$inferSelect;
+
+/** Of the last changes: a long history costs nothing. */
+const mostRecent = 50;
+
+/** The changes of the last day, newest first. */
+export const recentChanges = (db: Connection, channel: string): Promise<Change[]> =>
+  db
+    .select()
+    .from(channelChanges)
+    .where(and(eq(channelChanges.channel, channel), gt(channelChanges.at, sql`now() - interval '1 day'`)))
+    .orderBy(desc(channelChanges.revision))
+    .limit(mostRecent);
+
+/** Of the newest: who changes a channel more often has the older ones watched no more. */
+const mostOfSets = 30;
+
+/** The changes that gave all visitors another set, newest first. */
+export const setChanges = (db: Connection, channel: string): Promise<SetChange[]> =>
+  db
+    .select()
+    .from(channelChanges)
+    .where(
+      and(
+        eq(channelChanges.channel, channel),
+        inArray(channelChanges.action, ['promote', 'rollback', 'remove']),
+      ),
+    )
+    .orderBy(desc(channelChanges.revision))
+    .limit(mostOfSets);

@@ -1,0 +1,91 @@
+import { type SomeVersions, type VisitCountName, visitCountNames } from '@toile/contracts';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { type Heard, type Networks, nothingHeard } from '../domain/heard.ts';
+import { visitCounts } from './health-tables.ts';
+import type { Connection } from './postgres-channels.ts';
+import { releaseSets } from './tables.ts';
+
+/** Visits of some minutes, of one kind. */
+export type VisitSum = Pick<
+  typeof visitCounts.$inferSelect,
+  'share' | 'arm' | 'counted' | 'name' | 'version'
+> & { count: number; networks: Networks };
+
+const inBits = (text: string | null): Networks => BigInt(`0b${text ?? 0}`);
+
+/** Which visits: made by the functions of this file. */
+export type Visits = SQL | undefined;
+
+/** Sums over the minutes. */
+export async function visitSums(db: Connection, channel: string, where: Visits): Promise<VisitSum[]> {
+  const { share, arm, counted, name, version, networks } = visitCounts;
+  const rows = await db
+    .select({
+      ...{ share, arm, counted, name, version },
+      count: sql<number>`sum(${visitCounts.count})::int`,
+      networks: sql<string | null>`bit_or(${networks})::text`,
+    })
+    .from(visitCounts)
+    .where(and(eq(visitCounts.channel, channel), where))
+    .groupBy(share, arm, counted, name, version);
+  return rows.map((row) => ({ ...row, networks: inBits(row.networks) }));
+}
+
+/** Of a candidate. */
+export const ofCandidate = (id: string) => eq(visitCounts.candidateId, id);
+
+/** So much of what a channel had before a promotion is compared with what it has since. */
+const beforeMinutes = 60;
+export const sinceMinute = (at: Date) => sql`date_trunc('minute', ${at}::timestamptz)`;
+export const hourBefore = (at: Date) => sql`${at}::timestamptz - ${beforeMinutes} * interval '1 minute'`;
+
+/** Of a set, since then, in what all visitors get. */
+export const ofSet = (setId: string, since: SQL) =>
+  and(eq(visitCounts.arm, 'control'), eq(visitCounts.setId, setId), gte(visitCounts.minute, since));
+
+/** Of any set that has these versions. */
+export const ofVersions = (versions: SomeVersions, since: SQL) =>
+  and(
+    eq(visitCounts.arm, 'control'),
+    gte(visitCounts.minute, since),
+    sql`${visitCounts.setId} in (select id from ${releaseSets} where versions @> ${JSON.stringify(versions)}::jsonb)`,
+  );
+
+/** Whatever was shown between two moments. */
+export const shownBetween = (since: SQL, until: SQL) =>
+  and(eq(visitCounts.arm, 'control'), gte(visitCounts.minute, since), sql`${visitCounts.minute} < ${until}`);
+
+export const isFigure = (counted: string): counted is VisitCountName =>
+  (visitCountNames as readonly string[]).includes(counted);
+
+/** What was heard of these visits, and from how many networks. */
+export function heardIn(rows: readonly VisitSum[]): Heard {
+  const heard = nothingHeard();
+  for (const { counted, count, networks } of rows) {
+    if (!isFigure(counted)) continue;
+    heard.figures[counted] += count;
+    heard.networks[counted] |= networks;
+  }
+  return heard;
+}
+
+/** What the edge itself has seen of a version. */
+const edgePhase = 'server';
+
+/** The same, of the failures alone that name one part, in whichever phase; with a version, that version. */
+export function heardOfPart(
+  rows: readonly VisitSum[],
+  { name, version }: { name: string; version?: string },
+): Heard {
+  const { figures, networks } = heardIn(rows);
+  const part = nothingHeard();
+  part.figures.visits = figures.visits;
+  part.networks.visits = networks.visits;
+  for (const row of rows) {
+    if (isFigure(row.counted) || row.name !== name || (version && row.version !== version)) continue;
+    const counted = row.counted === edgePhase ? 'stood-in' : 'failed';
+    part.figures[counted] = Math.min(part.figures[counted] + row.count, figures[counted]);
+    part.networks[counted] |= row.networks;
+  }
+  return part;
+}

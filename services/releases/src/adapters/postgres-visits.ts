@@ -1,0 +1,103 @@
+import { networkPlaces, type VisitCount, type VisitCounts } from '@toile/contracts';
+import { inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { visitCounts, visitSenders } from './health-tables.ts';
+import type { Connection } from './postgres-channels.ts';
+import { channels, releaseSets, versions } from './tables.ts';
+
+const keptDays = 7;
+
+/** False for a message that was counted already. */
+async function isNew(db: Connection, { edge, sequence }: VisitCounts): Promise<boolean> {
+  const rows = await db
+    .insert(visitSenders)
+    .values({ edge, sequence })
+    .onConflictDoUpdate({
+      target: visitSenders.edge,
+      set: { sequence, at: sql`now()` },
+      setWhere: sql`${visitSenders.sequence} < ${sequence}`,
+    })
+    .returning({ edge: visitSenders.edge });
+  return rows.length > 0;
+}
+
+const versionIn = ({ counted }: VisitCount) =>
+  typeof counted === 'string' ? [] : [`${counted.name} ${counted.version}`];
+
+/** What the counts name that is not there; undefined when everything is. */
+async function unknownIn(db: Connection, { channel, counts }: VisitCounts): Promise<string | undefined> {
+  const sets = [...new Set(counts.map(({ setId }) => setId))];
+  const named = [...new Set(counts.flatMap(versionIn))];
+  const label = sql<string>`${versions.name} || ' ' || ${versions.version}`;
+  const known = [
+    ...(await db
+      .select({ name: channels.name })
+      .from(channels)
+      .where(inArray(channels.name, [channel]))),
+    ...(await db.select({ name: releaseSets.id }).from(releaseSets).where(inArray(releaseSets.id, sets))),
+    ...(named.length > 0 ? await db.select({ name: label }).from(versions).where(inArray(label, named)) : []),
+  ].map(({ name }) => name);
+  return [channel, ...sets, ...named].find((name) => !known.includes(name));
+}
+
+const rowOf = (channel: string, { candidate, arm, setId, counted, more, networks = [] }: VisitCount) => ({
+  ...{ channel, arm, setId, count: more, networks },
+  candidateId: candidate?.id ?? '',
+  share: candidate?.share ?? 0,
+  ...(typeof counted === 'string'
+    ? { counted, name: '', version: '' }
+    : { counted: counted.phase, name: counted.name, version: counted.version }),
+});
+
+/** One row for each thing that is counted: a statement changes a row once. */
+function summed(rows: ReturnType<typeof rowOf>[]) {
+  const sums = new Map<string, ReturnType<typeof rowOf>>();
+  for (const { count, networks, ...row } of rows) {
+    const key = JSON.stringify(row);
+    const known = sums.get(key) ?? { count: 0, networks: [] };
+    sums.set(key, { ...row, count: count + known.count, networks: [...networks, ...known.networks] });
+  }
+  return [...sums.values()].map((row) => ({ ...row, networks: bitsOf(row.networks) }));
+}
+
+const bitsOf = (places: readonly number[]) =>
+  Array.from({ length: networkPlaces }, (_, place) => Number(places.includes(place))).join('');
+
+/** Adds what an edge has counted, whole or not at all. Answers what of it nobody knows, and changes nothing then. */
+export function addVisitCounts(db: NodePgDatabase, counted: VisitCounts): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const unknown = await unknownIn(tx, counted);
+    if (unknown !== undefined || !(await isNew(tx, counted))) return unknown;
+    const {
+      channel,
+      minute,
+      candidateId,
+      share,
+      arm,
+      setId,
+      counted: what,
+      name,
+      version,
+      networks,
+    } = visitCounts;
+    const rows = summed(counted.counts.map((count) => rowOf(counted.channel, count)));
+    await tx
+      .insert(visitCounts)
+      .values(rows.map((row) => ({ ...row, minute: sql`date_trunc('minute', now())` })))
+      .onConflictDoUpdate({
+        target: [channel, candidateId, minute, share, arm, setId, what, name, version],
+        set: {
+          count: sql`${visitCounts.count} + excluded.count`,
+          networks: sql`coalesce(${networks} | excluded.networks, excluded.networks)`,
+        },
+      });
+    return undefined;
+  });
+}
+
+/** Deletes what is older than anybody asks for. */
+export async function forgetVisits(db: Pick<NodePgDatabase, 'delete'>): Promise<void> {
+  const ago = sql`now() - ${keptDays} * interval '1 day'`;
+  await db.delete(visitCounts).where(sql`${visitCounts.minute} < ${ago}`);
+  await db.delete(visitSenders).where(sql`${visitSenders.at} < ${ago}`);
+}

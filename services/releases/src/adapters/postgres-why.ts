@@ -1,0 +1,83 @@
+import type { Decision, DeployableName, Explanation, ReleaseTuple } from '@toile/contracts';
+import { isInShare, placeOf } from '@toile/service-kit';
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
+import type { Connection } from './postgres-channels.ts';
+import { channelChanges, releaseSets } from './tables.ts';
+
+type Row = typeof channelChanges.$inferSelect;
+
+async function changeAt(db: Connection, channel: string, at: Date): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(channelChanges)
+    .where(and(eq(channelChanges.channel, channel), lte(channelChanges.at, at)))
+    .orderBy(desc(channelChanges.revision))
+    .limit(1);
+  return row;
+}
+
+async function versionsOf(db: Connection, setId: string): Promise<ReleaseTuple> {
+  const [row] = await db.select().from(releaseSets).where(eq(releaseSets.id, setId));
+  if (!row) throw new Error(`${setId} is not kept`);
+  return row.versions;
+}
+
+/** The candidate that ran after a change, and what a visitor got of it. */
+function sideOf(
+  { candidate, share }: Row,
+  visitor: string | undefined,
+): Pick<Explanation, 'side' | 'candidate'> {
+  if (share === null) return { side: 'all' };
+  if (!candidate) return { side: 'undecided' };
+  const known = { ...candidate, share };
+  if (visitor === undefined) return { side: 'undecided', candidate: known };
+  const side = isInShare(visitor, known) ? 'candidate' : 'others';
+  return { side, candidate: { ...known, place: placeOf(visitor, candidate.id) } };
+}
+
+/** The last change of each part, and every one of the candidate. */
+async function leadingTo(db: Connection, { channel, revision, candidate }: Row): Promise<Row[]> {
+  const upTo = and(eq(channelChanges.channel, channel), lte(channelChanges.revision, revision));
+  const last = sql`(channel, revision) in (
+    select distinct on (part.name) changes.channel, changes.revision
+    from channel_changes changes, jsonb_object_keys(changes.changed) as part(name)
+    where changes.channel = ${channel} and changes.revision <= ${revision} and changes.action in ('promote', 'rollback', 'remove')
+    order by part.name, changes.revision desc
+  )`;
+  const ofCandidate = candidate && sql`candidate ->> 'id' = ${candidate.id} and action = 'candidate'`;
+  return db
+    .select()
+    .from(channelChanges)
+    .where(and(upTo, or(last, ofCandidate ?? sql`false`)))
+    .orderBy(desc(channelChanges.revision));
+}
+
+/** Whether a change gave one of these versions. */
+const gave = ({ changed }: Row, versions: ReleaseTuple) =>
+  Object.entries(changed).some(([name, version]) => versions[name as DeployableName] === version);
+
+const decisionOf = ({ revision, at, action, changed, share, actor, reason }: Row): Decision => ({
+  ...{ revision, action, changed, share, actor, reason },
+  at: at.toISOString(),
+});
+
+/** Which set a visitor had at a moment, and which changes led there. */
+export async function whyOf(
+  db: Connection,
+  channel: string,
+  { visitor, at }: { visitor: string | undefined; at: Date },
+): Promise<Explanation | undefined> {
+  const last = await changeAt(db, channel, at);
+  if (!last) return undefined;
+  const { side, candidate } = sideOf(last, visitor);
+  const setId = side === 'candidate' && candidate ? candidate.setId : last.setId;
+  const versions = await versionsOf(db, setId);
+  const changes = await leadingTo(db, last);
+  return {
+    ...{ channel, at: at.toISOString(), revision: last.revision, since: last.at.toISOString(), side, setId },
+    ...{ versions, ...(visitor && { visitor }), ...(candidate && { candidate }) },
+    decisions: changes
+      .filter((change) => change.action === 'candidate' || gave(change, versions))
+      .map(decisionOf),
+  };
+}

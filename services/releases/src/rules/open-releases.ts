@@ -1,0 +1,61 @@
+import type { Database } from '@toile/database';
+import { channelState } from '../adapters/postgres-channel-state.ts';
+import { revisionsOf, watchedChannels } from '../adapters/postgres-channels.ts';
+import { keepFailure } from '../adapters/postgres-failures.ts';
+import { historyOf, publishedVersionsOf } from '../adapters/postgres-history.ts';
+import { recentFailures } from '../adapters/postgres-recent-failures.ts';
+import { readRegistry } from '../adapters/postgres-registry.ts';
+import { versionBefore } from '../adapters/postgres-version-lines.ts';
+import { versionOf } from '../adapters/postgres-versions.ts';
+import { addVisitCounts } from '../adapters/postgres-visits.ts';
+import { whyOf } from '../adapters/postgres-why.ts';
+import type { FindDamage } from '../domain/gates/gate.ts';
+import type { Releases } from '../domain/releases.ts';
+import { changePlan } from './change-plan.ts';
+import { channelHealth } from './channel-health.ts';
+import { checkChange } from './check-change.ts';
+import { clearMarks } from './clear-marks.ts';
+import { holdParts } from './hold-parts.ts';
+import { pointChannel } from './point-channel.ts';
+import { publishVersion } from './publish-version.ts';
+import { registerParts, unregisterPart } from './register-parts.ts';
+import { endCandidate, runCandidate } from './run-candidate.ts';
+import { acknowledgeQuestion, askAPerson } from './say-of-channel.ts';
+
+/** The port of the routes: rules, and what they read, on one database. */
+export function openReleases({ db }: Pick<Database, 'db'>, findDamage?: FindDamage): Releases {
+  return {
+    publish: (signed, by) => publishVersion(db, signed, { ...by, findDamage }),
+    manifest: async (name, version) => (await versionOf(db, name, version))?.manifest,
+    pointTo: (change) => pointChannel(db, change, findDamage),
+    runCandidate: (change) => runCandidate(db, change, findDamage),
+    endCandidate: (change) => endCandidate(db, change),
+    changePlan: (change) => changePlan(db, change),
+    clearMarks: (change) => clearMarks(db, change),
+    ask: (change) => askAPerson(db, change),
+    acknowledge: (change) => acknowledgeQuestion(db, change),
+    hold: (change) => holdParts(db, change),
+    check: (channel, change) => checkChange(db, { channel, ...change, findDamage }),
+    previousVersion: (channel, name) => versionBefore(db, { channel, name }),
+    channelState: (channel) => channelState(db, channel),
+
+    revisions: (channel) => revisionsOf(db, channel),
+    history: (channel, page) => historyOf({ db }, channel, page),
+    why: (channel, asked) => whyOf(db, channel, asked),
+    publishedVersions: (name, limit) => publishedVersionsOf({ db }, name, limit),
+
+    register: (wanted, actor) => registerParts(db, wanted, actor),
+    unregister: (name, expectedRevision) => unregisterPart(db, name, expectedRevision),
+    registry: () => readRegistry(db),
+
+    reportFailure: (report) => keepFailure(db, report),
+
+    recentFailures: () => recentFailures(db),
+
+    addVisits: (counts) => addVisitCounts(db, counts),
+
+    watchedChannels: () => watchedChannels(db),
+
+    health: (channel) => channelHealth(db, channel),
+  };
+}

@@ -1,0 +1,55 @@
+import type { DeployableName, ReleaseTuple } from '@toile/contracts';
+import type { Database } from '@toile/database';
+import {
+  type Connection,
+  type RunningCandidate,
+  reviseChannel,
+  type Shown,
+} from '../adapters/postgres-channels.ts';
+import { inAHurry } from '../adapters/stored-artefacts.ts';
+import type { FindDamage } from '../domain/gates/gate.ts';
+import { changedTuple, differenceOf } from '../domain/release-set.ts';
+import type { PointTo, Refusal } from '../domain/releases.ts';
+import { judgeSet, unlessBroken } from './judged-set.ts';
+
+/**
+ * What of a candidate is left when the channel changes beside it: it goes on with the other parts as they are now. It ends
+ * when the change is of one of its own parts, or when it doesn't fit to the others any more: a rollback never waits for it.
+ */
+async function candidateBeside(
+  db: Connection,
+  { versions: before, candidate }: Shown,
+  {
+    changed,
+    versions,
+    findDamage,
+  }: { changed: PointTo['changed']; versions: ReleaseTuple; findDamage: FindDamage | undefined },
+): Promise<RunningCandidate | undefined> {
+  if (!candidate) return undefined;
+  const own = differenceOf(before, candidate.versions);
+  if (Object.keys(own).some((name) => name in changed)) return undefined;
+  const next = changedTuple(versions, own) as ReleaseTuple;
+  const judged = await judgeSet(db, { next, present: candidate.versions, findDamage });
+  return judged.ok && judged.verdict.passed ? { ...candidate, versions: next } : undefined;
+}
+
+/** Points a channel to another set, whole or not at all. */
+export function pointChannel(
+  db: Database['db'],
+  change: PointTo,
+  anyDamage: FindDamage | undefined,
+): Promise<{ ok: true; revision: number } | Refusal> {
+  const { action, changed } = change;
+  const findDamage = action === 'rollback' ? inAHurry(anyDamage) : anyDamage;
+  return reviseChannel(db, change, async (tx, before) => {
+    const present = before?.versions ?? {};
+    for (const [name, version] of Object.entries(changed) as [DeployableName, string | null][])
+      if (version === null && !(name in present)) return { ok: false, reason: 'not-in-channel', name };
+    const versions = changedTuple(present, changed) as ReleaseTuple;
+    const judged = await judgeSet(tx, { next: versions, present, findDamage, seen: change.seen });
+    const result = unlessBroken(judged, change.breakGlass);
+    if (!result.ok) return result;
+    const candidate = before && (await candidateBeside(tx, before, { changed, versions, findDamage }));
+    return { versions, candidate, verdict: result.verdict };
+  });
+}

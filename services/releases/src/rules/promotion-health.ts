@@ -1,0 +1,116 @@
+import type { ChannelHealth, ReleaseTuple, SomeVersions, WatchedPart } from '@toile/contracts';
+import { setIdOf } from '@toile/service-kit';
+import { type Connection, versionsOfSet } from '../adapters/postgres-channels.ts';
+import { setChanges } from '../adapters/postgres-history.ts';
+import {
+  heardIn,
+  heardOfPart,
+  hourBefore,
+  ofSet,
+  ofVersions,
+  shownBetween,
+  sinceMinute,
+  type VisitSum,
+  type Visits,
+  visitSums,
+} from '../adapters/postgres-visit-sums.ts';
+import { compareLater, comparePromotion, knownFrom, verdictOf } from '../domain/compare-arms.ts';
+import type { Heard } from '../domain/heard.ts';
+import {
+  blamedOf,
+  endOf,
+  isWatched,
+  type PromotedPart,
+  promotedParts,
+  type SetChange,
+  type Stretch,
+} from '../domain/watched-promotions.ts';
+import { watchedFigures } from './watched-figures.ts';
+
+interface Of {
+  db: Connection;
+  channel: string;
+}
+
+/** A promoted part, by the failures that name it: since its promotion, against the hour before. */
+async function watchedPart({ db, channel }: Of, part: PromotedPart): Promise<WatchedPart> {
+  const { name, version, promotion } = part;
+  const { at, revision, previousSetId } = promotion;
+  const since = await visitSums(db, channel, ofVersions({ [name]: version }, sinceMinute(at)));
+  const before = await visitSums(db, channel, shownBetween(hourBefore(at), sinceMinute(at)));
+  const comparison = compareLater(
+    'failures',
+    heardOfPart(before, { name }),
+    heardOfPart(since, { name, version }),
+  );
+  const { [name]: earlier } = await versionsOfSet(db, previousSetId);
+  return {
+    ...{ name, version, revision, comparison, until: endOf(part.promotion).toISOString() },
+    ...(earlier && { before: earlier }),
+  };
+}
+
+interface Since extends Stretch {
+  control: VisitSum[];
+}
+
+/**
+ * The visits since the last change against those before each promotion. Where too few came between two promotions they are
+ * compared together.
+ */
+async function stretchesOf(
+  { db, channel }: Of,
+  { changes, parts, tried }: { changes: SetChange[]; parts: PromotedPart[]; tried: Heard },
+): Promise<Since[]> {
+  const stretches: Since[] = [];
+  let open: PromotedPart[] = [];
+  const add = async (where: Visits, isLast = false) => {
+    const control = await visitSums(db, channel, where);
+    const before = heardIn(control);
+    if (open.length === 0 || (!isLast && before.figures.visits < knownFrom)) return;
+    stretches.push({ parts: open, control, comparisons: comparePromotion(before, tried) });
+    open = [];
+  };
+  const watched = changes.filter((change) => isWatched(change));
+  for (const change of watched) {
+    open = [...open, ...parts.filter(({ promotion }) => promotion.revision === change.revision)];
+    const isLast = change === watched.at(-1);
+    const earlier = shownBetween(hourBefore(change.at), sinceMinute(change.at));
+    await add(isLast ? earlier : ofSet(change.previousSetId ?? '', hourBefore(change.at)), isLast);
+  }
+  return stretches;
+}
+
+/** How what was promoted lately does; null when nothing of it is shown any more. */
+export async function promotionHealth(
+  { db, channel }: Of,
+  shown: ReleaseTuple | undefined,
+): Promise<ChannelHealth['promotion']> {
+  const changes = await setChanges(db, channel);
+  const parts = shown ? promotedParts(changes, shown) : [];
+  const [newest] = parts;
+  const [last] = changes;
+  if (!shown || !newest || !last) return null;
+  const rows = await visitSums(db, channel, ofSet(setIdOf(shown), sinceMinute(last.at)));
+  const stretches = await stretchesOf({ db, channel }, { changes, parts, tried: heardIn(rows) });
+  const began = stretches.find(({ comparisons }) => verdictOf(comparisons) === 'bad') ?? stretches[0];
+  const watched: WatchedPart[] = [];
+  for (const part of parts) watched.push(await watchedPart({ db, channel }, part));
+  const blamed = blamedOf(watched, began);
+  const ofParts = watched.map(({ comparison }) => comparison);
+  const figures = watchedFigures(rows, began?.control ?? []);
+  const comparisons = began?.comparisons ?? [];
+  return {
+    ...{ revision: newest.promotion.revision, setId: setIdOf(shown), parts: watched },
+    ...{ until: endOf(newest.promotion).toISOString(), comparisons, ...figures },
+    verdict: verdictOf([...comparisons, ...ofParts.filter(({ verdict }) => verdict === 'bad')]),
+    versions: ofEach(watched, ({ version }) => version),
+    before: ofEach(watched, ({ before }) => before),
+    ...{ blamed: blamed.names, isSure: blamed.isSure },
+  };
+}
+
+const ofEach = (parts: readonly WatchedPart[], value: (part: WatchedPart) => string | undefined) =>
+  Object.fromEntries(
+    parts.flatMap((part) => (value(part) ? [[part.name, value(part)]] : [])),
+  ) as SomeVersions;
