@@ -1,5 +1,5 @@
 import type { BasketGroup } from '@toile/contracts';
-import { deliveryLabel, deliveryText, importNotice, parcelName } from '@toile/contracts/plain';
+import { deliveryLabel, deliveryText, importNotice, isShopCountry, parcelName } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,8 @@ interface ParcelProps {
   group: BasketGroup;
   /** Where it goes, once that is known. */
   to?: string;
+  /** What its total is called. */
+  total?: string;
   /** The lines, as list items. */
   children: ReactNode;
   /** Level of the heading in its page. */
@@ -18,11 +20,12 @@ interface ParcelProps {
 }
 
 /** What one designer sends: each designer's pieces travel by themselves (design language 34). */
-export function Parcel({ index, group, to, children, heading: Heading = 'h2' }: ParcelProps) {
+export function Parcel({ index, group, to, total, children, heading: Heading = 'h2' }: ParcelProps) {
   const headingId = useId();
   const { designer, designerShippingCostPence, designerShippingCostCurrency, totalCostCurrency } = group;
   const { countries } = useShopConfig().sells;
-  const notice = importNotice(designer, to ? [to] : countries);
+  const there = to && isShopCountry(to) ? [to] : countries;
+  const notice = importNotice(designer, there);
   return (
     <section className={styles.parcel} aria-labelledby={headingId}>
       <Heading id={headingId} className={styles.heading}>
@@ -35,11 +38,11 @@ export function Parcel({ index, group, to, children, heading: Heading = 'h2' }: 
       <ul className={styles.lines}>{children}</ul>
       <dl className={styles.costs}>
         <div className={styles.cost}>
-          <dt>{deliveryLabel(countries)}</dt>
+          <dt>{deliveryLabel(there)}</dt>
           <dd>{deliveryText(designerShippingCostPence, designerShippingCostCurrency)}</dd>
         </div>
         <div className={styles.total}>
-          <dt>Parcel total</dt>
+          <dt>{total ?? 'Parcel total'}</dt>
           <dd>{totalCostCurrency}</dd>
         </div>
       </dl>

@@ -14,8 +14,8 @@ export function NextSteps({ confirmation, isConfirming }: NextStepsProps) {
       <h2 className={styles.heading}>What happens next</h2>
       <ol className={styles.steps}>
         <li>{mailText(confirmation, isConfirming)}</li>
+        <li>{isConfirming ? 'Then each' : 'Each'} designer prepares your pieces and sends them to you.</li>
         {isConfirming && <li>If your bank refuses, we tell you by email. Nothing is taken then.</li>}
-        <li>Each designer prepares your pieces and sends them to you.</li>
         <li>
           Something doesn’t fit? <Link to="/return-policy">How to return it</Link>.
         </li>

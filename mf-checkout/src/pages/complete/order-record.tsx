@@ -7,27 +7,39 @@ import styles from './order-record.css';
 /** What was bought, for how much and where it goes: the same as in the confirmation by mail. */
 export function OrderRecord({ details }: { details: OrderDetails }) {
   const { parcels, shippingCostPence, shippingCostCurrency, totalCostCurrency } = details;
+  // The costs of one parcel are those of the order.
+  const hasSums = parcels.length > 1;
   return (
     <>
       <section aria-label="Parcels" className={styles.parcels}>
         {parcels.map((group, index) => (
-          <Parcel key={group.designer.id} index={index} group={group} to={details.shippingAddress.country}>
+          <Parcel
+            key={group.designer.id}
+            index={index}
+            group={group}
+            to={details.shippingAddress.country}
+            {...(!hasSums && { total: 'Total' })}
+          >
             {group.basketItems.map((item) => (
               <BagLine key={item.productSizeVariantId} item={item} />
             ))}
           </Parcel>
         ))}
-        {parcels.length > 1 && <p className={styles.note}>{separateParcels}</p>}
-        <dl className={styles.sums}>
-          <div className={styles.sum}>
-            <dt>Delivery</dt>
-            <dd>{deliveryText(shippingCostPence, shippingCostCurrency)}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>Total</dt>
-            <dd>{totalCostCurrency}</dd>
-          </div>
-        </dl>
+        {hasSums && (
+          <>
+            <p className={styles.note}>{separateParcels}</p>
+            <dl className={styles.sums}>
+              <div className={styles.sum}>
+                <dt>Delivery</dt>
+                <dd>{deliveryText(shippingCostPence, shippingCostCurrency)}</dd>
+              </div>
+              <div className={styles.total}>
+                <dt>Total</dt>
+                <dd>{totalCostCurrency}</dd>
+              </div>
+            </dl>
+          </>
+        )}
       </section>
       <section aria-label="Delivery address">
         <h2 className={styles.heading}>Delivery address</h2>

@@ -35,6 +35,20 @@ describe('the thank-you page', () => {
     expect(screen.getByRole('link', { name: 'How to return it' })).toHaveAttribute('href', '/return-policy');
   });
 
+  it('says delivery and total of an order of one parcel once', async () => {
+    const order = exampleOrder();
+    const { details } = order;
+    if (!details) throw new Error('The example has no details');
+    open({
+      ...order,
+      details: { ...details, parcels: details.parcels.slice(0, 1), totalCostCurrency: '£246.00' },
+    });
+    const parcels = within(await screen.findByRole('region', { name: 'Parcels' }));
+    expect(parcels.getAllByText(/delivery/i)).toHaveLength(1);
+    expect(parcels.getAllByText(/total/i)).toHaveLength(1);
+    expect(parcels.getAllByText('£246.00')).toHaveLength(1);
+  });
+
   it.each([
     ['owed', 'You get a confirmation by email at ad…@example.org.'],
     ['sent', 'We have sent a confirmation to ad…@example.org.'],
@@ -49,7 +63,9 @@ describe('the thank-you page', () => {
     expect(await screen.findByText('We are confirming your payment.')).toBeVisible();
     expect(screen.getByText(/email once your payment is confirmed/)).toBeVisible();
     expect(screen.getByText(/Banks take up to five working days for a direct debit/)).toBeVisible();
-    expect(screen.getByText(/If your bank refuses, we tell you by email/)).toBeVisible();
+    const steps = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem');
+    expect(steps[1]).toHaveTextContent('Then each designer prepares');
+    expect(steps[2]).toHaveTextContent('If your bank refuses, we tell you by email');
     expect(screen.getByText('£297.50')).toBeVisible();
   });
 

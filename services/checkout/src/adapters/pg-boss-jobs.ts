@@ -3,6 +3,7 @@ import { errorInShort, withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Jobs } from '../domain/jobs.ts';
+import { lookForDead, openQueue, watched } from './queues.ts';
 import { type RunningStockJobs, stockJobs } from './stock-jobs.ts';
 
 export interface JobWork {
@@ -29,27 +30,20 @@ const mail = 'send-mail';
 const forget = 'forget-clients';
 /** The reconciler first looks at an order after two minutes (D57, T11). */
 const firstLookSeconds = 120;
-/** The job of a worker that died starts again after `expireInSeconds`. While the provider is away, jobs are retried for days. */
-const queue = {
-  retryLimit: 500,
-  retryDelay: 10,
-  retryBackoff: true,
-  retryDelayMax: 600,
-  expireInSeconds: 60,
-};
+/** While the provider is away, jobs are retried for days. */
+const queue = { ...watched, retryLimit: 500, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 };
 
 /**
  * Woken by a notification. While the mail server is away, mails are retried once a minute at most. An attempt may take
- * eleven minutes; the heartbeat notices earlier when its process has died.
+ * eleven minutes.
  */
 const mailQueue = {
+  ...watched,
   notify: true,
   retryLimit: 1_000_000,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 60,
-  expireInSeconds: 900,
-  heartbeatSeconds: 30,
   retentionSeconds: 365 * 86_400,
 };
 /** Mails that are sent at the same time: one that hangs must not hold up the others. */
@@ -80,11 +74,12 @@ export async function pgBossJobs(sessionUrl: string, logger: Logger): Promise<Ru
     max: 3,
     application_name: 'checkout-jobs',
     useListenNotify: true,
+    ...lookForDead,
   });
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   await boss.start();
-  for (const name of [follow, refund, forget]) await boss.createQueue(name, queue);
-  await boss.createQueue(mail, mailQueue);
+  for (const name of [follow, refund, forget]) await openQueue(boss, name, queue);
+  await openQueue(boss, mail, mailQueue);
   return {
     ...(await stockJobs(boss)),
     followOrder: async (tx, orderId) => {

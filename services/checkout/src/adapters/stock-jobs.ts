@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { StockJobs } from '../domain/jobs.ts';
 import { type StockReaderName, stockReaderNames } from '../domain/stock-readers.ts';
+import { openQueue, watched } from './queues.ts';
 
 export interface StockWork {
   tell(reader: StockReaderName, productIds: number[]): Promise<void>;
@@ -19,24 +20,24 @@ const compareQueue = (reader: StockReaderName) => `compare-stock-${reader}`;
 
 /** Woken by a notification. When a reader is away for minutes, the next comparison tells it everything. */
 const telling = {
+  ...watched,
   notify: true,
   retryLimit: 30,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 10,
-  expireInSeconds: 60,
 };
 /** Several jobs of a slow reader are told together. Jobs that wait for a retry are found by polling. */
 const worker = { batchSize: 20, burstWhenBatchFull: true, notifyPollingIntervalSeconds: 2 };
 /** At most one waits. After a failure the next one comes within a minute. */
-const comparing = { policy: 'short', retryLimit: 0, expireInSeconds: 300 } as const;
+const comparing = { ...watched, policy: 'short', retryLimit: 0 } as const;
 const everyMinute = '* * * * *';
 
 /** Jobs that carry stock to the services that show products. */
 export async function stockJobs(boss: PgBoss): Promise<RunningStockJobs> {
   for (const reader of stockReaderNames) {
-    await boss.createQueue(tellQueue(reader), telling);
-    await boss.createQueue(compareQueue(reader), comparing);
+    await openQueue(boss, tellQueue(reader), telling);
+    await openQueue(boss, compareQueue(reader), comparing);
   }
   return {
     tellStock: async (tx, productIds) => {

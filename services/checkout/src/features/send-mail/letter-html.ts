@@ -57,19 +57,25 @@ ${spacer(40)}
 }
 
 function boughtHtml({ parcels, ...bought }: OrderDetails, { links, address }: Letter): Html {
-  const delivery = deliveryText(bought.shippingCostPence, bought.shippingCostCurrency);
+  const { country } = bought.shippingAddress;
+  // The costs of one parcel are those of the order.
+  const hasSums = parcels.length > 1;
+  const total = hasSums ? 'Parcel total' : 'Total';
   return html`
-${parcels.map((group, index) => [spacer(16), parcelHtml(group, { index, country: bought.shippingAddress.country, address })])}
-${spacer(16)}
-${sheet(html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0">
-${sumRow('Delivery', delivery)}${sumRow('Total', bought.totalCostCurrency, { isStrong: true })}
-</table>`)}
-${parcels.length > 1 && [spacer(12), text(separateParcels, { look: 'small', colour: 'ink-2' })]}
+${parcels.map((group, index) => [spacer(16), parcelHtml(group, { index, country, total, address })])}
+${hasSums && sumsHtml(bought)}
 ${heading('Delivery address')}
 <p style="${voice('body')}" class="in-ink">${lines(addressLines(bought.shippingAddress))}</p>
 ${heading('Your order')}
 <p style="${voice('body')}" class="in-ink">${link(links.order, 'See your order')}<br>Something doesn’t fit? ${link(links.returns, 'How to return it')}.</p>`;
 }
+
+const sumsHtml = (bought: Omit<OrderDetails, 'parcels'>): Html => html`
+${spacer(16)}
+${sheet(html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0">
+${sumRow('Delivery', deliveryText(bought.shippingCostPence, bought.shippingCostCurrency))}${sumRow('Total', bought.totalCostCurrency, { isStrong: true })}
+</table>`)}
+${spacer(12)}${text(separateParcels, { look: 'small', colour: 'ink-2' })}`;
 
 const heading = (words: string): Html =>
   html`<h2 style="${voice('heading')};padding:30px 0 8px" class="in-ink">${words}</h2>`;

@@ -36,12 +36,13 @@ export function letterText(letter: Letter): string {
 }
 
 function boughtText({ parcels, ...bought }: OrderDetails, links: Letter['links']): string[] {
+  const { country } = bought.shippingAddress;
+  // The costs of one parcel are those of the order.
+  const hasSums = parcels.length > 1;
+  const total = hasSums ? 'Parcel total' : 'Total';
   return [
-    ...parcels.flatMap((group, index) => parcelText(group, index, bought.shippingAddress.country)),
-    '',
-    `Delivery: ${deliveryText(bought.shippingCostPence, bought.shippingCostCurrency)}`,
-    `Total: ${bought.totalCostCurrency}`,
-    ...(parcels.length > 1 ? ['', separateParcels] : []),
+    ...parcels.flatMap((group, index) => parcelText(group, { index, country, total })),
+    ...(hasSums ? sumsText(bought) : []),
     '',
     'Delivery address',
     ...addressLines(bought.shippingAddress).map(indented),
@@ -51,9 +52,20 @@ function boughtText({ parcels, ...bought }: OrderDetails, links: Letter['links']
   ];
 }
 
+const sumsText = (bought: Omit<OrderDetails, 'parcels'>): string[] => [
+  '',
+  `Delivery: ${deliveryText(bought.shippingCostPence, bought.shippingCostCurrency)}`,
+  `Total: ${bought.totalCostCurrency}`,
+  '',
+  separateParcels,
+];
+
 const indented = (line: string) => `  ${line}`;
 
-function parcelText(group: BasketGroup, index: number, country: ShopCountry): string[] {
+function parcelText(
+  group: BasketGroup,
+  { index, country, total }: { index: number; country: ShopCountry; total: string },
+): string[] {
   const { designer, basketItems, designerShippingCostPence, designerShippingCostCurrency } = group;
   const notice = importNotice(designer, [country]);
   return [
@@ -62,7 +74,7 @@ function parcelText(group: BasketGroup, index: number, country: ShopCountry): st
     ...(notice ? [indented(notice)] : []),
     ...basketItems.map(itemText).map(indented),
     `  ${deliveryLabel([country])}: ${deliveryText(designerShippingCostPence, designerShippingCostCurrency)}`,
-    `  Parcel total: ${group.totalCostCurrency}`,
+    `  ${total}: ${group.totalCostCurrency}`,
   ];
 }
 

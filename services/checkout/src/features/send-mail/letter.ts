@@ -87,7 +87,7 @@ const soldWords: WordsOf = ({ state }, total) => ({
 const receivedWords: WordsOf = (_order, total) => ({
   subject: ': with your bank',
   heading: 'We have your order',
-  lead: `We have asked your bank for ${total}. ${bankTakesDays} We write to you again as soon as it has answered.`,
+  lead: `We have asked your bank for ${total}. ${bankTakesDays} We write to you again as soon as it has answered. Then each designer prepares your pieces and sends them to you. If your bank refuses, nothing is taken.`,
   hasRecord: true,
 });
 

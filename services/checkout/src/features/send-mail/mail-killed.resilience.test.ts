@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { importTransaction } from '@toile/database';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
-import { type TestDatabase, testDatabase } from '@toile/testing';
+import { type TestDatabase, testDatabase, watchMachine } from '@toile/testing';
 import { offerWriter } from '../../adapters/postgres-offers.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { type StartedProgram, startProgram } from '../../testing/start-program.ts';
@@ -14,6 +15,9 @@ jest.setTimeout(180_000);
 
 /** How often each step is killed. */
 const rounds = Number(process.env.KILLS ?? 1);
+/** A heartbeat that is missed, and the next look for it. */
+const deadAfterSeconds = 15;
+
 /** How long the mail server is away; T19 asks for 600. */
 const awaySeconds = Number(process.env.MAIL_AWAY_SECONDS ?? 4);
 
@@ -27,7 +31,6 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
   server = await new TestMailServer().start();
   program = await start();
-  await retryQuickly();
   await importTransaction(test.database, (transaction) =>
     offerWriter(transaction).put([testOffer({ id: 1, stock: [10_000] })]),
   );
@@ -39,14 +42,17 @@ afterAll(async () => {
   await test.drop();
 });
 
-const start = () =>
-  startProgram({
+async function start(): Promise<StartedProgram> {
+  const started = await startProgram({
     DATABASE_URL: test.url,
     PAYMENTS_SANDBOX_URL: sandbox.url,
     STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
     SMTP_URL: server.url,
     MAIL_FROM: 'Toile <orders@toile.example>',
   });
+  await retryQuickly();
+  return started;
+}
 
 /** Tries come every second or two, not up to a minute apart. A job takes its pauses from its queue's row. */
 async function retryQuickly(): Promise<void> {
@@ -157,6 +163,60 @@ describe('a process that is killed while it sends a mail (T04, T19)', () => {
       await allSent();
       expect(deliveries(id)).toBe(1);
     }
+  });
+});
+
+describe('a mail that a process works on while another one lives', () => {
+  /** Buys, keeps the mail of it at the server for so long, and has another process meanwhile. */
+  async function keptAtServer(
+    meanwhile: () => Promise<unknown>,
+  ): Promise<{ id: string; other: StartedProgram }> {
+    let release = () => {};
+    const kept = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const reached = new Promise<void>((resolve) => {
+      server.behave = async (step): Promise<Behaviour> => {
+        if (step !== 'data') return 'go-on';
+        server.behave = () => 'go-on';
+        resolve();
+        await kept;
+        return 'go-on';
+      };
+    });
+    const id = await buy();
+    await reached;
+    const other = await start();
+    await meanwhile();
+    release();
+    return { id, other };
+  }
+
+  it('keeps its place as long as its own lives, and is tried once', async () => {
+    const { id, other } = await keptAtServer(() => sleep(3 * deadAfterSeconds * 1000));
+    await allSent();
+    expect(deliveries(id)).toBe(1);
+    const { rows } = await test.database.pool.query(
+      `select retry_count as retries from pgboss.job where name = 'send-mail'
+       and data->>'owedId' = (select id::text from outbox order by created_at desc limit 1)`,
+    );
+    expect(rows).toEqual([{ retries: 0 }]);
+    other.child.kill('SIGKILL');
+    await once(other.child, 'exit');
+  });
+
+  it('goes on in the other within seconds when its own is killed', async () => {
+    const machine = watchMachine();
+    let killedAt = 0;
+    const { id, other } = await keptAtServer(async () => {
+      killedAt = Date.now();
+      await killIt();
+    });
+    program = other;
+    await allSent();
+    expect(deliveries(id)).toBe(1);
+    expect(Date.now() - killedAt).toBeLessThan(2 * deadAfterSeconds * 1000 * machine.slowness());
+    machine.stop();
   });
 });
 

@@ -150,6 +150,7 @@ describe('the confirmation of an order', () => {
     expect(received.subject).toBe('Your Toile order 7K3M-9QXA: with your bank');
     for (const words of [received.text, readable(received.html)]) {
       expect(words).toContain('We have asked your bank for £1,849.50. Banks take up to five working days');
+      expect(words).toMatch(/Then each designer prepares.*If your bank refuses, nothing is taken/);
       expect(words).toContain('Parcel 1');
       expect(words).not.toMatch(/Thank you|received your payment/);
     }
@@ -167,8 +168,11 @@ describe('the confirmation of an order', () => {
 
   it('speaks of one parcel as one', () => {
     const one = mailOf({ parcels: parcels.slice(1) });
-    expect(one.text).not.toContain('arrive separately');
     expect(one.html).toContain('1 piece in 1 parcel');
+    for (const words of [one.text, readable(one.html)]) {
+      expect(words).not.toMatch(/arrive separately|Parcel total/);
+      for (const once of [/delivery:? Free/gi, /\bTotal:? £/g]) expect(words.match(once)).toHaveLength(1);
+    }
   });
 
   it('is the same whenever it is made', () => {

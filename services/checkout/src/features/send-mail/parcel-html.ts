@@ -18,12 +18,14 @@ interface Place {
   index: number;
   /** To which it goes. */
   country: ShopCountry;
+  /** What its total is called. */
+  total: string;
   /** Address of a page of the shop. */
   address(path: string): string;
 }
 
 /** What one designer sends (design language 34). */
-export function parcelHtml(group: BasketGroup, { index, country, address }: Place): Html {
+export function parcelHtml(group: BasketGroup, { index, country, total, address }: Place): Html {
   const { designer, basketItems, designerShippingCostPence, designerShippingCostCurrency } = group;
   const notice = importNotice(designer, [country]);
   const delivery = deliveryText(designerShippingCostPence, designerShippingCostCurrency);
@@ -33,7 +35,7 @@ ${notice && text(notice, { look: 'small', colour: 'warn' })}
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin-top:8px">
 ${basketItems.map((item) => itemRow(item, address))}
 ${sumRow(deliveryLabel([country]), delivery, { isFirst: true })}
-${sumRow('Parcel total', group.totalCostCurrency, { isStrong: true })}
+${sumRow(total, group.totalCostCurrency, { isStrong: true })}
 </table>`);
 }
 
