@@ -12,6 +12,9 @@ const keysOf = ({ address, network, userId }: Client): string[] => [
   ...(userId === undefined ? [] : [`user ${userId}`]),
 ];
 
+/** Whoever keeps a size; what they keep ends together with a sale. */
+const everybody = 'everybody';
+
 /** What the client keeps. Its other orders wait until this transaction ends, so that together they stay within the limit. */
 export async function lockHolding(
   tx: Tx,
@@ -72,7 +75,7 @@ const isOf = ({ address, userId }: Client): SQL =>
     ? sql`${orders.clientAddress} = ${address}`
     : sql`(${orders.clientAddress} = ${address} or ${orders.userId} = ${userId})`;
 
-/** Notes since when the client keeps these sizes. An earlier start counts on. */
+/** Notes since when the client, and everybody, keeps these sizes. An earlier start counts on. */
 export async function noteHeldSizes(
   tx: Tx,
   client: Client,
@@ -87,13 +90,34 @@ export async function noteHeldSizes(
       set: { since: sql`excluded.since` },
       setWhere: lt(heldSizes.since, new Date(Date.now() - rules.memoryMs)),
     });
+  const ofAll = sizeIds.toSorted((a, b) => a - b).map((sizeId) => ({ client: everybody, sizeId }));
+  await tx.insert(heldSizes).values(ofAll).onConflictDoNothing();
 }
 
-/** After a payment the client's time starts again. */
+/** Which of these sizes were kept for long without a sale, and never by this client. */
+export async function staleSizes(
+  db: Db,
+  client: Client,
+  { sizeIds, rules }: { sizeIds: number[]; rules: HoldRules },
+): Promise<Set<number>> {
+  const rows = await db
+    .select()
+    .from(heldSizes)
+    .where(
+      and(inArray(heldSizes.client, [everybody, ...keysOf(client)]), inArray(heldSizes.sizeId, sizeIds)),
+    );
+  const stale = Date.now() - rules.staleMs;
+  const own = new Set(rows.filter((row) => row.client !== everybody).map(({ sizeId }) => sizeId));
+  const kept = rows.filter((row) => row.client === everybody && row.since.getTime() < stale);
+  return new Set(kept.map(({ sizeId }) => sizeId).filter((sizeId) => !own.has(sizeId)));
+}
+
+/** After a payment the time of the client, and of everybody together, starts again. */
 export async function forgetHeldSizes(tx: Tx, client: Client, sizeIds: number[]): Promise<void> {
-  await tx
-    .delete(heldSizes)
-    .where(and(inArray(heldSizes.client, keysOf(client)), inArray(heldSizes.sizeId, sizeIds)));
+  const keys = [everybody, ...keysOf(client)];
+  // One after the other, as orders note them: two transactions that lock in different order would wait for each other.
+  for (const sizeId of sizeIds.toSorted((a, b) => a - b))
+    await tx.delete(heldSizes).where(and(inArray(heldSizes.client, keys), eq(heldSizes.sizeId, sizeId)));
 }
 
 /** Deletes client addresses and networks after a day. */

@@ -8,6 +8,11 @@ export interface HoldRules {
   confirmMs: number;
   /** Longest that a client or a network keeps a size without paying, in all its orders and bags together. */
   mostMs: number;
+  /**
+   * How long a size may be kept without a sale, by whomever. Then an order keeps it from who never did for the time of a
+   * confirmation only: networks that take turns look like shoppers, one by one.
+   */
+  staleMs: number;
   /** How long an order can be paid. */
   payableMs: number;
   /** Largest parts of the shop's stock, from 0 to 1, that unpaid orders keep; `inHand`: that are off it while banks work on their debits. */
@@ -24,6 +29,7 @@ export const holdRules: HoldRules = {
   unpaidMs: 2 * minuteMs,
   confirmMs: minuteMs / 4,
   mostMs: 10 * minuteMs,
+  staleMs: 30 * minuteMs,
   payableMs: 10 * minuteMs,
   share: { client: 0.005, network: 0.01, all: 0.02, inHand: 0.05 },
   orders: 50,

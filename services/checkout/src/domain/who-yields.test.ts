@@ -63,7 +63,19 @@ describe('an unpaid order', () => {
       true,
     ],
   ])('%s', (_sentence, order, isHoarded, expected) => {
-    expect(yields(order, { newcomer, rules, isHoarded })).toBe(expected);
+    expect(yields(order, { newcomer, rules, isHoarded, isStale: false })).toBe(expected);
+  });
+
+  it.each<[string, Claimant, boolean]>([
+    ['has the time of a confirmation', claimant({ load: newcomer.load }), false],
+    [
+      'has no more from who wants as little, even while somebody pays',
+      claimant({ load: newcomer.load, state: 'paying', ageMs: rules.confirmMs }),
+      true,
+    ],
+    ['has its time from who wants more', claimant({ state: 'paying', ageMs: rules.confirmMs }), false],
+  ])('for a size that was kept for long without a sale %s', (_sentence, order, expected) => {
+    expect(yields(order, { newcomer, rules, isHoarded: false, isStale: true })).toBe(expected);
   });
 
   it('of the largest hoard yields first, and none more than it takes', () => {
@@ -72,7 +84,9 @@ describe('an unpaid order', () => {
       claimant({ id: 'large', load: { address: 9, network: 90 }, quantity: 2 }),
     ];
     const ids = (quantity: number) =>
-      whoYields(quantity, { claimants, newcomer, rules, isHoarded: true })?.map(({ id }) => id);
+      whoYields(quantity, { claimants, newcomer, rules, isHoarded: true, isStale: false })?.map(
+        ({ id }) => id,
+      );
     expect([ids(1), ids(3), ids(4)]).toEqual([['large'], ['large', 'small'], undefined]);
   });
 });

@@ -27,24 +27,27 @@ interface Situation {
   rules: HoldRules;
   /** All unpaid orders together want more than they may keep. */
   isHoarded: boolean;
+  /** The size was kept for long without a sale, and never by the newcomer. */
+  isStale: boolean;
 }
 
-/** Who keeps less, so that orders from many addresses count as one hoard. Within a network its addresses are compared. */
-const keepsMore = (claimant: Claimant, newcomer: Newcomer): boolean =>
+/** How much more the claimant keeps, so that orders from many addresses count as one hoard. Within a network its addresses are compared. */
+const surplus = (claimant: Claimant, newcomer: Newcomer): number =>
   claimant.network === newcomer.network
-    ? claimant.load.address > newcomer.load.address
-    : claimant.load.network > newcomer.load.network;
+    ? claimant.load.address - newcomer.load.address
+    : claimant.load.network - newcomer.load.network;
 
 /**
  * Whether an unpaid order gives its pieces to the newcomer. Beyond the limits, and while the shop is hoarded, whoever keeps
  * more yields at once, so that a hoard neither stops shoppers nor takes from them. Else an order is left its time.
  */
-export function yields(claimant: Claimant, { newcomer, rules, isHoarded }: Situation): boolean {
+export function yields(claimant: Claimant, { newcomer, rules, isHoarded, isStale }: Situation): boolean {
   const { state, createdAt } = claimant;
   const kept = keptUntil({ ...claimant, claim: 'soft' }, rules);
-  if ((isHoarded || !kept) && keepsMore(claimant, newcomer)) return true;
+  const more = surplus(claimant, newcomer);
+  if ((isHoarded || !kept) && more > 0) return true;
   const confirming = createdAt.getTime() + rules.confirmMs;
-  const isShort = !kept || (isHoarded && state !== 'paying');
+  const isShort = !kept || (isHoarded && state !== 'paying') || (isStale && more >= 0);
   return Date.now() >= (isShort ? confirming : Math.max(kept.getTime(), confirming));
 }
 

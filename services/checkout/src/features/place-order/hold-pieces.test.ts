@@ -36,6 +36,13 @@ async function bagOf(shopper: Shopper, items: LocalBasket['items']): Promise<Che
   return shopper.openCheckout();
 }
 
+/** Starts to pay with a wallet and never goes on. */
+const pretend = (shopper: Shopper, data: CheckoutData) =>
+  shopper.provider(`payment_intents/${data.stripePaymentIntentId}/confirm`, {
+    client_secret: data.stripePaymentIntentClientSecret,
+    'payment_method_data[type]': 'wechat_pay',
+  });
+
 /** Pieces that an address keeps from everybody else who wants as little. */
 async function keptBy({ database: { db }, deps }: TestShop, address: string): Promise<number> {
   const rows = await db.select().from(orders).where(eq(orders.clientAddress, address));
@@ -208,10 +215,7 @@ describe('time', () => {
     const data = await bagOf(shopper, [last(2)]);
     const order = await shopper.placeOrder(data);
     const intentId = data.stripePaymentIntentId;
-    await shopper.provider(`payment_intents/${intentId}/confirm`, {
-      client_secret: data.stripePaymentIntentClientSecret,
-      'payment_method_data[type]': 'wechat_pay',
-    });
+    await pretend(shopper, data);
     const { body } = await shopper.call(`/api/checkout/payment/${order.id}/${intentId}/status`);
     const { heldUntil = '' } = (body as { payment: { heldUntil?: string } }).payment;
     expect(Date.parse(heldUntil) - Date.parse(order.heldUntil ?? '')).toBeGreaterThan(500);

@@ -39,7 +39,7 @@ export interface Contest {
   paymentId: string;
   wanted: StockLine[];
   contested: Contested[];
-  newcomer: Newcomer;
+  newcomer: Newcomer & Client;
   isHoarded: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { startContest } from '../../adapters/postgres-contests.ts';
-import { claimantsOf } from '../../adapters/postgres-holds.ts';
+import { claimantsOf, staleSizes } from '../../adapters/postgres-holds.ts';
 import { beingBought } from '../../domain/fit-to-stock.ts';
 import { isInHand } from '../../domain/order-status.ts';
 import { type Claimant, whoYields } from '../../domain/who-yields.ts';
@@ -39,14 +39,16 @@ async function choose(
   { contested, ...situation }: Contest,
   staying: Set<string>,
 ): Promise<{ yielding: Claimant[] } | { settled: Settled }> {
-  const all = await claimantsOf(db, { sizeIds: contested.map(({ sizeId }) => sizeId), rules });
+  const sizeIds = contested.map(({ sizeId }) => sizeId);
+  const all = await claimantsOf(db, { sizeIds, rules });
+  const stale = await staleSizes(db, situation.newcomer, { sizeIds, rules });
   const yielding = new Map<string, Claimant>();
   const kept: string[] = [];
   let isPast = false;
   for (const { sizeId, quantity, name } of contested) {
     const wanting = all.filter((claimant) => claimant.sizeId === sizeId);
     const claimants = wanting.filter(({ intentId }) => !staying.has(intentId));
-    const found = whoYields(quantity, { ...situation, claimants, rules });
+    const found = whoYields(quantity, { ...situation, claimants, rules, isStale: stale.has(sizeId) });
     for (const claimant of found ?? []) yielding.set(claimant.id, claimant);
     if (found) continue;
     // If they want less than stood in the way, another call has cleared some away.
