@@ -55,6 +55,16 @@ const pricesOn = async (page: Page): Promise<string[]> => [
   ...new Set((await page.locator('main').innerText()).match(words)),
 ];
 
+/** Presses a link; throws what the page says instead. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('link', { name })
+    .click()
+    .catch(async () => {
+      throw new Error(`No "${name}" on ${page.url()}: ${await page.locator('main').innerText()}`);
+    });
+}
+
 /** What a new visitor's browser shows on a product's page and in the bag, and what the shop takes for it. */
 async function pricesOf(id: number): Promise<string[]> {
   const context = await browser.newContext({ baseURL: system.url, locale: 'en-GB' });
@@ -64,7 +74,7 @@ async function pricesOf(id: number): Promise<string[]> {
     const onPage = await pricesOn(page);
     await page.getByRole('radio', { name: 'S', exact: true }).check();
     await page.getByRole('button', { name: /^Add to bag/ }).click();
-    await page.getByRole('link', { name: 'Item added, view your bag' }).click();
+    await follow(page, 'Item added, view your bag');
     await page.getByRole('heading', { name: /^Your Bag/i }).waitFor();
     const [line] = (await new Shopper({ url: system.url, sandbox: { url: '' } }).add(id)).basketItemsGroups;
     const taken = line?.basketItems[0]?.product.unitPriceCurrency ?? '';

@@ -32,7 +32,8 @@ describe('the account page (ID-02)', () => {
     const text = await (await browser.follow(saved)).text();
     expect(text).toContain('Your name has been changed.');
     expect(text).toContain('value="&lt;b&gt;Ada&lt;/b&gt;"');
-    expect((await browser.post(`${path}/Name`, { name: '' })).status).toBe(400);
+    for (const name of ['', 'Ada\r\nBcc: all@shop.example'])
+      expect((await browser.post(`${path}/Name`, { name })).status).toBe(400);
     for (const form of ['Name', 'Password'])
       expect((await browser.get(`${path}/${form}`)).headers.get('location')).toBe(path);
     expect(await (await browser.get(`${path}?done=__proto__`)).text()).not.toContain('class="notice"');

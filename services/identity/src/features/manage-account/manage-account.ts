@@ -1,5 +1,6 @@
 import { hashPassword, isPassword } from '../../adapters/passwords.ts';
 import type { Account, Accounts } from '../../domain/accounts.ts';
+import { checkName } from '../../domain/name-rules.ts';
 import { checkPassword } from '../../domain/password-rules.ts';
 import type { Limit, Throttle } from '../../domain/throttle.ts';
 
@@ -26,9 +27,8 @@ export async function changeName(
   account: Account,
   name: string,
 ): Promise<ManageResult> {
-  if (name.length < 1 || name.length > 80) {
-    return { ok: false, errors: { name: 'Enter your name, at most 80 characters.' } };
-  }
+  const wrong = checkName(name);
+  if (wrong) return { ok: false, errors: { name: wrong } };
   await accounts.change(account.id, { name });
   return { ok: true, done: 'name' };
 }

@@ -4,6 +4,7 @@ import { text } from '../../adapters/pages/form-body.ts';
 import { hashPassword } from '../../adapters/passwords.ts';
 import type { Account } from '../../domain/accounts.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
+import { checkName } from '../../domain/name-rules.ts';
 import { checkPassword } from '../../domain/password-rules.ts';
 import type { Limit } from '../../domain/throttle.ts';
 
@@ -51,8 +52,8 @@ export async function register(
 
 function check(input: Registration): RegistrationErrors {
   const errors: RegistrationErrors = {};
-  if (input.name.length < 1 || input.name.length > 80)
-    errors.name = 'Enter your name, at most 80 characters.';
+  const name = checkName(input.name);
+  if (name) errors.name = name;
   if (!isEmailAddress(input.email)) errors.email = 'Enter a valid email address.';
   const password = checkPassword(input.password, [input.email, input.email.split('@')[0] ?? '', input.name]);
   if (password) errors.password = password;
