@@ -10,6 +10,11 @@ it.each([
     /^\/api\/checkout\/payment\/~[\da-f]{8}\/~[\da-f]{8}\/status$/,
   ],
   [`https://shop.example/checkout/complete/${order.toUpperCase()}`, /complete\/~[\da-f]{8}$/],
+  [`/checkout/complete?order=${order}`, /order=~[\da-f]{8}$/],
+  [`/checkout/complete/${order.replaceAll('-', '%2D')}`, /complete\/~[\da-f]{8}$/],
+  [`/checkout/complete/%2538${order.slice(1)}`, /complete\/~[\da-f]{8}$/],
+  [`/login?returnUrl=%252Fcheckout%252Fcomplete%252F${order}`, /252F~[\da-f]{8}$/],
+  ['/checkout/processing/x?paymentIntent=%70i%5F3Nabc', /=~[\da-f]{8}$/],
   [
     `{"orderId":"${order}","requestId":"${order}"}`,
     new RegExp(`"orderId":"~[\\da-f]{8}","requestId":"${order}"`),
