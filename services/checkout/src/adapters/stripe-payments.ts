@@ -178,10 +178,14 @@ function readEvent(
   }
 }
 
-/** The SDK refuses old signatures; one of the future could be used again until then. Clocks differ by a little. */
+/**
+ * The SDK refuses old signatures; one of the future could be used again until then. Clocks differ by a little. The time is read as
+ * the SDK reads it: the last one counts, in any way to write a number.
+ */
 function isOfTheFuture(signature = ''): boolean {
-  const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
-  return Number(seconds) * 1000 > Date.now() + mostAheadMs;
+  const fields = signature.split(',').map((field) => field.split('='));
+  const [, seconds = ''] = fields.findLast(([name]) => name === 't') ?? [];
+  return Number.parseInt(seconds, 10) * 1000 > Date.now() + mostAheadMs;
 }
 
 const mostAheadMs = 5 * 60_000;

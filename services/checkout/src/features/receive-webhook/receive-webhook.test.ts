@@ -115,7 +115,14 @@ describe('webhooks', () => {
       created: 1,
       data: { object: {} },
     });
-    expect(await deliver(payload, sign(payload, { age: -3600 }))).toBe(400);
+    const future = sign(payload, { age: -3600 });
+    expect(await deliver(payload, future)).toBe(400);
+    for (const written of [
+      `t=${Math.floor(Date.now() / 1000)},${future}`,
+      future.replace('t=', 't= '),
+      future.replace('t=', 't=+'),
+    ])
+      expect(await deliver(payload, written)).toBe(400);
     expect(await deliver(payload, sign(payload, { age: -30 }))).toBe(200);
   });
 
