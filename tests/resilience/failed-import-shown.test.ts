@@ -55,14 +55,18 @@ const pricesOn = async (page: Page): Promise<string[]> => [
   ...new Set((await page.locator('main').innerText()).match(words)),
 ];
 
-/** Presses a link; throws what the page says instead. */
-async function follow(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('link', { name })
-    .click()
-    .catch(async () => {
-      throw new Error(`No "${name}" on ${page.url()}: ${await page.locator('main').innerText()}`);
-    });
+/** Adds a piece and goes to the bag, to which a press before the part's script leads by itself. */
+async function addAndSeeBag(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'S', exact: true }).check();
+  await page.getByRole('button', { name: /^Add to bag/ }).click();
+  const link = page.getByRole('link', { name: 'Item added, view your bag' });
+  const bag = page.getByRole('heading', { name: /^Your Bag/i });
+  const either = link.or(bag).first().waitFor();
+  await either.catch(async () => {
+    throw new Error(`${page.url()} says: ${await page.locator('main').innerText()}`);
+  });
+  if (await link.isVisible()) await link.click();
+  await bag.waitFor();
 }
 
 /** What a new visitor's browser shows on a product's page and in the bag, and what the shop takes for it. */
@@ -72,10 +76,7 @@ async function pricesOf(id: number): Promise<string[]> {
     const page = await context.newPage();
     await open(page, `/p/${id}/tide-coat`);
     const onPage = await pricesOn(page);
-    await page.getByRole('radio', { name: 'S', exact: true }).check();
-    await page.getByRole('button', { name: /^Add to bag/ }).click();
-    await follow(page, 'Item added, view your bag');
-    await page.getByRole('heading', { name: /^Your Bag/i }).waitFor();
+    await addAndSeeBag(page);
     const [line] = (await new Shopper({ url: system.url, sandbox: { url: '' } }).add(id)).basketItemsGroups;
     const taken = line?.basketItems[0]?.product.unitPriceCurrency ?? '';
     return [...new Set([...onPage, ...(await pricesOn(page)), taken])];
