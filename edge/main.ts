@@ -19,6 +19,7 @@ import { createClientLimit } from './http/client-limit.ts';
 import { shareConnections } from './http/connections.ts';
 import { createProxy } from './http/proxy.ts';
 import { commonHeaders } from './http/security-headers.ts';
+import { createWarnings } from './http/warnings.ts';
 import { openPins } from './pins/open-pins.ts';
 import { clearedMarks } from './render/marks/cleared-marks.ts';
 import { tellMarks } from './render/marks/tell-marks.ts';
@@ -31,6 +32,7 @@ import { openVisits } from './visits/open-visits.ts';
 
 const config = edgeConfig();
 const logger = createLogger('edge', config.LOG_LEVEL);
+const warn = createWarnings(logger);
 const clientOf = realClient(config.TRUSTED_PROXIES);
 const basePath = createBasePath(config.base);
 const proxy = createProxy({ ...config, basePath, logger });
@@ -81,13 +83,13 @@ const clearMarks = clearedMarks({ marks: rendering.marks, clear: rendering.clear
 
 const files = createPublishedFiles({
   artefactsDir: config.ARTEFACTS_DIR,
-  manifestOf: createManifests(versions.files, releases.current),
+  manifestOf: createManifests({ files: versions.files, state: releases.current, warn }),
   onDamaged(manifest, error) {
     rendering.blame(manifest, error);
     versions.renew(manifest);
   },
 });
-const sheetHashes = createSheetHashes(files, config.base);
+const sheetHashes = createSheetHashes(files, { base: config.base, warn });
 const documents = clientLimit(config.DOCUMENTS_PER_MINUTE);
 
 const ask = createAskedPage(config.PUBLIC_ORIGIN, clientOf);
@@ -121,9 +123,14 @@ const server = createEdgeServer({
   limit: calls,
   visits,
   takePolicyReport: visits.takePolicyReport,
-  serveStatic: createStaticFiles(files),
+  serveStatic: createStaticFiles(files, warn),
   serveIcon: createIcons(config.shop),
-  serveSitemap: createSitemaps({ publicOrigin: config.publicAddress, state: releases.current, upstream }),
+  serveSitemap: createSitemaps({
+    publicOrigin: config.publicAddress,
+    state: releases.current,
+    upstream,
+    warn,
+  }),
   serveDocument: createDocumentHandler({
     state: releases.current,
     revision: () => data.current() + rendering.revision(),

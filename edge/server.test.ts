@@ -72,10 +72,10 @@ beforeAll(async () => {
     serveStatic: createStaticFiles(
       createPublishedFiles({
         artefactsDir: store,
-        manifestOf: async (name, wanted) =>
-          name === 'mf-content' && wanted === version ? manifest : undefined,
-        onDamaged: () => undefined,
+        manifestOf: async (name, of) => (name === 'mf-content' && of === version ? manifest : undefined),
+        onDamaged() {},
       }),
+      () => {},
     ),
     serveIcon: (_req, res) => res.end('sign'),
     serveSitemap: (_req, res) => res.end('for search engines'),

@@ -7,6 +7,7 @@ import supertest from 'supertest';
 import { createSitemaps } from './sitemaps.ts';
 
 const asked: string[] = [];
+const warned: string[] = [];
 const service = createServer((req, res) => {
   asked.push(req.url ?? '');
   const page = Number(/page=(\d+)/.exec(req.url ?? '')?.[1]);
@@ -38,6 +39,7 @@ beforeAll(async () => {
     publicOrigin: 'https://shop.example/',
     state: () => ({ current }),
     upstream: (path) => (path.startsWith('/api/') ? url : undefined),
+    warn: (kind) => void warned.push(kind),
   });
   edge = createServer((req, res) => void serve(req, res));
 });
@@ -82,9 +84,16 @@ describe('what search engines are told (T50)', () => {
     expect((await get('/sitemap-mf-journal-1.xml')).text).not.toContain('<lastmod>');
   });
 
-  it('is nothing for an unknown part, a list that isn’t there or a service that is away', async () => {
-    for (const name of ['mf-unknown-1', 'mf-journal-3', 'mf-broken-1', 'mf-away-1', 'mf-nobody-1', 'x'])
-      await get(`/sitemap-${name}.xml`).expect(404);
+  it('is nothing for an unknown part, or a list that isn’t there', async () => {
+    for (const name of ['mf-unknown-1', 'mf-journal-3', 'x']) await get(`/sitemap-${name}.xml`).expect(404);
+  });
+
+  it('is a 503 where a service is away or answers nonsense, which is told: a 404 would take its pages out', async () => {
+    for (const name of ['broken', 'away', 'nobody']) {
+      warned.length = 0;
+      await get(`/sitemap-mf-${name}-1.xml`).expect(503);
+      expect(warned).toEqual([expect.stringContaining(`${name}/sitemap`)]);
+    }
   });
 
   it('is asked of a service once a minute, however often it is read', async () => {

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ChannelState, type Sitemap, sitemapEnding, sitemapSchema } from '@toile/contracts';
 import { LRUCache } from 'lru-cache';
+import type { Warn } from '../http/warnings.ts';
 
 export interface SitemapsOptions {
   publicOrigin: string;
   state: () => Pick<ChannelState, 'current'> | undefined;
   /** The origin of the service that answers a path. */
   upstream: (path: string) => string | undefined;
+  warn: Warn;
 }
 
 interface Wanted {
@@ -35,12 +37,8 @@ function listsOf(state: Pick<ChannelState, 'current'> | undefined) {
   );
 }
 
-/**
- * `/robots.txt`, `/sitemap.xml` and the lists that it names, `/sitemap-<part>-<number>.xml` (T50). What pages there are,
- * the parts' services say.
- */
-export function createSitemaps({ publicOrigin, state, upstream }: SitemapsOptions) {
-  const origin = publicOrigin.replace(/\/$/, '');
+/** Lists of pages, each asked of its service once a minute. Undefined beyond the last; rejects when the service can't be asked. */
+function createLists({ upstream, warn }: Pick<SitemapsOptions, 'upstream' | 'warn'>) {
   const lists = new LRUCache<string, Sitemap, Wanted>({
     max: 20,
     ttl: keptMs,
@@ -50,11 +48,25 @@ export function createSitemaps({ publicOrigin, state, upstream }: SitemapsOption
       const answer = await fetch(`${service}${address}?page=${page}`, {
         signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
       });
+      if (answer.status === 404) return undefined;
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
       return sitemapSchema.parse(await answer.json());
     },
   });
-  const read = (wanted: Wanted) => lists.forceFetch(`${wanted.address} ${wanted.page}`, { context: wanted });
+  return (wanted: Wanted) =>
+    lists.fetch(`${wanted.address} ${wanted.page}`, { context: wanted }).catch((error) => {
+      warn(`a list of pages can't be had: ${wanted.address}`, error);
+      throw error;
+    });
+}
+
+/**
+ * `/robots.txt`, `/sitemap.xml` and the lists that it names, `/sitemap-<part>-<number>.xml` (T50). What pages there are,
+ * the parts' services say.
+ */
+export function createSitemaps({ publicOrigin, state, upstream, warn }: SitemapsOptions) {
+  const origin = publicOrigin.replace(/\/$/, '');
+  const read = createLists({ upstream, warn });
   const address = (path: string) => escaped(origin + path);
   const document = (outer: string, inner: string, entries: string[]) => {
     const lines = entries.map((entry) => `<${inner}>${entry}</${inner}>`).join('\n');
@@ -77,10 +89,10 @@ export function createSitemaps({ publicOrigin, state, upstream }: SitemapsOption
     return document('sitemapindex', 'sitemap', known.flat().map(located));
   }
 
-  /** Undefined where there is none. */
+  /** Undefined where there is none; rejects when its service can't be asked. */
   async function list(name: string, number: number): Promise<string | undefined> {
     const of = listsOf(state()).find((each) => each.name === name);
-    const found = of && (await read({ address: of.address, page: number }).catch(() => undefined));
+    const found = of && (await read({ address: of.address, page: number }));
     return found
       ? document(
           'urlset',
@@ -99,8 +111,9 @@ export function createSitemaps({ publicOrigin, state, upstream }: SitemapsOption
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const [path = ''] = (req.url ?? '').split('?', 1);
-    const body = await bodyOf(path);
-    if (!body) return void res.writeHead(404, { 'cache-control': 'no-store' }).end();
+    const refuse = (status: number) => void res.writeHead(status, { 'cache-control': 'no-store' }).end();
+    const body = await bodyOf(path).catch(() => null);
+    if (!body) return refuse(body === null ? 503 : 404);
     const type = path.endsWith('.xml') ? 'application/xml' : 'text/plain';
     res.writeHead(200, { 'cache-control': 'public, max-age=3600', 'content-type': `${type}; charset=utf-8` });
     res.end(body);

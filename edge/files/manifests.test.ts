@@ -15,6 +15,7 @@ let state: ChannelState;
 beforeEach(async () => {
   store = await mkdtemp(path.join(tmpdir(), 'toile-store-'));
   state = stateAt(2);
+  warned = [];
 });
 afterEach(() => rm(store, { recursive: true }));
 
@@ -30,14 +31,15 @@ const filesIn = (folder: string): VersionFiles => ({
   signedManifest: ({ name, version }) =>
     readFile(path.join(folder, name, version, signedManifestFile), 'utf8'),
 });
-const find = () => createManifests(filesIn(store), () => state)('mf-content', earlier.version);
+let warned: string[];
+const manifestsIn = (files = filesIn(store)) =>
+  createManifests({ files, state: () => state, warn: (kind) => void warned.push(kind) });
+const find = () => manifestsIn()('mf-content', earlier.version);
 
 describe('the manifest of a version', () => {
   it('is what the channel says of it', async () => {
     const { version } = part('mf-content');
-    expect(await createManifests(filesIn(store), () => state)('mf-content', version)).toBe(
-      state.current['mf-content'],
-    );
+    expect(await manifestsIn()('mf-content', version)).toBe(state.current['mf-content']);
   });
 
   it('that no channel names any more is what its team has signed in the store', async () => {
@@ -60,11 +62,23 @@ describe('the manifest of a version', () => {
   ])('is unknown when it %s (T27)', async (_what, content) => {
     await put(content);
     expect(await find()).toBeUndefined();
+    expect(warned).toEqual([`mf-content ${earlier.version} in the store is not shown`]);
+  });
+
+  it('that is not in the store is unknown without a word: anybody may ask for it', async () => {
+    const nowhere = { ...filesIn(store), signedManifest: async () => undefined };
+    expect(await manifestsIn(nowhere)('mf-content', earlier.version)).toBeUndefined();
+    expect(warned).toEqual([]);
+  });
+
+  it('can’t be told while the store is away: that is no answer about the version', async () => {
+    const away = { ...filesIn(store), signedManifest: () => Promise.reject(new Error('EIO')) };
+    await expect(manifestsIn(away)('mf-content', earlier.version)).rejects.toThrow('EIO');
   });
 
   it('is unknown from the moment on at which its key is registered no longer', async () => {
     await put({ manifest: earlier, signature: sign(earlier) });
-    const manifestOf = createManifests(filesIn(store), () => state);
+    const manifestOf = manifestsIn();
     expect(await manifestOf('mf-content', earlier.version)).toBeDefined();
     const registration = { owner: 'team', deployKeys: [stranger.publicKey] };
     state = stateAt(2, registryAt(1, { 'mf-content': registration }));

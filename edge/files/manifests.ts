@@ -6,6 +6,7 @@ import {
 } from '@toile/contracts';
 import { isSigned } from '@toile/service-kit';
 import { LRUCache } from 'lru-cache';
+import type { Warn } from '../http/warnings.ts';
 import type { VersionFiles } from './versions/version-files.ts';
 
 interface Wanted {
@@ -15,23 +16,47 @@ interface Wanted {
   deployKeys: readonly string[];
 }
 
-/** Throws unless it is of this version, a key of its team has signed it, and its files are here. */
-async function readSigned({ files, name, version, deployKeys }: Wanted): Promise<ReleaseManifest> {
-  const json = JSON.parse(await files.signedManifest({ name, version }));
-  const { manifest, signature } = signedManifestSchema.parse(json);
-  // Signed as it was sent, with the fields that this edge doesn't know.
-  const isProven = isSigned({ kind: 'manifest', content: json.manifest, signature }, deployKeys);
-  if (!isProven || manifest.name !== name || manifest.version !== version)
-    throw new Error(`${name} ${version}: not signed by its team`);
+interface ManifestsOptions {
+  files: VersionFiles;
+  state: () => ChannelState | undefined;
+  warn: Warn;
+}
+
+/** A manifest in the store that proves nothing. */
+class Unproven extends Error {
+  override name = 'Unproven';
+}
+
+/** Throws unless it is of this version and a key of its team has signed it. */
+function provenManifest(text: string, { name, version, deployKeys }: Wanted): ReleaseManifest {
+  try {
+    const json = JSON.parse(text);
+    const { manifest, signature } = signedManifestSchema.parse(json);
+    // Signed as it was sent, with the fields that this edge doesn't know.
+    const isProven = isSigned({ kind: 'manifest', content: json.manifest, signature }, deployKeys);
+    if (isProven && manifest.name === name && manifest.version === version) return manifest;
+    throw new Error('Not signed by its team');
+  } catch (cause) {
+    throw new Unproven(`${name} ${version} in the store is not shown`, { cause });
+  }
+}
+
+/** Undefined for a version that isn't in the store. */
+async function readSigned(wanted: Wanted): Promise<ReleaseManifest | undefined> {
+  const { files, name, version } = wanted;
+  const text = await files.signedManifest({ name, version });
+  if (text === undefined) return undefined;
+  const manifest = provenManifest(text, wanted);
   await files.fetch(manifest);
   return manifest;
 }
 
 /**
  * Finds the manifest of a version: what the channel says of it, else what its team has signed in the store. Pages that were
- * opened before a release still ask for files of the version that they know.
+ * opened before a release still ask for files of the version that they know. Undefined for a version that isn't there or proves
+ * nothing; rejects when the store can't be asked.
  */
-export function createManifests(files: VersionFiles, state: () => ChannelState | undefined) {
+export function createManifests({ files, state, warn }: ManifestsOptions) {
   const stored = new LRUCache<string, ReleaseManifest, Wanted>({
     max: 100,
     fetchMethod: (_key, _old, { context }) => readSigned(context),
@@ -46,7 +71,11 @@ export function createManifests(files: VersionFiles, state: () => ChannelState |
     if (deployKeys.length === 0) return undefined;
     const context = { files, name, version, deployKeys };
     // A key that is registered no longer proves nothing.
-    return stored.fetch(`${name}/${version} ${registry?.revision}`, { context }).catch(() => undefined);
+    return stored.fetch(`${name}/${version} ${registry?.revision}`, { context }).catch((error: Error) => {
+      if (!(error instanceof Unproven)) throw error;
+      warn(error.message, error.cause);
+      return undefined;
+    });
   };
 }
 export type Manifests = ReturnType<typeof createManifests>;

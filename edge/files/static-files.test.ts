@@ -23,6 +23,8 @@ const contents = {
 let store: string;
 let edge: Server;
 let damaged: string[];
+let warned: string[];
+let isAway: boolean;
 
 function asset(file: keyof typeof contents): Asset {
   const integrity = `sha384-${createHash('sha384').update(contents[file]).digest('base64')}`;
@@ -47,13 +49,16 @@ beforeEach(async () => {
     await writeFile(fileIn(`${file}.br`), brotliCompressSync(content));
     await writeFile(fileIn(`${file}.gz`), gzipSync(content));
   }
-  damaged = [];
+  [damaged, warned, isAway] = [[], [], false];
   const files = createPublishedFiles({
     artefactsDir: store,
-    manifestOf: async () => manifest,
+    manifestOf: async () => {
+      if (isAway) throw new Error('the bucket is away');
+      return manifest;
+    },
     onDamaged: ({ id }, { message }) => damaged.push(`${id} ${message}`),
   });
-  const serve = createStaticFiles(files);
+  const serve = createStaticFiles(files, (kind) => void warned.push(kind));
   edge = createServer((req, res) => void serve(req, res));
 });
 afterEach(() => rm(store, { recursive: true }));
@@ -66,6 +71,12 @@ async function flipByte(file: string): Promise<void> {
 }
 
 describe('files of a version', () => {
+  it('are a 503 while the store can’t be asked, which is told: a 404 would say that there are none', async () => {
+    isAway = true;
+    await get('page.1.js').expect(503);
+    expect(warned).toEqual(['the store of versions does not answer']);
+  });
+
   it.each([
     ['br', 'br'],
     ['gzip', 'gzip'],

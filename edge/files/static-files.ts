@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Ending } from '@toile/artefacts';
 import type { Asset } from '@toile/contracts';
+import type { Warn } from '../http/warnings.ts';
 import { DamagedFile } from './checked-files.ts';
 import type { PublishedFiles } from './published-files.ts';
 
@@ -54,17 +55,17 @@ function sendFile(
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** Serves the browser files of published versions: immutable, precompressed at publish. */
-export function createStaticFiles({ find, read }: PublishedFiles) {
+/** Serves the browser files of published versions: immutable, precompressed at publish. A store that can't be asked is a 503. */
+export function createStaticFiles({ find, read }: PublishedFiles, warn: Warn) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const refuse = (status: number): void =>
       void res.writeHead(status, { 'cache-control': 'no-store' }).end();
-    const file = await find(req.url ?? '');
-    if (!file) return refuse(404);
     try {
+      const file = await find(req.url ?? '');
+      if (!file) return refuse(404);
       return sendFile(req, res, { asset: file.asset, ...(await read(file, formsFor(req))) });
     } catch (error) {
-      if (!(error instanceof DamagedFile)) throw error;
+      if (!(error instanceof DamagedFile)) warn('the store of versions does not answer', error);
       return refuse(503);
     }
   };

@@ -51,6 +51,7 @@ async function finish(html: string, policy: 'shop' | 'checkout' = 'shop') {
   const sent = brotliDecompressSync(br).toString();
   return { ...finished, sent, html: sent.replace(slowLineElement, '') };
 }
+const warned: string[] = [];
 /** Of what the store has, whatever a worker says. */
 const hashesOf = createSheetHashes(
   {
@@ -60,7 +61,7 @@ const hashesOf = createSheetHashes(
       return { body: Buffer.from(sheets[file] ?? ''), form: '' };
     },
   },
-  '/shop',
+  { base: '/shop', warn: (kind) => void warned.push(kind) },
 );
 
 describe('sheets of a document', () => {
@@ -92,6 +93,7 @@ describe('sheets of a document', () => {
   it('are let in by the hashes of the published ones alone', async () => {
     const named = ['/shop/a.css', '/shop/damaged.css', '/shop/ends.css', '/shop/b.css'];
     expect(await hashesOf(named)).toEqual([sha256(sheets['a.css']), sha256(sheets['b.css'])]);
+    expect(warned).toEqual(['a sheet is not named by the policy: /shop/damaged.css']);
   });
 
   it('are nothing in a page without a head', async () => {

@@ -59,6 +59,11 @@ async function bringVersion(from: string, to: string, manifest: ReleaseManifest)
     await bring(path.join(from, signedManifestFile), path.join(to, signedManifestFile));
 }
 
+/** Of a file that isn't there. */
+function unlessAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+}
+
 /**
  * The versions of a store that is a folder of this machine, once more in a folder of the edge itself: what was shown is shown
  * on, and after a restart, when somebody moves the store away.
@@ -91,10 +96,17 @@ export function createLinkedFiles({ store, folder, atMost = 100, isInUse }: Link
   const files: VersionFiles = {
     folder,
     fetch: (manifest) => fetch(manifest),
-    signedManifest: (of) =>
-      readFile(path.join(below(store, of), signedManifestFile), 'utf8').catch(() =>
-        readFile(path.join(below(folder, of), signedManifestFile), 'utf8'),
-      ),
+    async signedManifest(of) {
+      for (const root of [store, folder]) {
+        const text = await readFile(path.join(below(root, of), signedManifestFile), 'utf8').catch(
+          unlessAbsent,
+        );
+        if (text !== undefined) return text;
+      }
+      // A store that was moved away has nothing either, and says so of nothing.
+      await stat(store);
+      return undefined;
+    },
   };
   return {
     ...files,

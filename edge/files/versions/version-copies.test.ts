@@ -136,11 +136,11 @@ it('keeps the newest copies and those in use', async () => {
 it('is asked for made-up versions with one list in ten seconds', async () => {
   const manifest = await published();
   const { signedManifest } = copies();
-  expect(JSON.parse(await signedManifest(manifest)).signature).toBe('x');
+  expect(JSON.parse((await signedManifest(manifest)) ?? '{}').signature).toBe('x');
   bucket.asked.length = 0;
   for (let n = 0; n < 50; n++) {
     const version = `1.0.0-${String(n).padStart(8, 'f')}`;
-    await expect(signedManifest({ name: 'mf-content', version })).rejects.toThrow('is not in the store');
+    await expect(signedManifest({ name: 'mf-content', version })).resolves.toBeUndefined();
   }
   expect(bucket.asked).toEqual([]);
 });

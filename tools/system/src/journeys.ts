@@ -62,7 +62,8 @@ export async function playJourneys(
       ...env,
     },
     live: true,
-    minutes: 40,
+    // Each journey has a limit of its own; this ends a run that hangs.
+    minutes: 80,
     signal: stopping.signal,
   });
   return counts(report, ok);

@@ -47,7 +47,7 @@ export async function runUnitTests(
 export async function runJest({
   title,
   args = [],
-  minutes = 40,
+  minutes = 80,
   workers = '100%',
   env = {},
   scratch,
