@@ -47,13 +47,20 @@ type LogLine = {
   requestId?: string;
 };
 
+/** What Node adds of itself to an error: its own frames, where it threw, its version. */
+const ofNode = /^\s+at .*\(?node:|^node:internal|^\s*triggerUncaughtException\($|^\s*\^+$|^Node\.js v\d/;
+
+/** An error's words and the frames of the shop. */
+export const withoutNode = (lines: readonly string[]): string[] => lines.filter((line) => !ofNode.test(line));
+
 /** A JSON log line of level warn or above as a sentence; other output as it is; undefined: not worth showing. */
 export function readable(line: string): string | undefined {
-  if (!line.startsWith('{')) return line.trim() || undefined;
+  if (!line.startsWith('{')) return ofNode.test(line) ? undefined : line.trim() || undefined;
   try {
     const { level, msg, err, requestId } = JSON.parse(line) as LogLine;
     if (!level || !['warn', 'error', 'fatal'].includes(level)) return undefined;
-    const cause = level === 'warn' ? err?.message : (err?.stack ?? err?.message);
+    const said = level === 'warn' ? err?.message : (err?.stack ?? err?.message);
+    const cause = said && withoutNode(said.split('\n')).join('\n');
     return [msg, requestId && `[${requestId}]`, cause && `\n${cause}`].filter(Boolean).join(' ');
   } catch {
     return line;

@@ -30,14 +30,15 @@ async function supervised(name: string, code: string) {
   writeFileSync(entry, code);
   const port = await freePort();
   const warnings: string[] = [];
+  const said: string[] = [];
   const part = new Supervised({
     name,
     entry,
     env: { ...process.env, PORT: String(port) },
     logFile: path.join(folder, `${name}.log`),
-    progress: { ...quietProgress, warn: (message) => warnings.push(message) },
+    progress: { ...quietProgress, warn: (message) => warnings.push(message), log: (_name, line) => said.push(line) },
   });
-  return { part, warnings, url: `http://127.0.0.1:${port}` };
+  return { part, warnings, said, url: `http://127.0.0.1:${port}` };
 }
 
 const text = async (url: string) => (await fetch(url)).text();
@@ -74,6 +75,25 @@ describe('a supervised process', () => {
     part.start();
     await expect(part.ready(url)).rejects.toThrow(/broken did not start:[\s\S]*PORT: Invalid input/);
     await part.stop();
+  });
+
+  it('tells an error once, however often it is tried, and without the frames of Node (issue 27)', async () => {
+    const { part, said, url } = await supervised('repeats', `throw new Error('PORT: Invalid input');`);
+    part.start();
+    const told = await part.ready(url).catch(({ message }: Error) => message);
+    await sleep(1500);
+    await part.stop();
+    const all = `${told}\n${said.join('\n')}`;
+    expect(all.match(/Error: PORT: Invalid input/g)).toHaveLength(1);
+    expect(all).not.toMatch(/node:internal|Node\.js v/);
+  });
+
+  it('shows what a start said once it answers', async () => {
+    const { part, said, url } = await supervised('speaks', `console.log('hello');${server}`);
+    part.start();
+    await part.ready(url);
+    await part.stop();
+    expect(said).toEqual(['hello']);
   });
 
   it('ends by itself when the system is killed, although nobody reads its log any more', async () => {

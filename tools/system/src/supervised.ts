@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eachLine, endProcess, hasEnded, startNode } from './child-process.ts';
-import type { Progress } from './progress.ts';
+import { type Progress, withoutNode } from './progress.ts';
 
 export type SupervisedOptions = {
   name: string;
@@ -27,6 +27,10 @@ export class Supervised {
   #stopping = false;
   #crashes = 0;
   #lastLines: string[] = [];
+  /** Whether somebody waits for it: what it says meanwhile is told once, at the end. */
+  #isAwaited = false;
+  /** What the run before said when it crashed. */
+  #told: ReadonlySet<string> = new Set();
 
   constructor(options: SupervisedOptions) {
     this.#options = options;
@@ -50,7 +54,7 @@ export class Supervised {
     eachLine(child, (line) => {
       log.write(`${line}\n`);
       this.#lastLines = [...this.#lastLines.slice(1 - remembered), line];
-      progress.log(name, line);
+      if (!this.#isAwaited && !this.#told.has(line)) progress.log(name, line);
     });
     child.once('error', (error) => progress.warn(`${name} could not be started: ${error.message}`));
     child.once('close', (code, signal) => {
@@ -61,11 +65,19 @@ export class Supervised {
 
   /** Resolves when `url` answers 200; rejects with its last words when it does not come up. */
   async ready(url: string, timeoutMs = 60_000): Promise<void> {
+    this.#isAwaited = true;
+    await this.#answers(url, timeoutMs).finally(() => {
+      this.#isAwaited = false;
+    });
+    for (const line of this.#lastLines) this.#options.progress.log(this.name, line);
+  }
+
+  async #answers(url: string, timeoutMs: number): Promise<void> {
     const giveUp = Date.now() + timeoutMs;
     while (!(await answers(url))) {
       if (this.#stopping) throw new Error(`${this.name} was stopped`);
       if (this.#crashes >= attemptsToStart || Date.now() > giveUp) {
-        throw new Error(`${this.name} did not start:\n${this.#lastLines.join('\n')}`);
+        throw new Error(`${this.name} did not start:\n${withoutNode(this.#lastLines).join('\n')}`);
       }
       await sleep(50);
     }
@@ -88,6 +100,7 @@ export class Supervised {
 
   async #startAgain(reason: string, startedAt: number): Promise<void> {
     this.#crashes = Date.now() - startedAt > settledMs ? 1 : this.#crashes + 1;
+    this.#told = new Set(this.#lastLines);
     const pauseMs = Math.min(longestPauseMs, 500 * 2 ** (this.#crashes - 1));
     this.#options.progress.warn(`${this.name} ended (${reason}); it starts again in ${pauseMs / 1000} s`);
     await sleep(pauseMs);
