@@ -1,9 +1,11 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { JWK } from 'jose';
 import { foreignProvider } from './foreign-provider.ts';
+import type { OwnCertificate } from './own-certificate.ts';
 
 function newKey(): JWK {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -12,16 +14,16 @@ function newKey(): JWK {
 
 /**
  * An OpenID provider that isn't the shop's: on an origin of its own, with RS256. It is given the shop's address for browsers, without a
- * slash at the end, and the shop is given `environment`. `stop` leaves its port free, `start` takes it again with all sessions.
+ * slash at the end, and the shop is given `environment`. `stop` leaves its port free, `start` takes it again with all sessions. With a certificate it speaks TLS.
  */
-export async function startForeignIssuer(shop: string) {
+export async function startForeignIssuer(shop: string, tls?: OwnCertificate) {
   const clientId = 'shop-client';
   const audience = 'https://api.shop.example';
-  const server = createServer();
+  const server = tls ? createTlsServer(tls) : createServer();
   const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
   await listen(0);
   const { port } = server.address() as AddressInfo;
-  const origin = `http://localhost:${port}`;
+  const origin = `${tls ? 'https' : 'http'}://localhost:${port}`;
   server.on('request', foreignProvider(origin, { shop, clientId, audience, key: newKey() }));
 
   return {

@@ -20,18 +20,23 @@ export const ShopPage = () => (
 );
 `;
 
-/** Publishes a second version of mf-catalogue; its number. */
-export async function publishSecondVersion(...options: string[]): Promise<string> {
+/** Writes the sources of a second version of mf-catalogue; their folder. */
+export async function writeSecondVersion(): Promise<string> {
   await rm(copy, { recursive: true, force: true });
   await copyOf('mf-catalogue', copy);
   const pages = path.join(copy, 'src/pages/shop');
   await rename(path.join(pages, 'shop-page.tsx'), path.join(pages, 'first-shop-page.tsx'));
   await writeFile(path.join(pages, 'shop-page.tsx'), secondPage);
+  return copy;
+}
+
+/** Publishes a second version of mf-catalogue; its number. */
+export async function publishSecondVersion(...options: string[]): Promise<string> {
   const said = await release(
     'publish',
     'mf-catalogue',
     '--from',
-    copy,
+    await writeSecondVersion(),
     '--reason',
     'journey',
     '--no-browser',

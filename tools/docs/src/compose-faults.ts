@@ -22,6 +22,9 @@ const databasesOnly = 'tools/system/src/make-databases.ts';
 const importer = 'tools/system/src/import.ts';
 const ofImporter = /^(?:MEDIA|AWS)_/;
 
+/** Node itself reads it, in every program. */
+const ofNode = 'NODE_EXTRA_CA_CERTS';
+
 /** What the image sets, and what each system has. */
 function setByImage(dockerfile: string): Set<string> {
   const lines = [...dockerfile.replaceAll('\\\n', ' ').matchAll(/^ENV (.*)$/gm)].map(([, line = '']) => line);
@@ -65,7 +68,7 @@ function faultsOfSecrets(
 export function faultsOfCompose(compose: string, dockerfile: string, configs: readonly Config[]): string[] {
   const { services, secrets } = composeSchema.parse(parse(compose, { merge: true }));
   const image = setByImage(dockerfile);
-  const known = new Set(configs.flatMap(({ settings }) => settings.map(({ name }) => name)));
+  const known = new Set([ofNode, ...configs.flatMap(({ settings }) => settings.map(({ name }) => name))]);
   return Object.entries(services).flatMap(([name, container]) => {
     const { command } = container;
     if (!command) return [];

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { registrySchema } from '@toile/contracts';
 import { freePort, type RunningPostgres, startPostgres } from '@toile/database';
 import { isSigned } from '@toile/service-kit';
 import { exampleCategories, exampleDesigner, exampleProduct, writeExport } from '@toile/testing';
-import { parse } from 'yaml';
 import { runNode } from './child-process.ts';
+import { composePrograms } from './compose-file.ts';
 import { inRoot } from './paths.ts';
 import { quietProgress } from './progress.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -14,17 +14,16 @@ import { Supervised } from './supervised.ts';
 
 jest.setTimeout(180_000);
 
-type Container = {
-  command?: string[];
-  environment?: Record<string, string | null>;
-  volumes?: string[];
-  profiles?: string[];
+/** As `.env` of a shop that has everything in it. */
+const given = {
+  POSTGRES_PASSWORD: 'of-the-server',
+  RELEASES_TOKEN: 'a-token-of-this-test',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
+  PAYMENTS_SANDBOX_URL: 'http://payments-sandbox:8080',
+  RELEASE_MANAGER_KEY: 'not made yet',
 };
-const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true }) as {
-  services: Record<string, Container>;
-};
-const own = Object.entries(compose.services).filter(([, { command }]) => command !== undefined);
-const services = own.filter(([, { command }]) => command?.[1]?.startsWith('services/'));
+const programs = composePrograms(given);
+const services = Object.entries(programs).filter(([, { entry }]) => entry.startsWith('services/'));
 
 const smallestPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -32,48 +31,28 @@ const smallestPicture = Buffer.from(
 );
 const { folder, remove } = scratchFolder('compose');
 let server: RunningPostgres;
-let managerKey = '';
+let managerKey = given.RELEASE_MANAGER_KEY;
 const ports: Record<string, number> = {};
 const running: Supervised[] = [];
 
 /** What the compose file writes, with this machine's addresses in the place of the containers' names. */
 function environmentOf(name: string): NodeJS.ProcessEnv {
   const { host, password } = new URL(server.url);
-  const given: Record<string, string> = {
-    POSTGRES_PASSWORD: password,
-    RELEASES_TOKEN: 'a-token-of-this-test',
-    INTERNAL_TOKEN_FILE: './secrets/internal',
-    STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
-    PAYMENTS_SANDBOX_URL: 'http://payments-sandbox:8080',
-    RELEASE_MANAGER_KEY: managerKey,
-  };
-  /** From the innermost on. */
-  const filled = (text: string): string => {
-    const next = text.replace(
-      /\$\{(\w+)(?::([-?+])([^${}]*))?\}/g,
-      (_all, key: string, kind?: string, other = '') =>
-        kind === '+' ? (given[key] ? other : '') : (given[key] ?? (kind === '-' ? other : '')),
-    );
-    return next === text ? text : filled(next);
-  };
+  const own = { INTERNAL_TOKEN_FILE: path.join(folder, 'internal_token'), POSTGRES_PASSWORD: password };
+  const program = composePrograms({ ...given, ...own, RELEASE_MANAGER_KEY: managerKey })[name];
   const here = (text: string) =>
-    filled(text)
-      .replace('/run/secrets', folder)
+    text
+      .replace('/var/lib/toile', folder)
       .replace('@postgres:5432', `@${host}`)
       .replace(/http:\/\/([a-z-]+):8080/, (all, part: string) =>
         ports[part] ? `http://127.0.0.1:${ports[part]}` : all,
       );
-  const environment = Object.entries(compose.services[name]?.environment ?? {});
+  const written = Object.entries({ ...program?.image, ...program?.environment });
   return {
     PATH: process.env.PATH,
-    NODE_ENV: 'production',
+    ...Object.fromEntries(written.map(([key, value]) => [key, here(value)])),
+    HOST: '127.0.0.1',
     PORT: String(ports[name] ?? 0),
-    VAR_DIR: folder,
-    MEDIA_DIR: path.join(folder, 'media'),
-    MEDIA_CACHE_DIR: path.join(folder, 'media-cache'),
-    ...Object.fromEntries(
-      environment.map(([key, value]) => [key, value === null ? given[key] : here(value)]),
-    ),
   };
 }
 
@@ -88,7 +67,7 @@ async function releaseManager(...args: string[]): Promise<string[]> {
 
 beforeAll(async () => {
   server = await startPostgres({ dataDir: path.join(folder, 'external'), settings: { fsync: 'off' } });
-  for (const [name] of own) ports[name] = await freePort();
+  for (const name of Object.keys(programs)) ports[name] = await freePort();
   writeFileSync(path.join(folder, 'internal_token'), 'an-internal-token-of-this-test\n');
   managerKey = (await releaseManager('manager-key')).join('');
 });
@@ -100,7 +79,7 @@ afterAll(async () => {
 
 describe('the compose file', () => {
   it('runs programs that exist, all services among them', () => {
-    expect(own.filter(([, { command }]) => !existsSync(inRoot(command?.[1] ?? 'absent')))).toEqual([]);
+    expect(Object.values(programs).filter(({ entry }) => !existsSync(inRoot(entry)))).toEqual([]);
     expect(services.map(([name]) => name).sort()).toEqual([
       'catalogue',
       'checkout',
@@ -113,7 +92,7 @@ describe('the compose file', () => {
   });
 
   it('starts neither the sandbox nor the demo collection unasked (issue 27)', () => {
-    const asked = own.filter(([, { profiles }]) => profiles);
+    const asked = Object.entries(programs).filter(([, { profiles }]) => profiles.length > 0);
     expect(asked.map(([name, { profiles }]) => [name, profiles])).toEqual([
       ['import', ['demo']],
       ['payments-sandbox', ['sandbox']],
@@ -146,8 +125,7 @@ describe('the compose file', () => {
   });
 
   it('starts every service against that server with the environment that it writes', async () => {
-    for (const [name, { command }] of services) {
-      const entry = command?.[1] ?? '';
+    for (const [name, { entry }] of services) {
       const logFile = path.join(folder, `${name}.log`);
       running.push(
         new Supervised({ name, entry, env: environmentOf(name), logFile, progress: quietProgress }),
@@ -168,7 +146,7 @@ describe('the compose file', () => {
     const hosts = Object.values(parts).flatMap(({ service }) =>
       service ? new URL(service.upstream).hostname : [],
     );
-    const allowed = compose.services.edge?.environment?.UPSTREAM_HOSTS?.split(',') ?? [];
+    const allowed = programs.edge?.environment.UPSTREAM_HOSTS?.split(',') ?? [];
     expect(hosts.sort()).toEqual(allowed.sort());
     for (const [name, registration] of Object.entries(parts)) {
       const signed = {
@@ -181,8 +159,8 @@ describe('the compose file', () => {
   });
 
   it('shows the keys to the container that publishes, and to no other', () => {
-    const withKeys = Object.entries(compose.services).filter(([, { volumes }]) =>
-      volumes?.some((each) => each.startsWith('keys:')),
+    const withKeys = Object.entries(programs).filter(([, { volumes }]) =>
+      volumes.some((each) => each.startsWith('keys:')),
     );
     expect(withKeys.map(([name]) => name)).toEqual(['publish']);
   });

@@ -36,7 +36,11 @@ async function supervised(name: string, code: string) {
     entry,
     env: { ...process.env, PORT: String(port) },
     logFile: path.join(folder, `${name}.log`),
-    progress: { ...quietProgress, warn: (message) => warnings.push(message), log: (_name, line) => said.push(line) },
+    progress: {
+      ...quietProgress,
+      warn: (message) => warnings.push(message),
+      log: (_name, line) => said.push(line),
+    },
   });
   return { part, warnings, said, url: `http://127.0.0.1:${port}` };
 }

@@ -1,0 +1,232 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { Shopper } from '@toile/testing';
+import { forgetSecondVersion, mark, writeSecondVersion } from '../journeys/support/second-version.ts';
+import { expect, test } from '../journeys/support/shop.ts';
+import { expectThanks, fillAddress, fillCard, placeOrder } from '../journeys/support/steps.ts';
+import { checkout } from '../resilience/support/checkout-copy.ts';
+import type { DebianProgram } from '../support/debian-program.ts';
+import { type EarlierCheckout, earlierCheckout, earlierCommits } from '../support/earlier-checkout.ts';
+import { pieces, writeOwnExport } from '../support/own-export.ts';
+import { endAll, running } from '../support/running-program.ts';
+import { type Surroundings, shop, startSurroundings } from './support/deployment.ts';
+import { ask, startLoad } from './support/load.ts';
+import { type Ports, Site, services } from './support/site.ts';
+
+/** How many requests the restart in turn has to answer. */
+const requests = 5000;
+/** Until a balancer has found a process that is ready: two looks a second apart, and one that is late. */
+const foundMs = 4000;
+
+let around: Surroundings;
+let earlier: EarlierCheckout;
+let exported: string;
+let older: Site;
+let site: Site;
+let haproxy: DebianProgram;
+let boughtBefore: string;
+
+const at = (path: string) => `${around.origin}/shop${path}`;
+const say = (text: string) => console.log(`  ${text}`);
+
+/** A site of that checkout, and the public key of its release manager. */
+async function siteOf(from: string, env: Record<string, string>, ports: Ports): Promise<Site> {
+  const { folder, postgres } = around;
+  const options = { checkout: from, folder, ports, database: new URL(postgres.url).host };
+  const unsigned = new Site({ ...options, env: { ...env, RELEASE_MANAGER_KEY: 'none' } });
+  const said = await unsigned.run('publish', 'manager-key');
+  return new Site({ ...options, env: { ...env, RELEASE_MANAGER_KEY: said.trim() } });
+}
+
+/** A client without a browser, at the first edge. */
+const shopper = () =>
+  new Shopper({
+    url: `http://127.0.0.1:${around.ports.edges[0]}/shop`,
+    sandbox: { url: `http://127.0.0.1:${around.ports.sandbox}` },
+  });
+
+/** Buys a piece; the order's number. */
+async function buy(piece: number): Promise<string> {
+  const buyer = shopper();
+  await buyer.add(piece);
+  const data = await buyer.openCheckout();
+  const { id } = await buyer.placeOrder(data);
+  expect((await buyer.pay(data)).body.status).toBe('succeeded');
+  expect((await buyer.finish(id)).status).toBe(200);
+  return id;
+}
+
+async function buyInBrowser(page: Page): Promise<void> {
+  await page.goto(at(`/p/${pieces[1]}/coat`));
+  await page.waitForSelector('html[data-alive]');
+  await page.getByRole('radio', { name: 'S', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: /^Add to bag/ }).click();
+  await page.getByRole('link', { name: 'Item added, view your bag' }).click();
+  await page.getByRole('link', { name: 'Proceed to checkout' }).click();
+  await expect(page).toHaveURL(at('/checkout'));
+  await fillAddress(page);
+  await fillCard(page, '4242424242424242');
+  await placeOrder(page);
+  await expectThanks(page);
+}
+
+/** What visitors ask for: documents, and calls of every service that no kept answer has. */
+function asked(n: number): { path: string; body?: string } {
+  const piece = pieces[n % pieces.length];
+  // A client may begin so many bags in a minute, and all are one here.
+  const isNew = n % 24 === 3;
+  const bag = isNew ? { productId: piece, productSizeVariantId: (piece ?? 1) * 10 } : {};
+  const asks = [
+    { path: `/p/${piece}/coat?asked=${n}` },
+    { path: `/api/products/details/${piece}/coat?asked=${n}` },
+    { path: '/' },
+    { path: isNew ? '/api/basket/add' : '/api/basket', body: JSON.stringify(bag) },
+    { path: `/api/designers/details/odile-marchetti?asked=${n}` },
+    { path: `/womenswear?asked=${n}` },
+    { path: `/api/storecatalogue/womenswear/?currentPage=1&asked=${n}` },
+    { path: `/api/pages/sitemap?asked=${n}` },
+  ];
+  const { path, ...rest } = asks[n % asks.length] ?? { path: '/' };
+  return { path: `/shop${path}`, ...rest };
+}
+
+test.describe.configure({ mode: 'serial' });
+test.use({ ignoreHTTPSErrors: true });
+
+test.beforeAll(async () => {
+  around = await startSurroundings();
+  exported = await writeOwnExport();
+  say(`${around.postgres.version}; the shop will be at ${around.origin}/shop/`);
+});
+test.afterAll(async () => {
+  await endAll();
+  await haproxy?.stop();
+  await around?.stop();
+  earlier?.remove();
+  await forgetSecondVersion();
+  if (exported) await rm(exported, { recursive: true });
+});
+
+test('an older commit sells: one of each program on a database server, versions in a bucket, behind nginx', async () => {
+  earlier = earlierCheckout(earlierCommits[0]);
+  say(`the commit ${earlierCommits[0]} is installed`);
+  const { known } = around.ports;
+  const [first] = around.ports.hosts;
+  const ports = { ...around.ports, hosts: [{ services: known, edge: first?.edge ?? 0 }] };
+  older = await siteOf(earlier.folder, around.older, ports);
+  await older.run('import', exported);
+  await older.start('releases');
+  await older.publish();
+  say('its parts are built and published');
+  for (const name of services) if (name !== 'releases') await older.start(name);
+  await older.start('payments-sandbox');
+  await older.start('edge');
+  boughtBefore = await buy(1);
+});
+
+test('it is upgraded: stopped, migrated, imported into the media bucket, two of everything behind HAProxy and PgBouncer', async () => {
+  await older.endAll();
+  site = await siteOf(checkout, around.env, around.ports);
+  await site.run('databases');
+  await site.run('import', exported);
+  haproxy = await around.startHaproxy();
+  for (const host of [0, 1]) await site.start('releases', host);
+  await site.publish();
+  say('the parts of this commit are built and published');
+  for (const host of [0, 1])
+    for (const name of services) if (name !== 'releases') await site.start(name, host);
+  await site.start('payments-sandbox');
+  for (const host of [0, 1]) await site.start('edge', host);
+  say(`${running()} programs are ready`);
+  // Each service asks its database through the pooler (DATABASE_URL beside DATABASE_SESSION_URL).
+  for (const name of services) expect(around.pooler.output()).toContain(`toile_${name}/toile@`);
+});
+
+test('what was bought before the upgrade is known, and its mail, which had waited, comes by the server of SMTP_URL', async () => {
+  const status = await shopper().status(boughtBefore);
+  expect(status).toMatchObject({ status: 200, body: { order: { status: 'checkoutcomplete' } } });
+  await expect.poll(() => around.mail.taken.length, { timeout: 120_000 }).toBe(1);
+  expect(around.mail.taken[0]).toMatch(new RegExp(`^From: ${shop.name} <${shop.sender}>`, 'm'));
+});
+
+test('a shopper signs in at an issuer of the shop’s own and buys, below a base path by TLS (IDENTITY_…, STRIPE_…, PUBLIC_BASE)', async ({
+  page,
+}) => {
+  await page.goto(at('/'));
+  await expect(page.getByRole('link', { name: `${shop.name}, home` })).toBeVisible();
+  await page.waitForSelector('html[data-alive]');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${around.issuer.origin}/interaction/**`);
+  await page.getByLabel('Name').fill('ada');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ada', exact: true })).toBeVisible();
+  await buyInBrowser(page);
+  await expect.poll(() => around.mail.taken.length, { timeout: 120_000 }).toBe(2);
+});
+
+test('each visitor has limits of their own, and nobody takes another address through nginx (TRUSTED_PROXIES)', async () => {
+  /** Statuses of ten bad sign-ups, more than two processes allow one client. */
+  const signUps = (url: string, addressOf: (n: number) => string) =>
+    Promise.all(
+      Array.from({ length: 10 }, async (_, n) => {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': addressOf(n) };
+        const body = '{}';
+        return ask(url, { ca: around.certificate.cert, headers, body });
+      }),
+    );
+  const [inner, outer] = [`http://127.0.0.1:${around.ports.edges[0]}`, around.origin].map(
+    (origin) => `${origin}/shop/api/emailmarketing/subscribe`,
+  );
+  expect(await signUps(inner ?? '', () => '198.51.100.1')).toContain('429');
+  expect(await signUps(inner ?? '', (n) => `198.51.100.${n + 10}`)).not.toContain('429');
+  expect(await signUps(outer ?? '', (n) => `198.51.100.${n + 20}`)).toContain('429');
+});
+
+test('whoever has no token releases nothing and tells no service anything (RELEASES_TOKEN, INTERNAL_TOKEN)', async () => {
+  const { known } = around.ports;
+  const post = (url: string) =>
+    fetch(url, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  expect((await post(`http://127.0.0.1:${known.releases}/api/releases/parts`)).status).toBe(401);
+  expect((await post(`http://127.0.0.1:${known.catalogue}/internal/stock`)).status).toBe(401);
+});
+
+test('a version is released and taken back while the shop runs', async ({ page }) => {
+  const isSecond = async () => {
+    await page.goto(at('/shop'));
+    await page.waitForSelector('html[data-alive]');
+    return (await page.getByText(mark).count()) > 0;
+  };
+  expect(await isSecond()).toBe(false);
+  const release = (...args: string[]) => site.run('publish', ...args, '--reason', 'deployment');
+  await release('publish', 'mf-catalogue', '--from', await writeSecondVersion(), '--no-browser');
+  await expect.poll(isSecond).toBe(true);
+  await release('rollback', 'mf-catalogue');
+  await expect.poll(isSecond).toBe(false);
+});
+
+test(`all are restarted in turn under load without retries: none of ${requests} requests is lost (DRAIN_SECONDS)`, async () => {
+  const load = startLoad({
+    origins: [around.origin, around.haproxyOrigin],
+    ca: around.certificate.cert,
+    next: asked,
+    atLeast: requests,
+  });
+  for (const name of [...services, 'edge'] as const)
+    for (const host of [0, 1]) {
+      await site.end(name, host);
+      await site.start(name, host);
+      await sleep(foundMs);
+      say(`${name} ${host + 1} was restarted; ${load.asked()} requests, ${load.lost.length} lost`);
+    }
+  await load.end();
+  say(JSON.stringify(load.outcomes));
+  expect(load.lost.slice(0, 20)).toEqual([]);
+  expect(load.asked()).toBeGreaterThanOrEqual(requests);
+});
+
+test('it still sells, and ends in peace', async ({ page }) => {
+  await buyInBrowser(page);
+  await site.endAll();
+  expect(running()).toBe(0);
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import journeys from '../playwright.config.ts';
+
+/** `npm run test:deployment`: one deployment, step after step. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  outputDir: '../../test-results/deployment',
+  projects: [{ name: 'deployment' }],
+  workers: 1,
+  globalTimeout: 40 * 60_000,
+  timeout: 15 * 60_000,
+});

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkout as ownCheckout } from '../resilience/support/checkout-copy.ts';
+
+/** Of those that start and end in peace; only what fails waits that long. */
+const [startMs, endMs] = [240_000, 60_000];
+const followParent = path.join(ownCheckout, 'tools/system/src/follow-parent.ts');
+const started = new Set<ChildProcess>();
+
+export interface ProgramStart {
+  name: string;
+  /** What is started, of which checkout. */
+  checkout: string;
+  entry: string;
+  args?: string[];
+  env: Record<string, string>;
+  /** Where everything that it says goes. */
+  log: string;
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** A process of its own that ends when this one does. */
+function spawnProgram({ checkout, entry, args = [], env }: ProgramStart): ChildProcess {
+  const child = spawn(
+    path.join(checkout, 'node_modules/.bin/node'),
+    [
+      '--no-warnings',
+      '--max-semi-space-size=4',
+      '--import',
+      followParent,
+      path.join(checkout, entry),
+      ...args,
+    ],
+    { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+  return child;
+}
+
+function keepSaid(child: ChildProcess, log: string): () => string {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      said += chunk;
+      appendFileSync(log, chunk);
+    });
+  return () => said.split('\n').slice(-30).join('\n');
+}
+
+/** Runs a program to its end; what it said last. */
+export async function runToEnd(start: ProgramStart): Promise<string> {
+  const child = spawnProgram(start);
+  const lastWords = keepSaid(child, start.log);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${start.name} ended with ${code}:\n${lastWords()}`);
+  return lastWords();
+}
+
+export interface RunningProgram {
+  name: string;
+  /** Asks it to end, as a service manager does. Throws when it doesn't, or not well. */
+  end(): Promise<void>;
+}
+
+/** Starts a program and resolves when its `/readyz` says so. */
+export async function startProgram(start: ProgramStart): Promise<RunningProgram> {
+  const { name, env, log } = start;
+  const child = spawnProgram(start);
+  const lastWords = keepSaid(child, log);
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${env.PORT}/readyz`, { signal: AbortSignal.timeout(3000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const giveUp = Date.now() + startMs;
+  while (!(await isReady())) {
+    if (hasEnded(child) || Date.now() > giveUp) throw new Error(`${name} did not start:\n${lastWords()}`);
+    await sleep(100);
+  }
+  return {
+    name,
+    async end() {
+      if (hasEnded(child))
+        throw new Error(`${name} had ended by itself (${child.exitCode}):\n${lastWords()}`);
+      const gone = once(child, 'exit');
+      const hard = setTimeout(() => child.kill('SIGKILL'), endMs);
+      child.kill('SIGTERM');
+      const [code] = await gone;
+      clearTimeout(hard);
+      if (code !== 0) throw new Error(`${name} ended with ${code}:\n${lastWords()}`);
+    },
+  };
+}
+
+/** Ends what is left, in no order; resolves when all have gone. */
+export async function endAll(): Promise<void> {
+  const left = [...started].map((child) => {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    return gone;
+  });
+  await Promise.all(left);
+}
+
+export const running = () => started.size;

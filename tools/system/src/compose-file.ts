@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { root as ownCheckout } from './paths.ts';
+
+type Block = {
+  command?: string[];
+  environment?: Record<string, string | null>;
+  volumes?: string[];
+  profiles?: string[];
+};
+type Compose = { services: Record<string, Block>; secrets?: Record<string, { file: string }> };
+
+/** A container of this image. */
+export type ComposeProgram = {
+  /** Its file, from the root of the checkout, and what follows. */
+  entry: string;
+  args: string[];
+  /** What the block writes, filled from `.env`; the paths are this machine's. */
+  environment: Record<string, string>;
+  /** What every container of the image has; its paths are the image's. */
+  image: Record<string, string>;
+  profiles: string[];
+  volumes: string[];
+};
+
+type Variables = Readonly<Record<string, string>>;
+
+/** One `${NAME}`, with what follows it. */
+function value(variable: string, env: Variables): string {
+  const [, key = '', kind, other = ''] = /^\$\{(\w+)(?::([-?+])(.*))?\}$/s.exec(variable) ?? [];
+  const given = env[key];
+  if (kind === '+') return given ? other : '';
+  if (kind === '?' && !given) throw new Error(`${key} is missing: ${other}`);
+  return given || (kind === '-' ? other : '');
+}
+
+/** `${NAME}`, `${NAME:-other}`, `${NAME:+other}` and `${NAME:?why}` from the innermost on, as `docker compose` fills them. */
+function filled(text: string, env: Variables): string {
+  const next = text.replace(/\$\{\w+(?::[-?+][^${}]*)?\}/g, (variable) => value(variable, env));
+  return next === text ? text : filled(next, env);
+}
+
+/** What the Dockerfile sets for every process. */
+function imageEnvironment(checkout: string): Record<string, string> {
+  const lines = readFileSync(path.join(checkout, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
+  const [, words = ''] = /^ENV (.*)$/m.exec(lines) ?? [];
+  return Object.fromEntries(
+    [...words.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', text = '']) => [name, text]),
+  );
+}
+
+/** Where a file of this machine stands in the container. */
+function mounted({ services, secrets = {} }: Compose, env: Variables) {
+  const volumes = Object.values(services).flatMap((block) => block.volumes ?? []);
+  const files = volumes.flatMap((volume) => {
+    const [, from, to] = /^(.*):(\/run\/[^:]+)(?::ro)?$/.exec(filled(volume, env)) ?? [];
+    return from && to ? [[to, from] as const] : [];
+  });
+  const kept = Object.entries(secrets).map(
+    ([name, { file }]) => [`/run/secrets/${name}`, filled(file, env)] as const,
+  );
+  return new Map([...files, ...kept]);
+}
+
+/**
+ * The programs of docker-compose.yml with the variables of an `.env`, by name: what each container would run, and with what. `checkout` is
+ * where the file lies.
+ */
+export function composePrograms(
+  env: Variables,
+  checkout: string = ownCheckout,
+): Record<string, ComposeProgram> {
+  const text = readFileSync(path.join(checkout, 'docker-compose.yml'), 'utf8');
+  const compose = parse(text, { merge: true }) as Compose;
+  const files = mounted(compose, env);
+  const image = imageEnvironment(checkout);
+  const programs = Object.entries(compose.services).flatMap(([name, block]) => {
+    const { command: [, entry, ...args] = [], environment = {}, profiles = [], volumes = [] } = block;
+    if (!entry) return [];
+    const given = Object.entries(environment).flatMap(([key, written]) => {
+      const text = written === null ? env[key] : filled(written, env);
+      return text === undefined ? [] : [[key, files.get(text) ?? text] as const];
+    });
+    return [
+      [name, { entry, args, environment: Object.fromEntries(given), image, profiles, volumes }] as const,
+    ];
+  });
+  return Object.fromEntries(programs);
+}
