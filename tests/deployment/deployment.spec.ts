@@ -113,7 +113,7 @@ test('an older commit sells: one of each program on a database server, versions 
   say(`the commit ${earlierCommits[0]} is installed`);
   const { known } = around.ports;
   const [first] = around.ports.hosts;
-  const ports = { ...around.ports, hosts: [{ services: known, edge: first?.edge ?? 0 }] };
+  const ports = { ...around.ports, hosts: [{ services: known, edge: first.edge }] };
   older = await siteOf(earlier.folder, around.older, ports);
   await older.run('import', exported);
   await older.start('releases');
@@ -188,7 +188,7 @@ test('whoever has no token releases nothing and tells no service anything (RELEA
   const post = (url: string) =>
     fetch(url, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   expect((await post(`http://127.0.0.1:${known.releases}/api/releases/parts`)).status).toBe(401);
-  expect((await post(`http://127.0.0.1:${known.catalogue}/internal/stock`)).status).toBe(401);
+  expect((await post(`http://127.0.0.1:${known.catalogue}/internal/stock/comparison`)).status).toBe(401);
 });
 
 test('a version is released and taken back while the shop runs', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@toile/database';
 import { testBucket } from '@toile/testing';
 import { startForeignIssuer } from '../../support/foreign-issuer.ts';
 import { makeCertificate } from '../../support/own-certificate.ts';
@@ -9,7 +8,8 @@ import { startPgBouncer } from '../../support/pgbouncer.ts';
 import { startHaproxy, startNginx } from './balancers.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 import { startMailServer } from './mail-server.ts';
-import { type Ports, type ServiceName, services } from './site.ts';
+import { quietPorts } from './quiet-ports.ts';
+import { type ServiceName, services } from './site.ts';
 
 /** What the pages call the shop, and who writes its mails. */
 export const shop = { name: 'Atelier', sender: 'orders@atelier.example' };
@@ -25,24 +25,21 @@ const secrets = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_this_deployment',
 };
 
-async function servicePorts(): Promise<Record<ServiceName, number>> {
-  const ports = await Promise.all(services.map(async (name) => [name, await freePort()] as const));
-  return Object.fromEntries(ports) as Record<ServiceName, number>;
-}
-
-async function portsOfTwo(): Promise<
-  Ports & { edges: readonly [number, number]; nginx: number; haproxy: number }
-> {
-  const edges = [await freePort(), await freePort()] as const;
-  return {
-    edges,
-    known: await servicePorts(),
-    hosts: [
-      { services: await servicePorts(), edge: edges[0] },
-      { services: await servicePorts(), edge: edges[1] },
-    ],
-    ...{ sandbox: await freePort(), nginx: await freePort(), haproxy: await freePort() },
+/** Two hosts, and what stands before them. */
+async function portsOfTwo() {
+  const next = quietPorts();
+  const ofServices = async () => {
+    const ports: Partial<Record<ServiceName, number>> = {};
+    for (const name of services) ports[name] = await next();
+    return ports as Record<ServiceName, number>;
   };
+  const edges = [await next(), await next()] as const;
+  const hosts = [
+    { services: await ofServices(), edge: edges[0] },
+    { services: await ofServices(), edge: edges[1] },
+  ] as const;
+  const around = { sandbox: await next(), nginx: await next(), haproxy: await next() };
+  return { edges, hosts, known: await ofServices(), ...around };
 }
 
 /** Each secret in a file of its own; the names of the files, as `.env` has them. */
@@ -115,7 +112,7 @@ export async function startSurroundings() {
     startHaproxy: () => {
       const [first, second] = ports.hosts;
       const pairs = services.map((name) => {
-        const own = [first?.services[name] ?? 0, second?.services[name] ?? 0] as const;
+        const own = [first.services[name], second.services[name]] as const;
         return [name, { port: ports.known[name], own }] as const;
       });
       const own = { folder, port: ports.haproxy, certificate, edges };

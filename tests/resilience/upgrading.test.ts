@@ -1,0 +1,129 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { freePort } from '@toile/database';
+import { Shopper } from '@toile/testing';
+import { forgetSecondVersion, mark, writeSecondVersion } from '../journeys/support/second-version.ts';
+import { earlierCheckout, earlierCommits } from '../support/earlier-checkout.ts';
+import { pieces, writeOwnExport } from '../support/own-export.ts';
+import { endAll, type RunningProgram, runToEnd, startProgram } from '../support/running-program.ts';
+import { checkout } from './support/checkout-copy.ts';
+import { scratch } from './support/scratch.ts';
+
+jest.setTimeout(1_200_000);
+
+let exported: string;
+beforeAll(async () => {
+  exported = await writeOwnExport();
+});
+afterAll(async () => {
+  await endAll();
+  await rm(exported, { recursive: true, force: true });
+  await forgetSecondVersion();
+});
+
+/** A shop by `npm run up`: one checkout after the other on the same data. */
+class Shop {
+  readonly varDir: string;
+  readonly port: string;
+  private readonly log: string;
+  private running: RunningProgram | undefined;
+
+  constructor(varDir: string, port: number) {
+    this.varDir = varDir;
+    this.port = String(port);
+    this.log = path.join(varDir, 'up.log');
+  }
+
+  private programOf(from: string, entry: string) {
+    const env = { VAR_DIR: this.varDir, PORT: this.port, COLLECTION_DIR: exported, RENDER_WORKERS: '1' };
+    return {
+      name: entry,
+      checkout: from,
+      entry,
+      env: { PATH: process.env.PATH ?? '', ...env },
+      log: this.log,
+    };
+  }
+
+  async up(from: string): Promise<void> {
+    this.running = await startProgram(this.programOf(from, 'tools/system/src/up.ts'));
+    while (!(await this.note())) await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+
+  async stop(): Promise<void> {
+    await this.running?.end();
+  }
+
+  /** What it says of itself once everything runs. */
+  private async note(): Promise<{ serviceUrls?: Record<string, string> } | undefined> {
+    const text = await readFile(path.join(this.varDir, 'system.json'), 'utf8').catch(() => undefined);
+    return text ? JSON.parse(text) : undefined;
+  }
+
+  async shopper(): Promise<Shopper> {
+    const url = (await this.note())?.serviceUrls?.['payments-sandbox'] ?? '';
+    return new Shopper({ url: `http://localhost:${this.port}`, sandbox: { url } });
+  }
+
+  /** Buys a piece; the order's number. */
+  async buy(piece: number): Promise<string> {
+    const shopper = await this.shopper();
+    await shopper.add(piece);
+    const data = await shopper.openCheckout();
+    const { id } = await shopper.placeOrder(data);
+    expect((await shopper.pay(data)).body.status).toBe('succeeded');
+    expect((await shopper.finish(id)).status).toBe(200);
+    return id;
+  }
+
+  async page(address: string): Promise<string> {
+    const answer = await fetch(`http://localhost:${this.port}${address}`);
+    expect([address, answer.status]).toEqual([address, 200]);
+    return answer.text();
+  }
+
+  release(...args: string[]): Promise<string> {
+    const program = this.programOf(checkout, 'tools/release/src/main.ts');
+    return runToEnd({ ...program, args: [...args, '--reason', 'upgraded'] });
+  }
+}
+
+/** Until the page has a text, or has it no more. */
+async function untilShown(shop: Shop, isShown: boolean): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while ((await shop.page('/shop')).includes(mark) !== isShown)
+    if (Date.now() > deadline) throw new Error(`/shop ${isShown ? 'has no' : 'still has a'} second version`);
+}
+
+it.each(earlierCommits)(
+  'a shop of %s goes on with this code: it starts, knows what was bought, sells, releases and rolls back (docs/upgrading.md)',
+  async (commit) => {
+    const shop = new Shop(await scratch(), await freePort());
+    const earlier = earlierCheckout(commit);
+    try {
+      await shop.up(earlier.folder);
+      const before = await shop.buy(pieces[0]);
+      await shop.stop();
+
+      await shop.up(checkout);
+      expect((await (await shop.shopper()).status(before)).body).toMatchObject({
+        order: { status: 'checkoutcomplete' },
+      });
+      for (const address of ['/', '/womenswear', `/p/${pieces[1]}/coat`, '/checkout'])
+        await shop.page(address);
+      await shop.buy(pieces[1]);
+
+      await shop.release('publish', 'mf-catalogue', '--from', await writeSecondVersion(), '--no-browser');
+      await untilShown(shop, true);
+      await shop.release('rollback', 'mf-catalogue');
+      await untilShown(shop, false);
+      await shop.buy(pieces[2]);
+      await shop.stop();
+    } finally {
+      await endAll();
+      earlier.remove();
+      await rm(shop.varDir, { recursive: true, force: true });
+    }
+  },
+);
