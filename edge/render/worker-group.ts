@@ -3,6 +3,7 @@ import type { PageRelease } from '../set/page-release.ts';
 import type { LastWords, Stray } from '../set/protocol.ts';
 import { foundIn } from './last-words.ts';
 import { type Growth, MemoryTally } from './memory-tally.ts';
+import { runDelayMs } from './run-delay.ts';
 import { WaitingRoom } from './waiting-room.ts';
 import type { RenderEnd, RenderRequest, WorkerProcess, WorkerProcessOptions } from './worker-process.ts';
 
@@ -65,7 +66,9 @@ const fullShare = 0.8;
 export class WorkerGroup {
   readonly #options: WorkerGroupOptions;
   readonly #members = new Set<Member>();
-  readonly #waiting = new WaitingRoom();
+  readonly #waiting = new WaitingRoom(
+    () => new Map([...this.#members].map(({ worker }) => [worker.serial, runDelayMs(worker.pid)])),
+  );
   /** Resolves when the first worker has loaded the versions, or has failed at that. */
   readonly tried: Promise<void>;
   #size = 1;
@@ -221,10 +224,10 @@ export class WorkerGroup {
     isRisky: mayEnd = () => false,
     isWanted = () => true,
   }: Care): Promise<Reserved | undefined> {
-    const began = performance.now();
+    const began = this.#waiting.now();
     while (isWanted()) {
       const isRisky = isAlone || mayEnd();
-      const member = this.#free(isRisky, performance.now() - began > sparedMs || undefined);
+      const member = this.#free(isRisky, this.#waiting.now() - began > sparedMs || undefined);
       if (member) {
         member.views += 1;
         member.risks += Number(isRisky);
@@ -241,7 +244,7 @@ export class WorkerGroup {
       const reserved = await this.#reserve(care);
       if (!reserved) return undefined;
       const { member } = reserved;
-      while (member.views > 1 && this.#members.has(member)) await this.#waiting.turn(performance.now());
+      while (member.views > 1 && this.#members.has(member)) await this.#waiting.turn(this.#waiting.now());
       if (this.#members.has(member)) return reserved;
     }
   }
