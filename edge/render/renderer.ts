@@ -43,6 +43,36 @@ function createEvidence({ pool, marks, onFailure, onVerdict, now = Date.now }: R
   return { pool, used, good, investigation, now };
 }
 
+/** What is heard of versions outside of the pages that wait. */
+function createCharges({ used, investigation }: ReturnType<typeof createEvidence>) {
+  const { releaseOf, charge } = used;
+  return {
+    /** Takes a failure that no document waited for. */
+    stray(
+      state: ChannelState,
+      ...[{ id, isRemark, isUnasked, ...stray }, request]: Parameters<HeardStray>
+    ): void {
+      if (!id) return;
+      const { arm = state } = findVersion(state, id) ?? {};
+      const release = request?.release ?? releaseOf(arm);
+      const failure = { id, ...stray };
+      if (isRemark) used.report(state, release, { ...failure, path: request?.path ?? '' });
+      else if (isUnasked) charge(state, release, { ...failure, path: '' });
+      else investigation.take({ ...request, state: arm, release, failure, used: [] });
+    },
+    /** Tells of a failure that is held against nobody. */
+    report(state: ChannelState, failure: Parameters<typeof used.charge>[2]): void {
+      const { arm = state } = findVersion(state, failure.id) ?? {};
+      used.report(state, releaseOf(arm), failure);
+    },
+    /** Charges a version with what the edge has seen itself. */
+    charge(state: ChannelState, failure: Parameters<typeof used.charge>[2]): void {
+      const { arm = state } = findVersion(state, failure.id) ?? {};
+      charge(state, releaseOf(arm), failure);
+    },
+  };
+}
+
 /**
  * Makes documents with the versions of a channel. Code that has made no such page yet may loop in it, in every version that
  * the channel knows: as long as others have made such a page, nobody waits for what is tried.
@@ -51,7 +81,7 @@ export function createRenderer(options: RendererOptions) {
   const { pool } = options;
   const evidence = createEvidence(options);
   const { used, investigation } = evidence;
-  const { newestState, releaseOf, charge } = used;
+  const { newestState, releaseOf } = used;
   const tried = createTriedPages();
   const { make, attempt } = createPageMaker({ ...evidence, tried });
   /** Pages of which one is on trial, and too long already: the next ones don't begin another. */
@@ -95,25 +125,7 @@ export function createRenderer(options: RendererOptions) {
     settled: investigation.settled,
     /** Loads a set before page views ask for it. */
     warm: (state: ChannelState): Promise<void> => pool.prove(releaseOf(state)),
-    /** Takes a failure that no document waited for. */
-    stray(state: ChannelState, ...[{ id, isRemark, ...stray }, request]: Parameters<HeardStray>): void {
-      if (!id) return;
-      const { arm = state } = findVersion(state, id) ?? {};
-      const release = request?.release ?? releaseOf(arm);
-      const failure = { id, ...stray };
-      if (isRemark) used.report(state, release, { ...failure, path: request?.path ?? '' });
-      else investigation.take({ ...request, state: arm, release, failure, used: [] });
-    },
-    /** Tells of a failure that is held against nobody. */
-    report(state: ChannelState, failure: Parameters<typeof charge>[2]): void {
-      const { arm = state } = findVersion(state, failure.id) ?? {};
-      used.report(state, releaseOf(arm), failure);
-    },
-    /** Charges a version with what the edge has seen itself. */
-    charge(state: ChannelState, failure: Parameters<typeof charge>[2]): void {
-      const { arm = state } = findVersion(state, failure.id) ?? {};
-      charge(state, releaseOf(arm), failure);
-    },
+    ...createCharges(evidence),
   };
 }
 export type Renderer = ReturnType<typeof createRenderer>;

@@ -26,12 +26,13 @@ export interface PartFailure extends Place {
 
 /**
  * A failure that no document waited for. Without `id`, the version is unknown. `job`: the document whose code it was. `isRemark`: it is told, and
- * held against nobody, since what visitors ask for may lead to it.
+ * held against nobody, since what visitors ask for may lead to it. `isUnasked`: nothing that visitors ask for has led to it.
  */
 export type Stray = Omit<PartFailure, 'id'> & {
   id?: string | undefined;
   job?: number | undefined;
   isRemark?: true;
+  isUnasked?: true;
 };
 
 export interface WorkerLimits {

@@ -12,6 +12,12 @@ const strange = (value: string) =>
   `Object.assign(new Error(), { message: ${value}, stack: ${value}, cause: ${value} })`;
 const unreadable = 'new Proxy(new Error(), { get() { throw new Error("again"); } })';
 
+/** `memory.atomic.wait32` without an end. */
+const sleeper = [
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 5, 4, 1, 3, 1, 1, 7, 5, 1, 1, 102, 0, 0,
+].concat([10, 15, 1, 13, 0, 65, 0, 65, 0, 66, 127, 254, 1, 2, 0, 26, 11]);
+const asleep = `new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([${sleeper}]))).exports.f();`;
+
 /** What fails at once. */
 export const quickFaults: Fault[] = [
   ['throws while it is evaluated', { evaluate: 'throw new Error("broken")' }, 'entry'],
@@ -34,6 +40,7 @@ export const quickFaults: Fault[] = [
     { page: 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700)' },
     'render',
   ],
+  ['sleeps by WebAssembly while it is evaluated', { evaluate: asleep }, 'entry'],
   ['makes a document without end', { loader: 'return "x".repeat(2 ** 23)' }, 'render'],
 ];
 

@@ -18,10 +18,12 @@ import { keepAlive } from './keep-alive.ts';
 import { closeRealm } from './realm/close-realm.ts';
 import { createConsole } from './realm/console-of-parts.ts';
 import { restoreContexts } from './realm/contexts.ts';
+import { readFirstAnswer } from './realm/fetch-outside.ts';
 import { freezeData } from './realm/freeze-all.ts';
 import { renderJob, warmUp } from './render-job.ts';
 import { createServerBundles } from './server-bundles.ts';
 import { startWatchdog } from './watchdog.ts';
+import type { LongStretches } from './watchdog-thread.ts';
 import { answerWatchdog } from './what-runs.ts';
 
 const tell = (message: FromWorker): void => void process.send?.(message);
@@ -35,6 +37,12 @@ function onFlood({ id }: Place): void {
     type: 'stray',
     failure: { id, unit: '*', phase: 'stray', message, isRemark: true, job: whatRuns()?.job?.id },
   });
+}
+
+function onLong({ id, job, isUnasked }: LongStretches): void {
+  const message = 'It runs for more than 200 ms without letting go, again and again: other pages wait';
+  const held = isUnasked ? ({ isUnasked, isBlemish: true } as const) : ({ isRemark: true } as const);
+  tell({ type: 'stray', failure: { id, unit: '*', phase: 'stray', message, job, ...held } });
 }
 
 const answersBetween = 20;
@@ -56,7 +64,8 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
   const bundleFetch = createBundleFetch(settings, () => newest?.services ?? []);
   const loadBundle = createServerBundles(artefactsDir, bundleFetch);
   const deps = { settings, loadBundle, finish: createDocumentFinisher(artefactsDir) };
-  await startWatchdog({ stretchMs: limits.stretchMs, memoryMb: limits.memoryMb, blackBox });
+  await startWatchdog({ stretchMs: limits.stretchMs, memoryMb: limits.memoryMb, blackBox }, onLong);
+  await readFirstAnswer();
   freezeData(settings.shop);
   closeRealm({ fetch: bundleFetch, console: createConsole(onFlood) });
 

@@ -4,7 +4,15 @@ import { Session } from 'node:inspector/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openBlackBox } from '../set/black-box.ts';
 import type { LastWords, Place } from '../set/protocol.ts';
+import { createLongStretches } from './long-stretches.ts';
 import type { WhatRuns } from './what-runs.ts';
+
+/** A version runs for long without letting go, again and again. `isUnasked`: no document has it do so. */
+export interface LongStretches {
+  id: string;
+  job?: number | undefined;
+  isUnasked: boolean;
+}
 
 export interface WatchdogData {
   /** Counted up by the watched thread whenever it lets go. */
@@ -22,6 +30,10 @@ const tickMs = 100;
 const deafMs = 800;
 /** The engine's own code can't be paused. After this time the last note is used instead. */
 const askMs = 700;
+
+/** Processor time that keeps others waiting; what takes so long is looked at once in a while, since to look costs, too. */
+const longMs = 200;
+const betweenLooksMs = 1000;
 
 const session = new Session();
 session.connectToMainThread();
@@ -54,12 +66,41 @@ function placeOf(stack: string[], { place, owner, slots }: WhatRuns): Place | un
   return known ?? { id, unit: '*' };
 }
 
+/** Asks the watched thread, and lets it go on. */
+async function look(): Promise<void> {
+  const stretch = Atomics.load(beat, 0);
+  const at = await whereItStands();
+  const isSame = Atomics.load(beat, 0) === stretch;
+  await session.post('Debugger.resume');
+  await session.post('Debugger.disable');
+  const place = isSame && at ? placeOf(at.stack, at.runs) : undefined;
+  if (!place || !at || !isTooMany(place.id)) return;
+  const isUnasked = at.runs.job === undefined && at.runs.place?.id === place.id;
+  parentPort?.postMessage({ id: place.id, job: at.runs.job, isUnasked } satisfies LongStretches);
+}
+
+const isTooMany = createLongStretches();
+let looking: Promise<void> | undefined;
+let lookedAtMs = 0;
+
+function lookAtLong(): void {
+  const now = performance.now();
+  if (looking || now - lookedAtMs < betweenLooksMs) return;
+  lookedAtMs = now;
+  looking = look()
+    .catch(() => undefined)
+    .finally(() => {
+      looking = undefined;
+    });
+}
+
 type Found = NonNullable<LastWords['found']>;
 
 async function stop(words: Found, canBeAsked: boolean): Promise<never> {
   const box = openBlackBox(blackBox, 'found');
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, askMs));
-  const found = canBeAsked ? await Promise.race([whereItStands(), late]).catch(() => undefined) : undefined;
+  const asked = canBeAsked ? (looking ?? Promise.resolve()).then(whereItStands) : undefined;
+  const found = await Promise.race([asked, late]).catch(() => undefined);
   if (found) Object.assign(words, { job: found.runs.job, place: placeOf(found.stack, found.runs) });
   box.found(words);
   process.kill(process.pid, 'SIGKILL');
@@ -94,8 +135,7 @@ function sinceBeat(): { ranMs: number; asleepMs: number } {
   return { ranMs: cpuMs - cpuMsAtBeat, asleepMs };
 }
 
-function fault(): Found | undefined {
-  const since = sinceBeat();
+function fault(since: ReturnType<typeof sinceBeat>): Found | undefined {
   const memory = process.memoryUsage.rss() / 2 ** 20;
   if (memory >= memoryMb) return { cause: 'memory', detail: `took ${Math.round(memory)} MB` };
   if (since.ranMs >= stretchMs)
@@ -106,7 +146,9 @@ function fault(): Found | undefined {
 }
 
 const ticking = setInterval(() => {
-  const found = fault();
+  const since = sinceBeat();
+  const found = fault(since);
+  if (!found && since.ranMs >= longMs) lookAtLong();
   if (!found) return;
   clearInterval(ticking);
   void stop(found, found.cause !== 'sleep');

@@ -1,14 +1,17 @@
 import { openSync } from 'node:fs';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
-import type { WatchdogData } from './watchdog-thread.ts';
+import type { LongStretches, WatchdogData } from './watchdog-thread.ts';
 
 const beatMs = 100;
 
 /**
  * Watches this process from a thread of its own: code that doesn't let go, and memory that grows beyond the limit. The
- * thread finds out whose code it is, writes that into the black box, and ends the process.
+ * thread finds out whose code it is, writes that into the black box, and ends the process. Code that lets go, but seldom, is told.
  */
-export async function startWatchdog(limits: Omit<WatchdogData, 'beat' | 'stat'>): Promise<void> {
+export async function startWatchdog(
+  limits: Omit<WatchdogData, 'beat' | 'stat'>,
+  onLong: (stretches: LongStretches) => void,
+): Promise<void> {
   const beat = new Int32Array(new SharedArrayBuffer(4));
   setInterval(() => Atomics.add(beat, 0, 1), beatMs);
   // Opened by the watched thread: it is about that one, whoever reads it.
@@ -23,4 +26,5 @@ export async function startWatchdog(limits: Omit<WatchdogData, 'beat' | 'stat'>)
     thread.once('message', resolve);
     thread.once('error', reject);
   });
+  thread.on('message', onLong);
 }

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 /** Where undici keeps the connections that `fetch` goes through: whoever has them reaches every address. */
 const isConnections = (key: symbol) => key.description?.startsWith('undici.globalDispatcher.') ?? false;
 
@@ -28,3 +32,13 @@ const { fetch } = globalThis;
 /** The real `fetch`, for our own code. */
 export const fetchOutside = (address: string, init: RequestInit): Promise<Response> =>
   fetch(address, { ...init, ...(connections !== undefined && { dispatcher: connections }) } as RequestInit);
+
+/** `fetch` makes what reads answers of WebAssembly, at its first answer: parts have none, since code in it can sleep. */
+export async function readFirstAnswer(): Promise<void> {
+  const server = createServer((_request, answer) => answer.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await answer.arrayBuffer();
+  server.close();
+  server.closeAllConnections();
+}

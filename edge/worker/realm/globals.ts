@@ -37,7 +37,7 @@ const ofNode = [
   ...['atob', 'btoa', 'crypto', 'global', 'queueMicrotask', 'structuredClone', 'shopBase'],
 ];
 
-/** Of the language. WebAssembly is here for undici, which reads its answers with it. */
+/** Of the language, without WebAssembly, in which code can sleep. */
 const ofLanguage = [
   ...['AggregateError', 'Array', 'ArrayBuffer', 'AsyncDisposableStack', 'Atomics', 'BigInt', 'BigInt64Array'],
   ...[
@@ -80,7 +80,7 @@ const ofLanguage = [
     'Uint8Array',
     'Uint8ClampedArray',
   ],
-  ...['WeakMap', 'WeakRef', 'WeakSet', 'WebAssembly', 'decodeURI', 'decodeURIComponent', 'encodeURI'],
+  ...['WeakMap', 'WeakRef', 'WeakSet', 'decodeURI', 'decodeURIComponent', 'encodeURI'],
   ...['encodeURIComponent', 'escape', 'eval', 'globalThis', 'isFinite', 'isNaN', 'parseFloat', 'parseInt'],
   ...['undefined', 'unescape'],
 ];
