@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { lookAt } from '@toile/tool-release';
 import { accessFaults } from './support/access-faults.ts';
 import { brokenRules } from './support/broken-rules.ts';
 import { signUp } from './support/clients.ts';
@@ -45,7 +46,7 @@ for (const { width, isAudited } of [
   { width: 1280, isAudited: true },
   { width: 1920, isAudited: false },
 ]) {
-  test(`at ${width} px nothing moves or scrolls sideways${isAudited ? ', and no rule of WCAG 2.2 AA is broken (T45)' : ''}`, async ({
+  test(`at ${width} px nothing moves, scrolls sideways or is told by a guard${isAudited ? ', and no rule of WCAG 2.2 AA is broken (T45)' : ''}`, async ({
     page,
     request,
   }) => {
@@ -62,6 +63,7 @@ for (const { width, isAudited } of [
       expect.soft(sideways, `${path}: px to scroll sideways`).toBe(0);
       expect.soft(total, `${path}: layout shift of ${moved}`).toBeLessThanOrEqual(0.01);
       if (isAudited) expect.soft(await brokenRules(page), path).toEqual([]);
+      expect.soft(await lookAt(page), `${path}: what the guards say of it`).toEqual([]);
     }
   });
 }
@@ -87,7 +89,8 @@ async function expectNoFaults(page: Page, path: string, sizes = letterSizes): Pr
     await setLetters(page, letters);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await layoutFaults(page), `${path} at ${width} px, letters of ${letters}`).toEqual([]);
+      const where = `${path} at ${width} px, letters of ${letters}`;
+      expect.soft([...(await layoutFaults(page)), ...(await lookAt(page))], where).toEqual([]);
     }
   }
   await setLetters(page, '100 %');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { alive, expect, test } from './support/shop.ts';
 
 test.use({
@@ -47,16 +48,22 @@ const swallowing = {
   'answers false at a link': "document.querySelector('header a[href$=designers]').onclick = () => false",
 };
 
+/** A browser of which what it tells is kept. */
+async function toldBy(page: Page): Promise<{ name: string; version: string; message: string }[]> {
+  const told: { name: string; version: string; message: string }[] = [];
+  await page.route('**/api/releases/failures', async (route) => {
+    told.push(route.request().postDataJSON());
+    await route.fulfill({ status: 204 });
+  });
+  return told;
+}
+
 for (const [how, code] of Object.entries(swallowing)) {
   test(`a version that ${how} swallows no press of others, and is told by its name`, async ({ page }) => {
-    const told: { name: string; version: string }[] = [];
+    const told = await toldBy(page);
     await page.route('**/remotes/mf-content/9.9.9/presses.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `(() => { ${code} })()` }),
     );
-    await page.route('**/api/releases/failures', async (route) => {
-      told.push(route.request().postDataJSON());
-      await route.fulfill({ status: 204 });
-    });
     await page.goto('/about');
     await alive(page);
     await page.addScriptTag({ url: '/remotes/mf-content/9.9.9/presses.js' });
@@ -66,5 +73,44 @@ for (const [how, code] of Object.entries(swallowing)) {
       .poll(() => told.map(({ name, version }) => `${name} ${version}`))
       .toContain('mf-content 9.9.9');
     expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['mf-content']));
+  });
+}
+
+/** What takes the header from shoppers without an error, and whose it is then. */
+const unreachable: Record<string, { spoil: () => void; says: string; name: string }> = {
+  'a clear layer': {
+    spoil: () => {
+      const layer = Object.assign(document.createElement('div'), { className: 'checkout-layer' });
+      Object.assign(layer.style, { position: 'fixed', inset: '0', zIndex: '99' });
+      document.body.append(layer);
+    },
+    says: 'Presses on the header go elsewhere',
+    name: 'mf-checkout',
+  },
+  'a header that takes no presses': {
+    spoil: () => document.querySelector('header')?.style.setProperty('pointer-events', 'none'),
+    says: 'The header takes no presses',
+    name: 'mf-content',
+  },
+  'a heading in the colour of its ground': {
+    spoil: () => {
+      document.querySelector('h1')?.style.setProperty('color', 'var(--paper)');
+      document.body.dataset.spoilt = '';
+    },
+    says: 'The heading can’t be read',
+    name: 'mf-content',
+  },
+};
+
+for (const [what, { spoil, says, name }] of Object.entries(unreachable)) {
+  test(`${what} is told with whose it is`, async ({ page }) => {
+    const told = await toldBy(page);
+    await page.goto('/about');
+    await alive(page);
+    await page.evaluate(spoil);
+    await expect
+      .poll(() => told.map((failure) => `${failure.name}: ${failure.message}`))
+      .toContain(`${name}: ${says}`);
+    expect(new Set(told.map((failure) => failure.name))).toEqual(new Set([name]));
   });
 }

@@ -3,6 +3,7 @@ export { namedVersions } from './candidate-words.ts';
 export { type Keys, managerTeam, openKeys } from './keys.ts';
 export { complaintsOf } from './pages/complaints.ts';
 export { headless, installedBrowser, knownBrowser } from './pages/known-browser.ts';
+export { lookAt } from './pages/look-at.ts';
 export { followRequests } from './pages/until-quiet.ts';
 export { isListedAddress, listedScripts, readInventory } from './payment-inventory.ts';
 export { buildAll, type Published, publishAndPromote } from './publish.ts';

@@ -1,118 +1,126 @@
-/** What is asked for in the browser. */
-interface Shown {
-  textContent: string | null;
-  contains(other: unknown): boolean;
-  getBoundingClientRect(): {
-    left: number;
-    top: number;
-    right: number;
-    bottom: number;
-    width: number;
-    height: number;
-  };
-  localName: string;
-  parentElement: Shown | null;
-}
-interface ShownPage<Element> {
-  innerWidth: number;
-  innerHeight: number;
-  scrollY: number;
-  /** What an element itself may have in its place. */
-  Element: { prototype: { checkVisibility(options: object): boolean } };
-  matchMedia(query: string): { matches: boolean };
-  document: {
-    querySelector(selector: string): Element | null;
-    elementsFromPoint(x: number, y: number): Element[];
-  };
-  getComputedStyle(
-    element: Element,
-    pseudo?: string,
-  ): Record<
-    | 'backgroundColor'
-    | 'backgroundImage'
-    | 'backdropFilter'
-    | 'borderTopWidth'
-    | 'borderTopColor'
-    | 'boxShadow'
-    | 'content'
-    | 'filter'
-    | 'opacity'
-    | 'pointerEvents',
-    string
-  >;
-}
+import { around, isDrawn, isPainted, isPicture, thePage } from './is-drawn.ts';
+import { colorIn, isUnreadable } from './is-unreadable.ts';
+import type { Shown } from './shown-page.ts';
 
-export interface Unseen<Element> {
+// The gate runs all functions of this folder in pages, as text: they stand on nothing but each other.
+export * from './is-drawn.ts';
+export * from './is-unreadable.ts';
+
+export interface Unseen<Element = Shown> {
   /** In words. */
   what: string;
   /** What lies over it. */
-  cover?: Element;
+  cover?: Element | undefined;
+  /** The piece of it that is wrong by itself. */
+  place?: Element | undefined;
+  /** What lies over it can't be seen itself. */
+  isClear?: boolean;
 }
 
-/**
- * What a shopper should see of every page and doesn't: its header, and its heading where it has one. It stands alone, since the
- * gate has it run in a page as text.
- */
-export function whatIsUnseen<Element extends Shown>(): Unseen<Element> | undefined {
-  const page = globalThis as unknown as ShownPage<Element>;
-  const { document } = page;
-  const pictures = ['img', 'picture', 'video', 'canvas', 'iframe', 'svg'];
+export const covers = (over: Shown, element: Shown) =>
+  isPainted(over, '::before') ||
+  isPainted(over, '::after') ||
+  // What it stands in lies under it.
+  (!over.contains(element) && (isPicture(over) || isPainted(over)));
 
-  const isClear = (color: string) => /^transparent$|^rgba\(.*[, ]0\)$|\/ 0\)$/.test(color);
-  const isPainted = (element: Element, pseudo?: string) => {
-    const style = page.getComputedStyle(element, pseudo);
-    if (pseudo && (style.content === 'none' || style.content === 'normal')) return false;
-    const isFramed = Number.parseFloat(style.borderTopWidth) >= 20 && !isClear(style.borderTopColor);
-    const isTinted = !['none', '', undefined].includes(style.backdropFilter) || /inset/.test(style.boxShadow);
-    return style.backgroundImage !== 'none' || !isClear(style.backgroundColor) || isFramed || isTinted;
-  };
-  /** Whether it and all around it let themselves be seen. */
-  const isDrawn = (element: Element) => {
-    const { checkVisibility } = page.Element.prototype;
-    if (!checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true })) return false;
-    let light = 1;
-    for (let at: Shown | null = element; at; at = at.parentElement) {
-      const { opacity, filter } = page.getComputedStyle(at as Element);
-      light *= Number.parseFloat(opacity || '1');
-      for (const [, share, unit] of (filter ?? '').matchAll(/(?:opacity|brightness)\(([\d.]+)(%?)\)/g))
-        light *= Number(share) / (unit ? 100 : 1);
-    }
-    return light >= 0.1;
-  };
-  const covers = (over: Element, element: Element) =>
-    isPainted(over, '::before') ||
-    isPainted(over, '::after') ||
-    // What it stands in lies under it.
-    (!over.contains(element) && (pictures.includes(over.localName) || isPainted(over)));
+/** How large a box lies over an element, and whether it stays as the page scrolls: a piece of what the element stands in may. */
+export function layersOf(over: Shown, element: Shown): { width: number; height: number; isFixed: boolean }[] {
+  const { getComputedStyle } = thePage();
+  const isFixed = [...around(over)].some((each) => getComputedStyle(each).position === 'fixed');
+  const { width, height } = over.getBoundingClientRect();
+  if (!over.contains(element)) return [{ width, height, isFixed }];
+  return ['::before', '::after'].flatMap((pseudo) => {
+    const style = getComputedStyle(over, pseudo);
+    const size = { width: Number.parseFloat(style.width), height: Number.parseFloat(style.height) };
+    const isThere = style.content !== 'none' && style.content !== 'normal';
+    return isThere ? [{ ...size, isFixed: isFixed || style.position === 'fixed' }] : [];
+  });
+}
 
-  /** What lies over it at a point; `null`: it is cut away there. */
-  function coverAt(element: Element, [x, y]: readonly [number, number]): Element | null | undefined {
-    if (x < 0 || y < 0 || x >= page.innerWidth || y >= page.innerHeight) return undefined;
-    const hits = document.elementsFromPoint(x, y);
-    const at = hits.findIndex((hit) => element.contains(hit));
-    if (at >= 0) return hits.slice(0, at).find((hit) => covers(hit, element));
-    if (hits.length === 0 || page.getComputedStyle(element).pointerEvents === 'none') return undefined;
-    return hits.find((hit) => covers(hit, element)) ?? null;
+/** Whether it takes the presses of all that is below the header: a link may lie over a title, and a hero's pictures are pulled. */
+export function takesAll(over: Shown, heading: Shown): boolean {
+  const { document, innerHeight } = thePage();
+  const { top } = heading.getBoundingClientRect();
+  const main = document.querySelector('body > main')?.getBoundingClientRect();
+  return layersOf(over, heading).some(({ width, height, isFixed }) => {
+    const bottom = main && (isFixed ? Math.min(main.bottom, innerHeight) : main.bottom);
+    return !bottom || (width >= main.width - 2 && height >= bottom - top - 2);
+  });
+}
+
+/** What is wrong with an element at a point; nothing where the point is out of the window. */
+export function wrongAt(name: string, element: Shown, [x, y]: readonly [number, number]): Unseen | undefined {
+  const { document, innerWidth, innerHeight } = thePage();
+  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return undefined;
+  const hits = document.elementsFromPoint(x, y);
+  if (hits.length === 0) return undefined;
+  const at = hits.findIndex((hit) => element.contains(hit));
+  const over = at < 0 ? hits : hits.slice(0, at);
+  const cover = over.find((hit) => covers(hit, element));
+  if (cover) return { what: `The ${name} is covered`, cover };
+  if (at < 0) return { what: `The ${name} can’t be seen` };
+  const takes = (hit: Shown) =>
+    name === 'header' ? layersOf(hit, element).length > 0 : takesAll(hit, element);
+  const taker = over.find(takes);
+  return taker && { what: `Presses on the ${name} go elsewhere`, cover: taker, isClear: true };
+}
+
+/** Those of the header that are drawn. */
+export const linksOf = (header: Shown): Shown[] =>
+  [...header.querySelectorAll('a, button')].filter((link) => {
+    const { left, right, width, height } = link.getBoundingClientRect();
+    const isInside = right > 0 && left < thePage().innerWidth;
+    return isInside && width >= 2 && height >= 2 && isDrawn(link);
+  });
+
+export function wrongWith(name: 'header' | 'heading', element: Shown): Unseen | undefined {
+  const { innerWidth, scrollY, getComputedStyle } = thePage();
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  const isOutside = right <= 0 || left >= innerWidth || bottom + scrollY <= 0;
+  const links = name === 'header' ? linksOf(element) : [element];
+  const isSmall = width < 2 || height < 2 || links.length === 0;
+  if (!isDrawn(element) || isOutside || isSmall || !element.textContent?.trim())
+    return { what: `The ${name} can’t be seen` };
+  for (const place of links) {
+    if (getComputedStyle(place).pointerEvents === 'none')
+      return { what: `The ${name} takes no presses`, place };
+    if (isUnreadable(place)) return { what: `The ${name} can’t be read`, place };
   }
-  function wrongWith(name: string, element: Element): Unseen<Element> | undefined {
-    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-    const isOutside = right <= 0 || left >= page.innerWidth || bottom + page.scrollY <= 0;
-    if (!isDrawn(element) || isOutside || width < 2 || height < 2 || !element.textContent?.trim())
-      return { what: `The ${name} can’t be seen` };
-    const points = [0.02, 0.5, 0.98].map((share) => [left + width * share, top + height / 2] as const);
-    const found = points.map((point) => coverAt(element, point));
-    if (found.includes(undefined)) return undefined;
-    const cover = found.find((each) => each !== null);
-    return cover ? { what: `The ${name} is covered`, cover } : { what: `The ${name} can’t be seen` };
-  }
+  // A bar of the page that sticks in view lies over what scrolls.
+  if (name === 'heading' && scrollY > 8) return undefined;
+  const points = [0.02, 0.5, 0.98].map((share) => [left + width * share, top + height / 2] as const);
+  const found = points.map((point) => wrongAt(name, element, point));
+  return found.includes(undefined) ? undefined : (found.find((wrong) => wrong?.cover) ?? found[0]);
+}
 
+/** Has what is opaque, lies around the page and takes no presses take them: else no point of the page finds it. Returns the undo. */
+export function bringOut(): () => void {
+  const { document, getComputedStyle } = thePage();
+  const beside = 'body > :not(header, main, footer)';
+  const hidden = [...document.querySelectorAll(`${beside}, ${beside} *`)].filter((each) => {
+    const { pointerEvents, backgroundColor } = getComputedStyle(each);
+    const share = colorIn(backgroundColor)?.[3] ?? (backgroundColor.includes('/') ? 0 : 1);
+    return pointerEvents === 'none' && share >= 0.9 && isDrawn(each);
+  });
+  const before = hidden.map(({ style }) => style.cssText);
+  for (const { style } of hidden) style.setProperty('pointer-events', 'auto', 'important');
+  return () => {
+    for (const [at, { style }] of hidden.entries()) style.cssText = before[at] ?? '';
+  };
+}
+
+/** What a shopper should see, reach and read of every page and can’t: its header, and its heading where it has one. */
+export function whatIsUnseen<Element>(): Unseen<Element> | undefined {
+  const { document, matchMedia } = thePage();
   const header = document.querySelector('body > header');
-  const main = document.querySelector('body > main');
-  if (!header || !main) return { what: 'The page has been emptied' };
+  if (!header || !document.querySelector('body > main')) return { what: 'The page has been emptied' };
   // Paper has no header; an open dialog and a full screen are over all of it.
-  if (page.matchMedia('print').matches) return undefined;
+  if (matchMedia('print').matches) return undefined;
   const over = document.querySelector('dialog:modal, :fullscreen');
-  if (over) return isDrawn(over) ? undefined : { what: 'The page can’t be used', cover: over };
+  if (over) return isDrawn(over) ? undefined : { what: 'The page can’t be used', cover: over as Element };
   const heading = document.querySelector('body > main h1');
-  return wrongWith('header', header) ?? (heading ? wrongWith('heading', heading) : undefined);
+  const undo = bringOut();
+  const wrong = wrongWith('header', header) ?? (heading ? wrongWith('heading', heading) : undefined);
+  undo();
+  return wrong as Unseen<Element> | undefined;
 }

@@ -9,7 +9,7 @@ let isFullScreen: boolean;
 let navigate: () => void;
 const report = jest.fn();
 const page = (remote: string, text = 'Toile') => {
-  document.body.innerHTML = `<header>${text}</header><main><h1>Heading</h1><div class="${remote.slice(3)}-page-x"></div></main>`;
+  document.body.innerHTML = `<header><a href="/">${text}</a></header><main><h1>Heading</h1><div class="${remote.slice(3)}-page-x"></div></main>`;
 };
 const find = (selector: string) => document.querySelector(selector) as Element;
 
@@ -41,6 +41,13 @@ beforeEach(() => {
       content: 'none',
       opacity: '1',
       filter: 'none',
+    },
+    ...{
+      color: 'rgb(0, 0, 0)',
+      mixBlendMode: 'normal',
+      pointerEvents: 'auto',
+      position: 'static',
+      textShadow: 'none',
     },
     ...{ backdropFilter: 'none', borderTopWidth: '0px', borderTopColor: 'rgb(0, 0, 0)', boxShadow: 'none' },
   };
@@ -115,6 +122,68 @@ describe('a page that stands', () => {
     watch();
     settle();
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'The header can’t be seen' }));
+  });
+
+  describe('with a clear layer over it', () => {
+    const layer = (style: Partial<CSSStyleDeclaration> = {}) => {
+      document.body.insertAdjacentHTML('beforeend', '<div class="checkout-bar-x"></div>');
+      hits = [find('.checkout-bar-x'), find('header')];
+      styles.set(find('.checkout-bar-x'), style);
+    };
+    const press = (selector: string) =>
+      find(selector).dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    const message = 'Presses on the header go elsewhere';
+
+    it('is told with the part whose layer it is', () => {
+      layer();
+      watch();
+      settle();
+      expect(report).toHaveBeenCalledWith({ name: 'mf-checkout', version: '3', phase: 'render', message });
+    });
+
+    it('that a shopper has opened is told once a press on it changes nothing', () => {
+      watch();
+      press('main');
+      layer();
+      navigate();
+      settle();
+      expect(report).not.toHaveBeenCalled();
+      press('.checkout-bar-x');
+      settle();
+      expect(report).toHaveBeenCalledWith(expect.objectContaining({ name: 'mf-checkout', message }));
+    });
+
+    it('is told of by nobody when the layer is a menu that a shopper has opened', () => {
+      watch();
+      press('main');
+      layer({ backgroundColor: 'rgb(0, 0, 0)' });
+      find('.checkout-bar-x').setAttribute('role', 'menu');
+      press('.checkout-bar-x');
+      settle();
+      expect(report).not.toHaveBeenCalled();
+    });
+  });
+
+  it('is told with the part whose page it is when a link of the frame takes no presses', () => {
+    find('header').className = 'shell-header-x';
+    styles.set(find('header a'), { pointerEvents: 'none' });
+    watch();
+    settle();
+    const told = {
+      name: 'mf-content',
+      version: '2',
+      phase: 'render',
+      message: 'The header takes no presses',
+    };
+    expect(report).toHaveBeenCalledWith(told);
+  });
+
+  it('is told with the part whose link in the header takes none', () => {
+    find('header a').className = 'checkout-bag-x';
+    styles.set(find('header a'), { pointerEvents: 'none' });
+    watch();
+    settle();
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ name: 'mf-checkout' }));
   });
 
   it('is told when its header is cut away', () => {

@@ -10,6 +10,9 @@ const settleMs = 300;
 /** What is on its way in or out can't be seen either. */
 const doubtMs = 1500;
 
+/** What says of itself that it lies over a page. */
+const layers = '[popover], dialog, [role=dialog], [role=menu], [role=listbox]';
+
 interface Watched {
   router: Pick<Router, 'state' | 'subscribe'>;
   remotes: Pick<Remotes, 'used' | 'report'>;
@@ -18,8 +21,19 @@ interface Watched {
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200);
 
+/** What was pressed last on the page that is shown; `tell` is called after each press. */
+function lastPress(tell: () => void): () => EventTarget | null {
+  let last: { path: string; target: EventTarget | null } | undefined;
+  const hear = ({ target }: Event) => {
+    last = { path: window.location.pathname, target };
+    tell();
+  };
+  window.addEventListener('pointerdown', hear, { capture: true, passive: true });
+  return () => (last?.path === window.location.pathname ? last.target : null);
+}
+
 /**
- * Looks at each page once it stands whether its header and heading can be seen, and reports what can't. It is charged to the part
+ * Looks at each page once it stands whether its header and heading can be seen, read and pressed, and reports what can't. It is charged to the part
  * whose element lies over it, else to the part whose page it was when it began: what it has done stays in the document.
  */
 export function watchPage({ router, remotes }: Watched): void {
@@ -27,13 +41,19 @@ export function watchPage({ router, remotes }: Watched): void {
   let doubted: string | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
+  const pressed = lastPress(() => soon());
   const names = Object.keys(remotes.used) as DeployableName[];
-  function judge({ what, cover }: Unseen<Element>): void {
-    const owner = cover && ownerOf(cover, names);
+  const ownerAt = (element: Element | undefined) => element && ownerOf(element, names);
+  function judge({ what, cover, place, isClear }: Unseen<Element>): void {
+    const owner = ownerAt(cover);
     // Of the frame's own is the banner that asks for consent.
     if (owner === 'shell') return;
+    const press = pressed();
+    // What a shopper has opened may take presses: the next one closes it.
+    if (press && cover && (isClear ? press !== cover : cover.closest(layers))) return;
     const handle = router.state.matches.at(-1)?.route.handle as ShellRouteHandle | undefined;
-    charged ??= owner ?? handle?.remote;
+    const ownPlace = ownerAt(place);
+    charged ??= owner ?? (ownPlace === 'shell' ? undefined : ownPlace) ?? handle?.remote;
     if (doubted !== what) {
       doubted = what;
       timer = setTimeout(() => whenIdle(look), doubtMs);

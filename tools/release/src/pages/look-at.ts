@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { whatIsUnseen } from '@toile/contracts/what-is-unseen';
+import * as unseen from '@toile/contracts/what-is-unseen';
 
 const patienceMs = 10_000;
 const pauseMs = 250;
@@ -11,25 +11,36 @@ interface ShownPage {
   scrollTo(x: number, y: number): void;
 }
 
+interface Named {
+  localName: string;
+  className: string;
+}
+
+/** The functions that look, as the text of one. */
+const find = `(() => { ${Object.entries(unseen)
+  .map(([name, part]) => (String(part).startsWith('function') ? part : `const ${name} = ${part};`))
+  .join('\n')}; return whatIsUnseen; })()`;
+
 /** Runs in the page, which it shows from its top. */
-function sayUnseen(find: typeof whatIsUnseen<never>): string {
+function sayUnseen(find: typeof unseen.whatIsUnseen<never>): string {
   const { document, scrollTo } = globalThis as unknown as ShownPage;
   scrollTo(0, 0);
-  const unseen = find() as { what: string; cover?: { localName: string; className: string } } | undefined;
-  const by = unseen?.cover ? ` by <${unseen.cover.localName} class="${unseen.cover.className}">` : '';
-  if (unseen) return unseen.what + by;
+  const { what, cover, place } = (find() ?? {}) as { what?: string; cover?: Named; place?: Named };
+  const element = cover ?? place;
+  const which = element ? `${cover ? ' by' : ','} <${element.localName} class="${element.className}">` : '';
+  if (what) return what + which;
   return document.querySelector('body > main h1') ? '' : 'There is no heading (h1)';
 }
 
 /** In a world of its own: what a page has done to its own functions is no matter there. */
-async function lookAt(page: Page): Promise<string[]> {
+export async function lookAt(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   try {
     const { frameTree } = await session.send('Page.getFrameTree');
     const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
       frameId: frameTree.frame.id,
     });
-    const expression = `(${sayUnseen})(${whatIsUnseen})`;
+    const expression = `(${sayUnseen})(${find})`;
     const { result } = await session.send('Runtime.evaluate', { expression, contextId, returnByValue: true });
     if (result.value === '') return [];
     return [`seen: ${result.value ?? result.description ?? 'nothing'}`.slice(0, 400)];
