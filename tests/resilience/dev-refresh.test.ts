@@ -8,6 +8,7 @@ import { freePort } from '@toile/database';
 import { watchMachine } from '@toile/testing';
 import { createReleaseClient, openKeys, type ReleaseClient } from '@toile/tool-release';
 import { findBrowser, quietProgress, startDevFront, startSystem, workOn } from '@toile/tool-system';
+import { copyOf, releaseWith, change as replace } from '../journeys/support/releasing.ts';
 import { shopFolder } from './support/shop-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -17,6 +18,8 @@ const block = path.join(copy, 'src/slots/buy-block/buy-block.tsx');
 const sheet = path.join(copy, 'src/slots/buy-block/buy-block.css');
 /** Nothing of this takes as long on a busy machine. */
 const hangMs = 60_000;
+/** To build a version and to look at every page of its set. */
+const publishMs = 900_000;
 /** From saved to seen, the fastest of three: a busy machine takes longer now and then. */
 const seenMs = 2000;
 jest.setTimeout(4 * hangMs);
@@ -25,6 +28,7 @@ const ends: (() => Promise<unknown> | unknown)[] = [];
 let tab: Tab;
 let browser: Browser;
 let address: string;
+let varDir: string;
 let releases: ReleaseClient;
 /** What the page has said: why it was loaded again, if it was. */
 const said: string[] = [];
@@ -33,7 +37,8 @@ beforeAll(async () => {
   await rm(copy, { recursive: true, force: true });
   await cp(path.join(root, 'mf-checkout'), copy, { recursive: true });
   ends.push(() => rm(copy, { recursive: true, force: true }));
-  const { folder: varDir, remove } = await shopFolder();
+  const { folder: own, remove } = await shopFolder();
+  varDir = own;
   ends.push(remove);
   const port = await freePort();
   const edge = { host: '127.0.0.1', port: await freePort() };
@@ -194,3 +199,32 @@ it('what throws when it is loaded is shown, blames no release, and the next buil
   expect(await releases.failures()).toEqual(before);
   await late.close();
 });
+
+it(
+  'a version of another part is published while a part is worked on: its pages are looked at without that, and it is shown (SH-11)',
+  async () => {
+    const before = await revision();
+    const source = path.join(root, 'var/work-on/published/mf-content');
+    ends.push(() => rm(path.dirname(source), { recursive: true, force: true }));
+    await copyOf('mf-content', source);
+    await replace(
+      path.join(source, 'src/pages/faq/faq-page.tsx'),
+      'title="Questions',
+      'title="Late questions',
+    );
+    await retitle('Buy meanwhile');
+    const said = await releaseWith(
+      { VAR_DIR: varDir, CHROMIUM_PATH: await findBrowser() },
+      ...['publish', 'mf-content', '--from', source],
+    );
+    expect(said).toMatch(/^mf-content \d/m);
+    expect(await revision()).toBeGreaterThan(before ?? 0);
+    const late = await open();
+    await late.getByRole('heading', { name: 'Buy meanwhile', exact: true }).waitFor();
+    await late.goto(new URL('/faq', address).href);
+    await late.getByRole('heading', { level: 1, name: /^Late questions/ }).waitFor();
+    await late.close();
+    await expectTouched();
+  },
+  publishMs,
+);

@@ -173,6 +173,37 @@ it('a candidate is not ended by them, and a person is asked', async () => {
   await site.client.endCandidate(tried, { reason: 'test', expectedRevision: state?.revision ?? 0 });
 });
 
+it('robots get what is live and count nowhere, whatever they tell and however they came', async () => {
+  const tried = await publish('mf-checkout');
+  const { revision: expectedRevision = 0 } = (await site.client.channelState()) ?? {};
+  await site.client.runCandidate({ versions: tried, share: 50 }, { reason: 'test', expectedRevision });
+  const version = tried['mf-checkout'] ?? '';
+  await until('tried', async () => (await open(site.edgeUrl, '198.18.0.1')).cookie !== '');
+  const state = await site.client.channelState();
+  // Some bring the cookie of a visitor who has the candidate, and that one's proof.
+  const visitors = (await crowd()).filter(({ setId }) => setId === state?.candidate?.set.id);
+  const before = (await health()).candidate?.tried;
+  const robots = await each(visitors, async (visitor, n) => {
+    const agent = agents[n % agents.length] ?? '';
+    const robot = await open(site.edgeUrl, visitor.address, { 'user-agent': agent, cookie: visitor.cookie });
+    await blame(site.edgeUrl, { ...visitor, agent }, { name: 'mf-checkout', version });
+    return robot;
+  });
+  await allIsCounted();
+  const { candidate, decisions } = await health();
+  tell('robots with cookies and proofs of visitors', `${counted(candidate)} count`, robots.length);
+  expect(new Set(robots.map(({ setId, cookie }) => `${setId} ${cookie}`))).toEqual(
+    new Set([`${state?.set.id} `]),
+  );
+  expect(new Set(robots.map(({ proof }) => proof?.token))).toEqual(new Set(['']));
+  expect((candidate?.tried.failed ?? 0) - (before?.failed ?? 0)).toBeLessThanOrEqual(1);
+  expect(decisions.filter(({ changed }) => changed['mf-checkout'] === version)).toEqual([]);
+  const { revision = 0 } = (await site.client.channelState()) ?? {};
+  await site.client.endCandidate(tried, { reason: 'test', expectedRevision: revision });
+});
+
+const agents = ['curl/8.14.1', 'facebookexternalhit/1.1', 'Mozilla/5.0 (compatible; Googlebot/2.1)'];
+
 it('while they blame what is good, a version that breaks for ordinary visitors goes back by itself, alone', async () => {
   const good = await publish('mf-content');
   const bad = await publish('mf-checkout');

@@ -17,13 +17,19 @@ export interface Stranger {
   cookie: string;
   setId: string;
   proof: FailureReport['proof'];
+  /** What it calls itself; absent: a browser. */
+  agent?: string;
 }
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
-/** Somebody opens a page as any visitor does. */
-export async function open(origin: string, address: string): Promise<Stranger> {
-  const page = await fetch(`${origin}/`, { headers: { ...browser, 'x-forwarded-for': address } });
+/** Somebody opens a page as any visitor does, or with other `headers`. */
+export async function open(
+  origin: string,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<Stranger> {
+  const page = await fetch(`${origin}/`, { headers: { ...browser, 'x-forwarded-for': address, ...headers } });
   const [, setId = ''] = /data-set="([^"]+)"/.exec(await page.text()) ?? [];
   const [cookie = ''] = (page.headers.get('set-cookie') ?? '').split(';');
   return { address, cookie, setId, proof: proofIn(page.headers) };
@@ -32,7 +38,7 @@ export async function open(origin: string, address: string): Promise<Stranger> {
 /** Tells that a version has failed, as its browser would; the answer. */
 export async function blame(
   origin: string,
-  { address, cookie, setId, proof }: Stranger,
+  { address, cookie, setId, proof, agent = browser['user-agent'] }: Stranger,
   failed: Pick<FailureReport, 'name' | 'version'>,
 ): Promise<number> {
   const report = {
@@ -41,7 +47,10 @@ export async function blame(
   } satisfies FailureReport;
   const answer = await fetch(`${origin}/api/releases/failures`, {
     method: 'POST',
-    headers: { ...browser, 'x-forwarded-for': address, cookie, 'content-type': 'application/json' },
+    headers: {
+      ...{ 'user-agent': agent, 'x-forwarded-for': address },
+      ...{ cookie, 'content-type': 'application/json' },
+    },
     body: JSON.stringify(report),
   });
   await answer.body?.cancel();
