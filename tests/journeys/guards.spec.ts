@@ -3,7 +3,7 @@ import { alive, expect, test } from './support/shop.ts';
 
 test.use({
   expectedComplaint:
-    /Who isn’t seen may not change|Illegal invocation|may not change (?:a click of others|onclick)|failures/,
+    /Who isn’t seen may not change|Illegal invocation|may not change (?:a click of others|onclick)|failures|go elsewhere|takes no presses|can’t be read/,
   bypassCSP: true,
 });
 
