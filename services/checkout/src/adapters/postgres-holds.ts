@@ -12,8 +12,9 @@ const keysOf = ({ address, network, userId }: Client): string[] => [
   ...(userId === undefined ? [] : [`user ${userId}`]),
 ];
 
-/** Whoever keeps a size; what they keep ends together with a sale. */
+/** Whoever keeps a size, until the next sale. */
 const everybody = 'everybody';
+const holdersOf = (client: Client): string[] => [...keysOf(client), everybody].sort();
 
 /** What the client keeps. Its other orders wait until this transaction ends, so that together they stay within the limit. */
 export async function lockHolding(
@@ -81,7 +82,9 @@ export async function noteHeldSizes(
   client: Client,
   { sizeIds, rules }: { sizeIds: number[]; rules: HoldRules },
 ): Promise<void> {
-  const rows = keysOf(client).flatMap((key) => sizeIds.map((sizeId) => ({ client: key, sizeId })));
+  // In the order in which `forgetHeldSizes` locks them.
+  const sorted = sizeIds.toSorted((a, b) => a - b);
+  const rows = holdersOf(client).flatMap((key) => sorted.map((sizeId) => ({ client: key, sizeId })));
   await tx
     .insert(heldSizes)
     .values(rows)
@@ -90,8 +93,6 @@ export async function noteHeldSizes(
       set: { since: sql`excluded.since` },
       setWhere: lt(heldSizes.since, new Date(Date.now() - rules.memoryMs)),
     });
-  const ofAll = sizeIds.toSorted((a, b) => a - b).map((sizeId) => ({ client: everybody, sizeId }));
-  await tx.insert(heldSizes).values(ofAll).onConflictDoNothing();
 }
 
 /** Which of these sizes were kept for long without a sale, and never by this client. */
@@ -103,9 +104,7 @@ export async function staleSizes(
   const rows = await db
     .select()
     .from(heldSizes)
-    .where(
-      and(inArray(heldSizes.client, [everybody, ...keysOf(client)]), inArray(heldSizes.sizeId, sizeIds)),
-    );
+    .where(and(inArray(heldSizes.client, holdersOf(client)), inArray(heldSizes.sizeId, sizeIds)));
   const stale = Date.now() - rules.staleMs;
   const own = new Set(rows.filter((row) => row.client !== everybody).map(({ sizeId }) => sizeId));
   const kept = rows.filter((row) => row.client === everybody && row.since.getTime() < stale);
@@ -114,10 +113,10 @@ export async function staleSizes(
 
 /** After a payment the time of the client, and of everybody together, starts again. */
 export async function forgetHeldSizes(tx: Tx, client: Client, sizeIds: number[]): Promise<void> {
-  const keys = [everybody, ...keysOf(client)];
-  // One after the other, as orders note them: two transactions that lock in different order would wait for each other.
-  for (const sizeId of sizeIds.toSorted((a, b) => a - b))
-    await tx.delete(heldSizes).where(and(inArray(heldSizes.client, keys), eq(heldSizes.sizeId, sizeId)));
+  const isTheirs = and(inArray(heldSizes.client, holdersOf(client)), inArray(heldSizes.sizeId, sizeIds));
+  const { client: holder, sizeId } = heldSizes;
+  await tx.select({ sizeId }).from(heldSizes).where(isTheirs).orderBy(holder, sizeId).for('update');
+  await tx.delete(heldSizes).where(isTheirs);
 }
 
 /** Deletes client addresses and networks after a day. */
