@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { config } from './config.ts';
 
-const shared =
-  /(?:console|gates|one-bag-two-clients|open-set|open-tabs|releases|signing-in|signing-in-tokens|sold-out|sold-out-bag|time-travel)\.spec\.ts$/;
+const shared = /(?:gates|one-bag-two-clients|signing-in|signing-in-tokens|sold-out|sold-out-bag)\.spec\.ts$/;
+const releasing = /(?:console|open-set|open-tabs|releases|time-travel)\.spec\.ts$/;
 
 /** Journeys against a running shop: BASE_URL says where it is, CHROMIUM_PATH which browser drives it. */
 export default defineConfig({
@@ -12,9 +12,11 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   projects: [
-    // What all visitors of the shop share: the account, a release, the stock of a whole export. One after another.
+    // What all visitors of the shop share: the account, the stock of a whole export. One after another.
     { name: 'shared', testMatch: shared, workers: 1 },
-    { name: 'apart', testIgnore: shared },
+    { name: 'apart', testIgnore: [shared, releasing] },
+    // They take versions back: every tab that has one loads itself anew. So no other journey is played meanwhile.
+    { name: 'releasing', testMatch: releasing, workers: 1 },
   ],
   forbidOnly: true,
   retries: 0,

@@ -73,6 +73,7 @@ export function createPageMaker({ pool, used, tried, good, investigation, now }:
     let ends = 0;
     /** It may have ended a worker, and may do so again. */
     let isSuspect = false;
+    let why = 'other versions came again and again';
     for (let tries = 0; tries < mostTries; tries++) {
       const state = newestState(begunWith);
       const release = releaseOf(state, flaws);
@@ -92,6 +93,7 @@ export function createPageMaker({ pool, used, tried, good, investigation, now }:
         care: { alone, isRisky, isWanted: isCurrent },
       });
       if (end?.ended) onTrouble();
+      if (end) why = failures[0]?.message ?? 'its worker ended';
       isSuspect ||= end?.ended === true && (failures.length > 0 || !end.words.found?.place);
       for (const failure of failures) if (!failure.isRefused) flaws.add(failure);
       kept.keep(pageKey, flaws);
@@ -106,7 +108,7 @@ export function createPageMaker({ pool, used, tried, good, investigation, now }:
       if (!end.ended || failures.some(({ id }) => isUsed(release, id)) || ++ends === mostEnds) break;
       alone = !end.words.found?.place;
     }
-    throw new Error(`${path} could not be rendered`);
+    throw new Error(`${path} could not be rendered: ${why}`);
   }
 
   return { make, attempt };

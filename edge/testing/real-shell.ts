@@ -24,6 +24,7 @@ export function realShell(folder: string) {
   const bundles = createServerBundles(
     settings.artefactsDir,
     createBundleFetch(settings, () => []),
+    limits.loadMs,
   );
   const loadBundle = (async (manifest) =>
     manifest.name === 'shell' ? shell : bundles(manifest)) as ServerBundles;

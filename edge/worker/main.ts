@@ -62,7 +62,7 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
   let newest: PageRelease | undefined;
   const releases = new Map<string, PageRelease>();
   const bundleFetch = createBundleFetch(settings, () => newest?.services ?? []);
-  const loadBundle = createServerBundles(artefactsDir, bundleFetch);
+  const loadBundle = createServerBundles(artefactsDir, bundleFetch, limits.loadMs);
   const deps = { settings, loadBundle, finish: createDocumentFinisher(artefactsDir) };
   await startWatchdog({ stretchMs: limits.stretchMs, memoryMb: limits.memoryMb, blackBox }, onLong);
   await readFirstAnswer();

@@ -66,9 +66,7 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
     // The version before is another try of the whole page: its parts are never mixed into this one.
     if (version.id !== current.id || release.leftOut[name]?.includes('*')) throw new LeftOut(version.id);
     try {
-      const loading = loadBundle<RemoteModule>(current);
-      const remote = await inTime(loading, { limitMs: settings.limits.loadMs, what: current.id });
-      return watchRemote(current, remote, settings.limits);
+      return watchRemote(current, await loadBundle<RemoteModule>(current), settings.limits);
     } catch (error) {
       noteFailure({ id: current.id, unit: '*' }, { phase: 'entry' }, error);
       throw error;
@@ -106,10 +104,7 @@ const isNews = (error: RenderError) =>
 async function askShell(job: Job, path: string, deps: RenderJobDeps): Promise<RenderAnswer> {
   const { limits } = deps.settings;
   const manifest = job.release.shell;
-  const shell = await inTime(deps.loadBundle<ShellServer>(manifest), {
-    limitMs: limits.loadMs,
-    what: manifest.id,
-  });
+  const shell = await deps.loadBundle<ShellServer>(manifest);
   if (shell.contract !== shellContract) {
     throw new Error(`${manifest.id} speaks contract ${shell.contract}, this edge ${shellContract}`);
   }
@@ -153,16 +148,11 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
 }
 
 /** Loads every version of a release; answers what could not be loaded. */
-export async function warmUp(
-  release: PageRelease,
-  { settings: { limits }, loadBundle }: RenderJobDeps,
-): Promise<PartFailure[]> {
+export async function warmUp(release: PageRelease, { loadBundle }: RenderJobDeps): Promise<PartFailure[]> {
   const failures: PartFailure[] = [];
   for (const manifest of loadedManifests(release)) {
-    const { id } = manifest;
-    // What a bundle exports may be a promise that never settles.
-    await inTime(loadBundle(manifest), { limitMs: limits.loadMs, what: id }).catch((error: unknown) => {
-      failures.push({ id, unit: '*', phase: 'entry', ...whatItSays(error) });
+    await loadBundle(manifest).catch((error: unknown) => {
+      failures.push({ id: manifest.id, unit: '*', phase: 'entry', ...whatItSays(error) });
     });
   }
   return failures;

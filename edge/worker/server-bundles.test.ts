@@ -25,7 +25,7 @@ async function published(version: string, code: string): Promise<ReleaseManifest
   } as unknown as ReleaseManifest;
 }
 const load = (manifest: ReleaseManifest) =>
-  createServerBundles(store, fetch)<Record<string, unknown>>(manifest);
+  createServerBundles(store, fetch, 1000)<Record<string, unknown>>(manifest);
 
 describe('server bundles', () => {
   it('get the one instance of a shared module and nothing that is not shared', async () => {
@@ -38,7 +38,7 @@ describe('server bundles', () => {
   });
 
   it('of two versions do not touch each other', async () => {
-    const bundles = createServerBundles(store, fetch);
+    const bundles = createServerBundles(store, fetch, 1000);
     const one = await bundles<{ n: number }>(
       await published('v3', 'let n = 1; module.exports = { get n() { return n++; } };'),
     );
@@ -54,9 +54,14 @@ describe('server bundles', () => {
     await expect(load(manifest)).rejects.toThrow('is not the published one');
   });
 
+  it('whose export never settles are late', async () => {
+    const manifest = await published('v7', 'module.exports = new Promise(() => {});');
+    await expect(createServerBundles(store, fetch, 300)(manifest)).rejects.toThrow('took longer than 300 ms');
+  });
+
   it('that throw are tried again, and name themselves in the stack', async () => {
     const manifest = await published('v6', 'throw new Error("broken");');
-    const bundles = createServerBundles(store, fetch);
+    const bundles = createServerBundles(store, fetch, 1000);
     const error = await bundles(manifest).catch((thrown: Error) => thrown);
     expect((error as Error).stack).toContain('bundle:mf_content__v6');
     await expect(bundles(manifest)).rejects.toThrow('broken');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { ReleaseManifest } from '@toile/contracts';
 import { LRUCache } from 'lru-cache';
+import { inTime } from './in-time.ts';
 import { evaluating } from './job-context.ts';
 import { requireShared } from './realm/shared-modules.ts';
 
@@ -17,9 +18,9 @@ const given = ['module', 'exports', 'require', 'fetch', 'globalThis', 'global'];
 
 /**
  * Loads server bundles, one instance a version, the least used dropped. Each is compiled as a function of its own: the
- * module caches of `import` and `require` never let go of what they loaded.
+ * module caches of `import` and `require` never let go of what they loaded. The limit is the code's: a slow disk is nobody's fault.
  */
-export function createServerBundles(artefactsDir: string, bundleFetch: typeof fetch) {
+export function createServerBundles(artefactsDir: string, bundleFetch: typeof fetch, loadMs: number) {
   const bundles = new LRUCache<string, Promise<unknown>>({ max: 24 });
 
   async function load({ name, version, id, server }: ReleaseManifest): Promise<unknown> {
@@ -27,7 +28,7 @@ export function createServerBundles(artefactsDir: string, bundleFetch: typeof fe
     const sha256 = createHash('sha256').update(bundle).digest('hex');
     if (sha256 !== server.sha256) throw new Error(`${id}: the server bundle is not the published one`);
     const module = { exports: {} as unknown };
-    const evaluate = () => {
+    const evaluate = async () => {
       // The file's name carries the id, so that a stack trace tells which version threw.
       const run = compileFunction(codeOf(bundle), given, { filename: `bundle:${id}` });
       // What it puts on `globalThis` is its own.
@@ -35,7 +36,7 @@ export function createServerBundles(artefactsDir: string, bundleFetch: typeof fe
       run(module, module.exports, requireShared, bundleFetch, own, own);
       return module.exports;
     };
-    return evaluating(id, evaluate);
+    return inTime(evaluating(id, evaluate), { limitMs: loadMs, what: id });
   }
 
   return <T>(manifest: ReleaseManifest): Promise<T> => {

@@ -25,12 +25,15 @@ export const test = base.extend<ShopFixtures>({
   },
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
-    // Journeys beside this one take versions back: a tab that had one loads itself anew, maybe in the way of this.
-    page.goto = (...address) =>
-      goto(...address).catch((error: Error) => {
-        if (!error.message.includes('net::ERR_ABORTED')) throw error;
-        return goto(...address);
-      });
+    // A journey that takes a version back: its tab loads itself anew, maybe in the way of this.
+    page.goto = async (...address) => {
+      for (;;)
+        try {
+          return await goto(...address);
+        } catch (error) {
+          if (!/net::ERR_ABORTED|interrupted by another/.test((error as Error).message)) throw error;
+        }
+    };
     await use(page);
   },
   complaints: [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@toile/database';
-import type { Counts } from './counts.ts';
+import { addCounts, type Counts } from './counts.ts';
 import { demoAccount } from './demo-account.ts';
 import { keepFailures, type PlaywrightReport, playwrightFailures } from './failures.ts';
 import { findBrowser } from './find-browser.ts';
@@ -13,8 +13,24 @@ import { type System, startSystem } from './start-system.ts';
 import { stopwatch } from './step-times.ts';
 import type { Stopping } from './stop-on-signal.ts';
 
-const ownConfig = (args: string[]) =>
-  args.includes('--config') ? [] : ['--config', 'tests/playwright.config.ts'];
+interface Run extends SetChoice {
+  title: string;
+}
+
+/**
+ * One after another: what takes versions back is played when nothing else is. Its project depends on no other: one that failed
+ * would hide it, and whoever asked for it by name would get the other, too.
+ */
+function runsOf({ args = [], env = {} }: Partial<SetChoice>): Run[] {
+  const one = (title: string, ...more: string[]): Run => ({ title, args: [...more, ...args], env });
+  if (args.some((arg) => arg.startsWith('--config'))) return [one('journeys')];
+  const config = ['--config', 'tests/playwright.config.ts'];
+  if (args.some((arg) => arg.startsWith('--project'))) return [one('journeys', ...config)];
+  return [
+    one('journeys', ...config, '--pass-with-no-tests', '--project=shared', '--project=apart'),
+    one('releasing-journeys', ...config, '--pass-with-no-tests', '--project=releasing'),
+  ];
+}
 
 /** The tag of journeys that take minutes: `npm run e2e` plays them, `npm run verify` doesn't. */
 export const longJourneys = '@long';
@@ -41,18 +57,29 @@ export async function setStage(varDir: string, stopping: Stopping): Promise<Stag
 
 /** Plays the journeys in a real browser. */
 export async function playJourneys(
+  stage: Stage,
+  stopping: Stopping,
+  choice: Partial<SetChoice>,
+): Promise<Counts> {
+  let counts: Counts = { passed: 0, failed: 0 };
+  for (const run of runsOf(choice)) counts = addCounts(counts, await play(run, stage, stopping));
+  if (counts.passed + counts.failed === 0) throw new Error('No journey has that name.');
+  return counts;
+}
+
+async function play(
+  { title, args, env }: Run,
   { shop, browser }: Stage,
   stopping: Stopping,
-  { args = [], env = {} }: Partial<SetChoice> = {},
 ): Promise<Counts> {
   const { varDir } = shop.settings;
-  const report = path.join(varDir, 'journeys.json');
-  // Two runs on one machine must not clear each other's traces.
-  const output = inRoot('test-results', path.basename(varDir));
+  const report = path.join(varDir, `${title}.json`);
+  // Two runs must not clear each other's traces.
+  const output = inRoot('test-results', path.basename(varDir), title);
   const ok = await runStep({
-    title: 'journeys',
+    title,
     program: 'playwright',
-    args: ['test', ...ownConfig(args), '--output', output, '--reporter', 'list,json', ...args],
+    args: ['test', ...args, '--output', output, '--reporter', 'list,json'],
     env: {
       ...demoAccount,
       BASE_URL: shop.url,
@@ -63,13 +90,13 @@ export async function playJourneys(
     },
     live: true,
     // Each journey has a limit of its own; this ends a run that hangs.
-    minutes: 80,
+    minutes: 60,
     signal: stopping.signal,
   });
-  return counts(report, ok);
+  return countsOf(report, ok);
 }
 
-function counts(report: string, ok: boolean): Counts {
+function countsOf(report: string, ok: boolean): Counts {
   try {
     const found = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
     keepFailures(playwrightFailures(found));
