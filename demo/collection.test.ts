@@ -7,9 +7,11 @@ import {
   exportDesignerSchema,
   exportMediaSchema,
   exportProductSchema,
+  leadTimeText,
   reservedSlugs,
   shopConfigSchema,
 } from '@toile/contracts';
+import { productType } from '@toile/contracts/plain';
 import { collectionFolder, readRecords } from './read-records.ts';
 
 const designers = readRecords('designers.ndjson', exportDesignerSchema);
@@ -71,6 +73,21 @@ describe('the demo collection', () => {
     expect(products.some((p) => p.shippingCostPence === 0)).toBe(true);
     expect(designers.filter((d) => d.shipsFrom !== 'GB').length).toBeGreaterThanOrEqual(2);
     expect(designers.some((d) => d.classOf2021)).toBe(true);
+  });
+
+  it('says of what is made or waited for how long that takes, and never by a date (CA-27, CA-28)', () => {
+    const months =
+      /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+    const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+    const inWords = (days: number) =>
+      leadTimeText(days).replace(/\d+/, (count) => counts[+count - 1] ?? count);
+    for (const { id, leadTimeDays, deliveryMessage = '', ...piece } of products) {
+      expect([id, leadTimeDays !== undefined]).toEqual([id, piece.productType !== productType.none]);
+      expect([id, months.test(deliveryMessage)]).toEqual([id, false]);
+      if (leadTimeDays) expect(deliveryMessage.toLowerCase()).toContain(inWords(leadTimeDays));
+      if (piece.productType === productType.customMade)
+        expect(`${piece.sizingInformation} ${deliveryMessage}`).toMatch(/measurements|gauge/);
+    }
   });
 
   it('takes no reserved address (D3)', () => {

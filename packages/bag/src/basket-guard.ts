@@ -78,6 +78,8 @@ const isItem = isShape<BasketItem>({
     unitPricePence: isCount,
     unitPriceCurrency: isText,
     productType: isCount,
+    returnType: maybe(isCount),
+    leadTimeDays: maybe(isCount),
     listingThumbnail: isImage,
   }),
 });

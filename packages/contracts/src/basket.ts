@@ -45,6 +45,9 @@ export const basketItemSchema = z.object({
     unitPricePence: z.int(),
     unitPriceCurrency: z.string(),
     productType: z.int(),
+    /** Its terms, as `itemTerms` tells them; a copy of an older browser lacks them. */
+    returnType: z.int().optional(),
+    leadTimeDays: z.int().optional(),
     listingThumbnail: imageSchema,
   }),
 });

@@ -65,6 +65,7 @@ export * from './stock.ts';
 export * from './storable-text.ts';
 export * from './story.ts';
 export * from './tabs.ts';
+export * from './terms-words.ts';
 export * from './url-patterns.ts';
 export * from './verdict.ts';
 export * from './weather.ts';

@@ -93,6 +93,8 @@ export const exportProductSchema = z.object({
   status: z.int().min(0).max(9),
   productType: z.int().min(0).max(9),
   returnType: z.int().min(0).max(9),
+  /** Days between the order and the parcel, of what is made or waited for. */
+  leadTimeDays: z.int().min(1).max(365).optional(),
   sizes: z
     .array(z.object({ id, sizeDisplayTitle: title.max(40), stock: z.int().min(0).max(100_000) }))
     .min(1),

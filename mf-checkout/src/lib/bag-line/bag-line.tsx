@@ -1,5 +1,6 @@
 import type { BasketItem } from '@toile/contracts';
-import { sizeText } from '@toile/contracts/plain';
+import { itemTerms, sizeText } from '@toile/contracts/plain';
+import { useShopConfig } from '@toile/frame';
 import { imageShapes, Picture } from '@toile/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,9 +12,10 @@ interface BagLineProps {
   children?: ReactNode;
 }
 
-/** One piece in one size: picture, title, size, quantity and what it costs (CK-07). */
+/** One piece in one size: picture, title, size, quantity, its terms and what it costs (CK-07, CA-28). */
 export function BagLine({ item, children }: BagLineProps) {
   const { product, quantity, sizeVariantTitle, totalCostCurrency } = item;
+  const terms = itemTerms(useShopConfig().returns.policy, product);
   const page = `/p/${product.id}/${product.friendlyUrlName}`;
   return (
     <li className={styles.line}>
@@ -35,6 +37,7 @@ export function BagLine({ item, children }: BagLineProps) {
         <p className={styles.detail}>{sizeText(sizeVariantTitle)}</p>
         {!children && <p className={styles.detail}>Quantity {quantity}</p>}
         {quantity > 1 && <p className={styles.detail}>{product.unitPriceCurrency} each</p>}
+        {terms && <p className={styles.detail}>{terms}</p>}
       </div>
       <p className={styles.price}>{totalCostCurrency}</p>
       {children && <div className={styles.controls}>{children}</div>}

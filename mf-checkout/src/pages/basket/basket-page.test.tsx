@@ -102,10 +102,11 @@ describe('/basket', () => {
     ask.mockRestore();
   });
 
-  it('groups the pieces by designer, each with delivery and totals (CK-04, CK-05, CK-06)', () => {
+  it('groups the pieces by designer, each with its terms, delivery and totals (CK-04, CK-05, CK-06, CA-28)', () => {
     show();
     const parcel = within(screen.getByRole('region', { name: 'Parcel 1 — Ada Weave' }));
     expect(parcel.getByRole('link', { name: 'Ada Weave' })).toHaveAttribute('href', '/ada-weave');
+    expect(parcel.getByText('Made for you in 4 weeks · half back within 14 days')).toBeVisible();
     expect(parcel.getByText('£6.00')).toBeVisible();
     expect(parcel.getByText('£246.00')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Parcel 2 — Tela Roma' })).toBeVisible();

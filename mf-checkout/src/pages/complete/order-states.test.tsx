@@ -22,7 +22,15 @@ describe('the thank-you page', () => {
     open(exampleOrder());
     const first = within(await screen.findByRole('region', { name: 'Parcel 1 — Ada Weave' }));
     expect(first.getByRole('link', { name: 'Wool coat' })).toBeVisible();
-    for (const words of ['Size M', 'Quantity 2', '£120.00 each', '£240.00', '£6.00', '£246.00']) {
+    for (const words of [
+      'Made for you in 4 weeks · half back within 14 days',
+      'Size M',
+      'Quantity 2',
+      '£120.00 each',
+      '£240.00',
+      '£6.00',
+      '£246.00',
+    ]) {
       expect(first.getByText(words)).toBeVisible();
     }
     const second = within(screen.getByRole('region', { name: 'Parcel 2 — Tela Roma' }));

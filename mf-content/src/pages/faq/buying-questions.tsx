@@ -106,8 +106,8 @@ export function buyingQuestions({ product: { name }, sells }: ShopConfig): FaqSe
           question: 'How do I find my size?',
           answer: (
             <p>
-              Each designer has their own cut. Under “Size &amp; fit” the product page gives the designer’s
-              measurements; compare them with a piece that fits you.
+              Each designer has their own cut. Under “Size &amp; fit” the product page says how it is meant to
+              fit; between two sizes, ask us before you order.
             </p>
           ),
         },

@@ -2,7 +2,14 @@ import type { Basket, BasketItem } from '../basket.ts';
 import { formatPence, penceToPounds } from '../money.ts';
 import { examplePicture } from './picture.ts';
 
-export type ExamplePiece = { id: number; title: string; quantity: number; unitPricePence: number };
+type Terms = Pick<BasketItem['product'], 'productType' | 'returnType' | 'leadTimeDays'>;
+export type ExamplePiece = {
+  id: number;
+  title: string;
+  quantity: number;
+  unitPricePence: number;
+  terms?: Terms;
+};
 export type ExampleParcel = {
   designer: { id: number; brandTitle: string; shipsFrom?: string };
   pieces: ExamplePiece[];
@@ -12,7 +19,9 @@ const shippingPence = 600;
 const slug = (title: string) => title.toLowerCase().replace(' ', '-');
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-function basketItem({ id, title, quantity, unitPricePence }: ExamplePiece): BasketItem {
+const inStock: Terms = { productType: 0, returnType: 2 };
+
+function basketItem({ id, title, quantity, unitPricePence, terms = inStock }: ExamplePiece): BasketItem {
   const totalCostPence = unitPricePence * quantity;
   return {
     productId: id,
@@ -30,7 +39,7 @@ function basketItem({ id, title, quantity, unitPricePence }: ExamplePiece): Bask
       unitPrice: penceToPounds(unitPricePence),
       unitPricePence,
       unitPriceCurrency: formatPence(unitPricePence, 'GBP'),
-      productType: 0,
+      ...terms,
       listingThumbnail: examplePicture('coat'),
     },
   };
@@ -50,11 +59,13 @@ function itemsGroup({ designer, pieces }: ExampleParcel): Basket['basketItemsGro
   };
 }
 
+const madeInFourWeeks: Terms = { productType: 1, returnType: 1, leadTimeDays: 28 };
+
 /** Two coats of one designer and a scarf of another, who sends from Italy. */
 const twoParcels = (quantity: number): ExampleParcel[] => [
   {
     designer: { id: 1060, brandTitle: 'Ada Weave' },
-    pieces: [{ id: 19_170, title: 'Wool coat', quantity, unitPricePence: 12_000 }],
+    pieces: [{ id: 19_170, title: 'Wool coat', quantity, unitPricePence: 12_000, terms: madeInFourWeeks }],
   },
   {
     designer: { id: 1061, brandTitle: 'Tela Roma', shipsFrom: 'IT' },

@@ -30,6 +30,7 @@ const details = {
   colour: products.colour,
   sizingInformation: products.sizingInformation,
   deliveryMessage: products.deliveryMessage,
+  leadTimeDays: products.leadTimeDays,
   arContent: products.arContent,
   story: products.story,
 };

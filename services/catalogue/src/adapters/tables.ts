@@ -59,6 +59,7 @@ export const products = pgTable(
     status: smallint('status').notNull(),
     productType: smallint('product_type').notNull(),
     returnType: smallint('return_type').notNull(),
+    leadTimeDays: smallint('lead_time_days'),
     hasAr: boolean('has_ar').notNull(),
     arContent: jsonb('ar_content').$type<NonNullable<Product['arContent']>>(),
     story: text('story'),

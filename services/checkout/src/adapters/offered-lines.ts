@@ -37,6 +37,8 @@ export const offerSelection = (bagId: string) => ({
   unitPricePence: offers.unitPricePence,
   shippingPence: offers.shippingPence,
   productType: offers.productType,
+  returnType: offers.returnType,
+  leadTimeDays: offers.leadTimeDays,
   status: offers.status,
   thumbnail: offers.thumbnail,
   isProductOffered: offers.isOffered,

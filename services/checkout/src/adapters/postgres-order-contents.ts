@@ -16,6 +16,8 @@ export async function contentsOf(db: Db | Tx, orderId: string): Promise<PricedGr
       friendlyUrlName: offers.friendlyUrlName,
       designerUrlName: offers.designerUrlName,
       productType: offers.productType,
+      returnType: offers.returnType,
+      leadTimeDays: offers.leadTimeDays,
       thumbnail: offers.thumbnail,
     })
     .from(orderLines)

@@ -34,6 +34,9 @@ export const offers = pgTable('offers', {
   unitPricePence: integer('unit_price_pence').notNull(),
   shippingPence: integer('shipping_pence').notNull(),
   productType: integer('product_type').notNull(),
+  /** Null until the next import tells it. */
+  returnType: integer('return_type'),
+  leadTimeDays: integer('lead_time_days'),
   status: integer('status').notNull(),
   thumbnail: jsonb('thumbnail').$type<Image>().notNull(),
   /** False once the portal no longer exports it; orders still name it. */

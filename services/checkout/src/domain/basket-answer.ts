@@ -69,6 +69,8 @@ export function itemAnswer(line: OfferedLine, currency: ShopCurrency): BasketIte
       unitPricePence,
       unitPriceCurrency: formatPence(unitPricePence, currency),
       productType: line.productType,
+      returnType: line.returnType ?? undefined,
+      leadTimeDays: line.leadTimeDays ?? undefined,
       listingThumbnail: line.thumbnail,
     },
   };

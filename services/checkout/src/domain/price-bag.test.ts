@@ -32,6 +32,16 @@ const anyLine = fc.record({
 const max: Terms = { shipping: 'max', sells: { currency: 'GBP', countries: ['GB'] } };
 const identity = { basketId: 'b', lastUpdated: '2026-01-01T00:00:00.000Z' };
 
+it('tells the terms of a piece, and none of an offer without them (CA-28)', () => {
+  const terms = { productType: 1, returnType: 1, leadTimeDays: 28 };
+  const pieces = [line(terms), line({ sizeId: 2, returnType: null, leadTimeDays: null })];
+  const [parcel] = basketAnswer(identity, priceBag(pieces, max)).basketItemsGroups;
+  expect(parcel?.basketItems.map(({ product }) => product)).toMatchObject([
+    terms,
+    { returnType: undefined, leadTimeDays: undefined },
+  ]);
+});
+
 describe('pence arithmetic', () => {
   it('makes the total the integer sum of lines and one parcel per designer (T14, T15, D29)', () => {
     fc.assert(

@@ -15,6 +15,8 @@ export interface OfferedLine {
   unitPricePence: number;
   shippingPence: number;
   productType: number;
+  returnType?: number | null;
+  leadTimeDays?: number | null;
   thumbnail: Image;
   designer: DesignerRef;
 }

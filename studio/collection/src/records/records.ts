@@ -165,6 +165,7 @@ export function productRecord(designer: DesignerSource, product: ProductSource):
     deliveryMessage: delivery === false ? undefined : (delivery ?? designer.delivery),
     status: product.status ?? 0,
     productType: product.productType ?? 0,
+    leadTimeDays: product.leadTimeDays,
     returnType: product.returnType ?? designer.returnType ?? 2,
     sizes: sizesOf(product),
     gallery: galleryOf(product),

@@ -27,6 +27,8 @@ export interface ProductSource {
   stock?: readonly number[];
   status?: 0 | 1 | 2;
   productType?: 0 | 1 | 2 | 3;
+  /** Of what isn't in stock. */
+  leadTimeDays?: number;
   returnType?: 0 | 1 | 2;
   make: MakeSpec;
   /** Keys of the designer's cloths. */

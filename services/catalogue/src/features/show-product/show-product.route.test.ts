@@ -14,6 +14,7 @@ const full = exampleProduct({
   status: 1,
   productType: 3,
   returnType: 1,
+  leadTimeDays: 42,
   shippingCostPence: 0,
   unitPricePence: 123_456,
   sizes: [
@@ -70,6 +71,7 @@ describe('products', () => {
       status: 1,
       productType: 3,
       returnType: 1,
+      leadTimeDays: 42,
       returnWords: [expect.stringContaining('partial refund of 50%'), expect.any(String), expect.any(String)],
       hasAr: true,
       sizes: [

@@ -74,6 +74,17 @@ describe('importing a portal export', () => {
     expect(await offerRow(1)).toEqual(first);
   });
 
+  it('takes what a piece promises of time and money back (CA-27, CA-28)', async () => {
+    const made = { ...exportedProduct({ id: 3 }), productType: 1, returnType: 1, leadTimeDays: 28 };
+    await runImport([
+      exportedProduct({ id: 1, stock: [3, 4] }),
+      exportedProduct({ id: 2, stock: [1] }),
+      made,
+    ]);
+    expect(await offerRow(3)).toMatchObject({ productType: 1, returnType: 1, leadTimeDays: 28 });
+    expect(await offerRow(1)).toMatchObject({ returnType: 2, leadTimeDays: null });
+  });
+
   it('leaves stock that sales have lowered, until the portal says another figure', async () => {
     await test.database.db.update(sizes).set({ stock: 1 }).where(eq(sizes.id, 10));
     await runImport([exportedProduct({ id: 1, stock: [3, 4] }), exportedProduct({ id: 2, stock: [1] })]);

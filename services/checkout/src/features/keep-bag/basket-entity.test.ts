@@ -35,7 +35,7 @@ it('has every field of the basket, its groups and their lines, and no other (SV-
     ...{ maxQuantity: 5, sizeVariantTitle: 'S0', totalCost: 39.98, totalCostPence: 3998 },
     totalCostCurrency: '£39.98',
     product: {
-      ...{ id: 1, title: 'Coat 1', friendlyUrlName: 'coat-1', productType: 0 },
+      ...{ id: 1, title: 'Coat 1', friendlyUrlName: 'coat-1', productType: 0, returnType: 2 },
       ...{ unitPrice: 19.99, unitPricePence: 1999, unitPriceCurrency: '£19.99' },
       listingThumbnail: expect.objectContaining({ url: expect.any(String) }),
     },

@@ -56,13 +56,13 @@ ${spacer(40)}
 <p style="${voice('caption', 'ink-2')};padding:10px 0;border-top:2px solid ${tokens.selvedge}" class="in-ink-2 by-selvedge">${name} · n° ${letter.number}</p>`;
 }
 
-function boughtHtml({ parcels, ...bought }: OrderDetails, { links, address }: Letter): Html {
+function boughtHtml({ parcels, ...bought }: OrderDetails, { links, address, shop }: Letter): Html {
   const { country } = bought.shippingAddress;
   // The costs of one parcel are those of the order.
   const hasSums = parcels.length > 1;
   const total = hasSums ? 'Parcel total' : 'Total';
   return html`
-${parcels.map((group, index) => [spacer(16), parcelHtml(group, { index, country, total, address })])}
+${parcels.map((group, index) => [spacer(16), parcelHtml(group, { index, country, total, address, policy: shop.returns.policy })])}
 ${hasSums && sumsHtml(bought)}
 ${heading('Delivery address')}
 <p style="${voice('body')}" class="in-ink">${lines(addressLines(bought.shippingAddress))}</p>

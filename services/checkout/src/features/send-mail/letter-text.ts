@@ -5,6 +5,7 @@ import {
   deliveryLabel,
   deliveryText,
   importNotice,
+  itemTerms,
   type OrderDetails,
   parcelName,
   type ShopCountry,
@@ -23,7 +24,7 @@ export function letterText(letter: Letter): string {
     '',
     `Order number: ${letter.number}`,
     `Ordered on ${letter.orderedOn}`,
-    ...(bought ? boughtText(bought, links) : []),
+    ...(bought ? boughtText(bought, letter) : []),
     '',
     'Questions? Answer this mail, or reach us here.',
     `  Email: ${shop.contact.email}`,
@@ -35,13 +36,13 @@ export function letterText(letter: Letter): string {
   ].join('\n');
 }
 
-function boughtText({ parcels, ...bought }: OrderDetails, links: Letter['links']): string[] {
+function boughtText({ parcels, ...bought }: OrderDetails, { links, shop }: Letter): string[] {
   const { country } = bought.shippingAddress;
   // The costs of one parcel are those of the order.
   const hasSums = parcels.length > 1;
   const total = hasSums ? 'Parcel total' : 'Total';
   return [
-    ...parcels.flatMap((group, index) => parcelText(group, { index, country, total })),
+    ...parcels.flatMap((group, index) => parcelText(group, { index, country, total, shop })),
     ...(hasSums ? sumsText(bought) : []),
     '',
     'Delivery address',
@@ -62,23 +63,29 @@ const sumsText = (bought: Omit<OrderDetails, 'parcels'>): string[] => [
 
 const indented = (line: string) => `  ${line}`;
 
-function parcelText(
-  group: BasketGroup,
-  { index, country, total }: { index: number; country: ShopCountry; total: string },
-): string[] {
+interface Place extends Pick<Letter, 'shop'> {
+  index: number;
+  country: ShopCountry;
+  /** What its total is called. */
+  total: string;
+}
+
+function parcelText(group: BasketGroup, { index, country, total, shop }: Place): string[] {
   const { designer, basketItems, designerShippingCostPence, designerShippingCostCurrency } = group;
   const notice = importNotice(designer, [country]);
   return [
     '',
     `${parcelName(index)} — ${designer.brandTitle}`,
     ...(notice ? [indented(notice)] : []),
-    ...basketItems.map(itemText).map(indented),
+    ...basketItems.flatMap((item) => itemText(item, shop)).map(indented),
     `  ${deliveryLabel([country])}: ${deliveryText(designerShippingCostPence, designerShippingCostCurrency)}`,
     `  ${total}: ${group.totalCostCurrency}`,
   ];
 }
 
-function itemText({ product, sizeVariantTitle, quantity, totalCostCurrency }: BasketItem): string {
+function itemText(item: BasketItem, { returns }: Letter['shop']): string[] {
+  const { product, sizeVariantTitle, quantity, totalCostCurrency } = item;
   const details = [product.title, sizeText(sizeVariantTitle), ...quantityWords(product, quantity)];
-  return `${details.join(', ')}: ${totalCostCurrency}`;
+  const terms = itemTerms(returns.policy, product);
+  return [`${details.join(', ')}: ${totalCostCurrency}`, ...(terms ? [indented(terms)] : [])];
 }

@@ -16,12 +16,22 @@ const piece = {
   friendlyUrlName: 'camel-wrap-coat',
   unitPricePence: 89_000,
   shippingPence: 0,
-  productType: 0,
+  productType: 1,
+  returnType: 1,
+  leadTimeDays: 28,
   thumbnail: { url: '/media/0123456789abcdef/coat.webp' },
 };
 const abroad = { id: 2, brandTitle: 'Tela "Roma"', friendlyUrlName: 'tela-roma', shipsFrom: 'IT' };
 const home = { id: 1, brandTitle: 'Ada Weave', friendlyUrlName: 'ada-weave' };
-const scarf = { ...piece, title: 'Silk scarf', sizeTitle: 'One size', quantity: 1, unitPricePence: 4550 };
+const inStock = { productType: 0, returnType: 2, leadTimeDays: null };
+const scarf = {
+  ...piece,
+  ...inStock,
+  title: 'Silk scarf',
+  sizeTitle: 'One size',
+  quantity: 1,
+  unitPricePence: 4550,
+};
 const parcels = [
   { designer: abroad, lines: [{ ...piece, designer: abroad }], shippingPence: 2400, totalPence: 180_400 },
   { designer: home, lines: [{ ...scarf, designer: home }], shippingPence: 0, totalPence: 4550 },
@@ -87,6 +97,8 @@ describe('the confirmation of an order', () => {
     'Size M',
     'Quantity 2',
     '£890.00 each',
+    'Made for you in 4 weeks · half back within 14 days',
+    'Full refund within 14 days',
     '£1,780.00',
     'UK delivery £24.00',
     'Parcel total £1,804.00',

@@ -4,7 +4,9 @@ import {
   deliveryLabel,
   deliveryText,
   importNotice,
+  itemTerms,
   parcelName,
+  type ReturnPolicy,
   type ShopCountry,
   sizeText,
 } from '@toile/contracts';
@@ -20,12 +22,13 @@ interface Place {
   country: ShopCountry;
   /** What its total is called. */
   total: string;
+  policy: ReturnPolicy;
   /** Address of a page of the shop. */
   address(path: string): string;
 }
 
 /** What one designer sends (design language 34). */
-export function parcelHtml(group: BasketGroup, { index, country, total, address }: Place): Html {
+export function parcelHtml(group: BasketGroup, { index, country, total, policy, address }: Place): Html {
   const { designer, basketItems, designerShippingCostPence, designerShippingCostCurrency } = group;
   const notice = importNotice(designer, [country]);
   const delivery = deliveryText(designerShippingCostPence, designerShippingCostCurrency);
@@ -33,7 +36,7 @@ export function parcelHtml(group: BasketGroup, { index, country, total, address 
 <h2 style="${voice('strong')}" class="in-ink"><span style="font-weight:400;color:${tokens['ink-2']}" class="in-ink-2">${parcelName(index)} — </span>${designer.brandTitle}</h2>
 ${notice && text(notice, { look: 'small', colour: 'warn' })}
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin-top:8px">
-${basketItems.map((item) => itemRow(item, address))}
+${basketItems.map((item) => itemRow(item, { address, policy }))}
 ${sumRow(deliveryLabel([country]), delivery, { isFirst: true })}
 ${sumRow(total, group.totalCostCurrency, { isStrong: true })}
 </table>`);
@@ -41,13 +44,14 @@ ${sumRow(total, group.totalCostCurrency, { isStrong: true })}
 
 function itemRow(
   { product, sizeVariantTitle, quantity, totalCostCurrency }: BasketItem,
-  address: Place['address'],
+  { address, policy }: Pick<Place, 'address' | 'policy'>,
 ): Html {
   const page = address(`/p/${product.id}/${product.friendlyUrlName}`);
   const details = [sizeText(sizeVariantTitle), ...quantityWords(product, quantity)].join(' · ');
+  const terms = itemTerms(policy, product);
   const cell = `padding:10px 0;border-top:1px solid ${tokens.line};vertical-align:top`;
   return html`<tr>
-<td class="by-line" style="${cell}"><a href="${page}" target="_blank" style="${voice('body')};text-decoration:none" class="in-ink">${product.title}</a><br><span style="${voice('small', 'ink-2')}" class="in-ink-2">${details}</span></td>
+<td class="by-line" style="${cell}"><a href="${page}" target="_blank" style="${voice('body')};text-decoration:none" class="in-ink">${product.title}</a><br><span style="${voice('small', 'ink-2')}" class="in-ink-2">${details}${terms && html`<br>${terms}`}</span></td>
 <td class="by-line" align="right" style="${cell};padding-left:16px;white-space:nowrap"><span style="${voice('body')}" class="in-ink">${totalCostCurrency}</span></td>
 </tr>`;
 }

@@ -190,9 +190,10 @@ export const adeClarke: DesignerSource = {
       price: 380,
       sizes: 'uk',
       productType: 1,
+      leadTimeDays: 14,
       make: { kind: 'dress', sleeve: 'none', neck: 'round', waist: 'none', flare: 30, length: 124 },
       cloth: 'dipped',
-      delivery: 'Dyed when you order. Seven dips and seven days, then posted.',
+      delivery: 'Dyed when you order: seven dips with a day between them. Posted in two weeks.',
       tagline: 'Midnight from the hem up',
       text: [
         'White at the shoulder, midnight at the hem, and every blue on the way down.',

@@ -136,6 +136,8 @@ export const anaisBeranger: DesignerSource = {
       tagline: 'Pois, et encore un nœud',
       text: ['The latest. Ask again in a month.', '100% cotton voile. Wash by hand, cool.'],
       productType: 1,
+      leadTimeDays: 14,
+      delivery: 'Sewn when you order. Sent from Lyon, in tissue, in two weeks.',
     },
     {
       id: 19466,

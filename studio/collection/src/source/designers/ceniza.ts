@@ -141,6 +141,8 @@ export const ceniza: DesignerSource = {
       cloth: 'linen',
       third: false,
       productType: 2,
+      leadTimeDays: 10,
+      delivery: 'Cast to your finger in ten days, packed in wood-wool and sent from Granada.',
       returnType: 0,
       sizing: 'British ring sizes. If you don’t know yours, we post a paper gauge first.',
       tagline: 'Cast in a broken cup',
@@ -162,6 +164,8 @@ export const ceniza: DesignerSource = {
       third: false,
       text: ['A garnet in a collar of hammered gold.', '9-carat recycled gold, almandine garnet.'],
       productType: 1,
+      leadTimeDays: 10,
+      delivery: 'Set when you order. In ten days it is packed in wood-wool and sent from Granada.',
     },
     {
       id: 19232,

@@ -166,6 +166,8 @@ export const darcyQuill: DesignerSource = {
         '100% silk crêpe. Dry clean.',
       ],
       productType: 1,
+      leadTimeDays: 14,
+      delivery: 'Sewn when you order. Posted from Cork in two weeks, rolled and never folded.',
     },
     {
       id: 19222,

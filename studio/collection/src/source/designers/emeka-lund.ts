@@ -160,6 +160,8 @@ export const emekaLund: DesignerSource = {
       cloth: 'oatmeal',
       button: '#4a3b25',
       productType: 1,
+      leadTimeDays: 35,
+      delivery: 'Tailored when you order. Posted from Manchester in five weeks.',
       tagline: 'The second row came later',
       text: ['A double-breasted coat for trains that are late.', '100% British wool herringbone. Dry clean.'],
     },

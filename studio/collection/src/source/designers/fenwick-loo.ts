@@ -126,6 +126,8 @@ export const fenwickLoo: DesignerSource = {
         '100% Shetland wool, horn buttons. Wash by hand, cool; dry flat.',
       ],
       productType: 1,
+      leadTimeDays: 28,
+      delivery: 'Knitted when you order: four weeks, then by boat and by post from Lerwick.',
     },
     {
       id: 18893,
@@ -224,6 +226,8 @@ export const fenwickLoo: DesignerSource = {
       third: false,
       text: ['For the smallest size he makes.', '100% Shetland wool. Wash by hand, cool; dry flat.'],
       productType: 1,
+      leadTimeDays: 21,
+      delivery: 'Made when you order: three weeks, then by boat and by post from Lerwick.',
     },
   ],
 };

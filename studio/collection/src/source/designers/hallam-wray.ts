@@ -240,7 +240,8 @@ export const hallamWray: DesignerSource = {
         '100% cotton corduroy; horn buttons. Wash at 30, inside out.',
       ],
       productType: 3,
-      delivery: 'Pre-order: the next run leaves the shop floor on 14 October.',
+      leadTimeDays: 42,
+      delivery: 'Pre-order: the next run leaves the shop floor in six weeks.',
     },
     {
       id: 19184,

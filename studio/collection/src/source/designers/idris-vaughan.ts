@@ -88,6 +88,8 @@ export const idrisVaughan: DesignerSource = {
       price: 620,
       sizes: 'unisex',
       productType: 1,
+      leadTimeDays: 28,
+      delivery: 'Cut when you order. Posted from Llandysul in four weeks.',
       make: { kind: 'coat', lapel: 'shawl', belt: true, length: 106, pockets: 'patch' },
       cloth: 'caernarfon',
       trim: 'bracken',

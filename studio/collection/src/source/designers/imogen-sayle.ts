@@ -90,6 +90,8 @@ export const imogenSayle: DesignerSource = {
       cloth: 'gloss',
       text: ['A column of black satin that closes down the back with thirty covered buttons.'],
       productType: 2,
+      leadTimeDays: 21,
+      sizing: 'Cut to your own measurements: after your order we ask for bust, waist, hip and height.',
       delivery: 'Cut to your measurements in three weeks.',
     },
     {

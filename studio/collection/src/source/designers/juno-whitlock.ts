@@ -127,6 +127,8 @@ export const junoWhitlock: DesignerSource = {
       tagline: 'Rose from the waist down',
       text: ['Dip-dyed from the hour before to the hour after.', '100% silk satin. Dry clean.'],
       productType: 1,
+      leadTimeDays: 21,
+      delivery: 'Dyed and sewn when you order. Sent on a hanger, in a long box, in three weeks.',
     },
     {
       id: 19354,

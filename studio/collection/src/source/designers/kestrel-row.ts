@@ -175,7 +175,8 @@ export const kestrelRow: DesignerSource = {
         'Recycled polyamide, recycled wadding. Wash at 30 and dry cool.',
       ],
       productType: 3,
-      delivery: 'Pre-order: the kelp green is being dyed and comes off the roll in November.',
+      leadTimeDays: 42,
+      delivery: 'Pre-order: the kelp green is being dyed. Posted from Leith in six weeks.',
     },
     {
       id: 19303,

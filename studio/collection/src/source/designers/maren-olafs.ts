@@ -205,6 +205,7 @@ export const marenOlafs: DesignerSource = {
       price: 285,
       sizes: 'unisex',
       productType: 1,
+      leadTimeDays: 21,
       delivery: 'Knitted when you order: three weeks at the machine, then tracked post from Iceland.',
       make: { kind: 'cardigan', length: 62 },
       cloth: 'rust',

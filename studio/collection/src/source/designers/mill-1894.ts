@@ -147,6 +147,8 @@ export const mill1894: DesignerSource = {
         '100% wool. Dry clean; brush between wearings.',
       ],
       productType: 1,
+      leadTimeDays: 42,
+      delivery: 'Tailored when you order. Posted from the Colne Valley in six weeks.',
     },
     {
       id: 19435,

@@ -155,6 +155,9 @@ export const minaTakahashiBell: DesignerSource = {
         'Recycled polyester. Wash at 30 in a bag; never iron.',
       ],
       productType: 1,
+      leadTimeDays: 21,
+      delivery:
+        'Bound, dyed and folded when you order. Posted from London E8 in three weeks, rolled in a tube.',
       tagline: 'Dyed first, folded after',
     },
     {

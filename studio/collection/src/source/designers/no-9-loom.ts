@@ -228,6 +228,8 @@ export const no9Loom: DesignerSource = {
       make: { kind: 'blanket' },
       cloth: 'moor',
       productType: 1,
+      leadTimeDays: 21,
+      delivery: 'Woven when you order. In three weeks it is wrapped in tissue and posted from Hebden Bridge.',
       story: {
         time: 1668100000000,
         version: '2.26.4',

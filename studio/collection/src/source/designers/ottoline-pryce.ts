@@ -153,7 +153,8 @@ export const ottolinePryce: DesignerSource = {
         '100% viscose crêpe. Wash by hand, cool.',
       ],
       productType: 3,
-      delivery: 'Pre-order for the last week of September.',
+      leadTimeDays: 28,
+      delivery: 'Pre-order: posted from Ludlow in four weeks, with a seed packet.',
     },
     {
       id: 19266,

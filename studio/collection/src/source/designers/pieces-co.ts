@@ -152,6 +152,8 @@ export const piecesCo: DesignerSource = {
         'Reclaimed cotton jersey, recycled wadding. Machine wash at 30, air dry.',
       ],
       productType: 1,
+      leadTimeDays: 14,
+      delivery: 'Sewn when you order. Posted from London N17 in two weeks.',
     },
     {
       id: 19253,
@@ -235,6 +237,8 @@ export const piecesCo: DesignerSource = {
         '100% cotton jersey, reclaimed. Machine wash at 30, air dry.',
       ],
       productType: 1,
+      leadTimeDays: 14,
+      delivery: 'Pieced when you order. Posted from London N17 in two weeks.',
     },
   ],
 };

@@ -145,7 +145,8 @@ export const quarterPast: DesignerSource = {
       ],
       third: 'folded',
       productType: 3,
-      delivery: 'Pre-order: linked and posted in the first week of March.',
+      leadTimeDays: 28,
+      delivery: 'Pre-order: linked and posted from Leicester in four weeks.',
     },
     {
       id: 19418,

@@ -153,6 +153,8 @@ export const rhoswenHale: DesignerSource = {
         '100% Norfolk linen. Wash at 40; iron while damp, or not at all.',
       ],
       productType: 1,
+      leadTimeDays: 14,
+      delivery: 'Sewn when you order. Posted from Norfolk in two weeks.',
     },
     {
       id: 19396,

@@ -79,6 +79,9 @@ export const sableThorn: DesignerSource = {
       cloth: 'moss',
       third: false,
       productType: 1,
+      leadTimeDays: 14,
+      delivery:
+        'Set when you order. Sent in two weeks by Special Delivery, to be signed for, in a box made of birch bark.',
       text: ['An iolite the blue of a sloe with the bloom rubbed off.', 'Sterling silver, iolite.'],
     },
     {

@@ -63,6 +63,8 @@ export const solveigStrand: DesignerSource = {
         '100% Norwegian wool; viscose lining. Dry clean.',
       ],
       productType: 1,
+      leadTimeDays: 28,
+      delivery: 'Sewn when you order. Sent from Bergen in four weeks.',
     },
     {
       id: 19472,

@@ -141,6 +141,7 @@ export const studioPerpetua: DesignerSource = {
       shipping: 24,
       sizes: 'eu',
       productType: 1,
+      leadTimeDays: 28,
       make: { kind: 'coat', lapel: 'shawl', belt: true, pockets: 'welt', length: 118 },
       cloth: 'camel',
       delivery: 'Made to order in four weeks; one fitting photograph by email, if you like.',
@@ -187,6 +188,9 @@ export const studioPerpetua: DesignerSource = {
       price: 560,
       sizes: 'eu',
       productType: 2,
+      leadTimeDays: 42,
+      delivery:
+        'Cut to your measurements in six weeks, then sent insured from Borås. Customs papers are in the parcel.',
       make: { kind: 'jacket', lapel: 'shawl', length: 74 },
       cloth: 'ink',
       trim: 'silk',

@@ -135,6 +135,8 @@ export const theoMarchettiJones: DesignerSource = {
         '100% cotton. Wash at 40; iron warm.',
       ],
       productType: 2,
+      leadTimeDays: 21,
+      sizing: 'Cut to your own measurements: chest, waist, sleeve and length, taken by telephone.',
       delivery: 'Custom-made: we take your measurements by telephone. Three weeks.',
     },
     {

@@ -75,6 +75,8 @@ export const toveFlint: DesignerSource = {
       cloth: 'flint',
       button: '#2a2b2d',
       productType: 1,
+      leadTimeDays: 28,
+      delivery: 'Cut and sewn when you order. Posted from Lyme Regis in four weeks.',
       returnType: 0,
       story: {
         time: 1660338258029,

@@ -110,6 +110,8 @@ export const zadieObuya: DesignerSource = {
         '70% cotton, 30% silk. Wash by hand, cool, on its own.',
       ],
       productType: 1,
+      leadTimeDays: 56,
+      delivery: 'Woven when you order. Posted from Bristol in eight weeks.',
       ar: { qrCode: 'https://toile.example/ar/sunset-coat' },
     },
     {
