@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
@@ -7,6 +7,7 @@ import { createReleaseClient, openKeys, type ReleaseClient } from '@toile/tool-r
 import { type System, startSystem } from '@toile/tool-system';
 import { config } from '../config.ts';
 import { scratch } from '../resilience/support/scratch.ts';
+import { addressesOf, browser } from '../support/strangers.ts';
 
 jest.setTimeout(600_000);
 
@@ -76,7 +77,7 @@ afterAll(async () => {
 /** As it is written: a URL would be tidied up on its way. */
 function statusOf(address: string, from = '203.0.113.7'): Promise<number> {
   const { hostname, port } = new URL(system.edgeUrl);
-  const headers = { 'x-forwarded-for': from };
+  const headers = { ...browser, 'x-forwarded-for': from };
   return new Promise((resolve, reject) => {
     request({ hostname, port, path: address, headers }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
@@ -86,8 +87,7 @@ function statusOf(address: string, from = '203.0.113.7'): Promise<number> {
   });
 }
 
-/** 500 addresses of 20 networks. */
-const stranger = (n: number) => `198.18.${n % 20}.${Math.floor(n / 20) % 25}`;
+const strangers = addressesOf(20, 500);
 
 /** The same numbers in each run. */
 function dice(seed: number): (below: number) => number {
@@ -100,58 +100,109 @@ function dice(seed: number): (below: number) => number {
 
 interface Family {
   pattern: string;
-  /** A page of it that is there, where one is known. */
+  /** An address of it that is there, where one is known. */
   good?: string | undefined;
 }
 
-async function families(): Promise<Family[]> {
-  const state = await client.channelState();
-  const patterns = Object.values(state?.current ?? {}).flatMap(({ paths }) => paths.map((each) => each.path));
-  const listing = await (
-    await fetch(`${system.edgeUrl}/api/storecatalogue/womenswear/?currentPage=1`)
-  ).json();
-  const [product] = (listing as { products: { id: number; friendlyUrlName: string }[] }).products;
-  const isProduct = (pattern: string) => /^\/p\/:[^/]+\/:[^/]+$/.test(pattern);
-  return patterns.map((pattern) => ({
-    pattern,
-    good: isProduct(pattern)
-      ? `/p/${product?.id}/${product?.friendlyUrlName}`
-      : /[:*]/.test(pattern)
-        ? undefined
-        : pattern,
-  }));
+/** All addresses that the shop tells search engines. */
+async function listedPages(list = '/sitemap.xml'): Promise<string[]> {
+  const xml = await (await fetch(system.edgeUrl + list)).text();
+  const found = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  if (!xml.includes('<sitemapindex')) return found;
+  return (await Promise.all(found.map(listedPages))).flat();
 }
 
-function oddAddress({ pattern, good }: Family, roll: (below: number) => number): string {
-  const word = () => oddWords[roll(oddWords.length)] ?? '';
-  const filled = pattern.replace(/:[\w]+\??|\*/g, word);
-  const kinds = [
-    filled,
-    `${filled}/${word()}`,
-    `${good ?? filled}/${word()}`,
-    `${filled}?${word()}=${word()}`,
+async function kindsOfPages(): Promise<Family[]> {
+  const pages = await listedPages();
+  const parts = Object.values((await client.channelState())?.current ?? {});
+  return parts
+    .flatMap(({ paths }) => paths)
+    .map(({ path: pattern }) => ({
+      pattern,
+      good: /[:*]/.test(pattern)
+        ? pages.find((page) => new URLPattern({ pathname: pattern }).test({ pathname: page }))
+        : pattern,
+    }));
+}
+
+/** Where each address goes to another program, or to files. */
+async function besidePages(): Promise<Family[]> {
+  const parts = Object.values((await client.channelState())?.registry.parts ?? {});
+  const prefixes = [
+    '/media',
+    '/remotes',
+    '/identity',
+    ...parts.flatMap(({ service }) => service?.prefixes ?? []),
   ];
-  const address = kinds[roll(kinds.length)] ?? filled;
+  return prefixes.map((good) => ({ pattern: `${good}/:one/:other`, good }));
+}
+
+function oddAddress({ pattern, good = pattern }: Family, roll: (below: number) => number): string {
+  const word = () => oddWords[roll(oddWords.length)] ?? '';
+  const fill = (path: string) => path.replace(/:[\w]+\??|\*/g, word);
+  const kinds = [
+    fill(pattern),
+    `${fill(pattern)}/${word()}`,
+    `${fill(good)}/${word()}`,
+    fill(good).replace(/[^/]+$/, word),
+    `${fill(pattern)}?${word()}=${word()}`,
+  ];
+  const address = kinds[roll(kinds.length)] ?? '/';
   return address.startsWith('/') ? address : `/${address}`;
+}
+
+/** Those that once took the page of every product from everybody. */
+const once = (product: string) => [
+  product.replace(/[^/]+$/, '..%2f..'),
+  product.replace(/[^/]+$/, '|'.repeat(6000)),
+  '/pp/..%2f../..%2f../..%2f..',
+];
+
+/** A copy of the version that is live, promoted just now: for a while it would go back for what visitors meet. */
+async function promoteCopy(name: 'mf-catalogue'): Promise<void> {
+  const state = await client.channelState();
+  const live = state?.current[name];
+  if (!live) throw new Error(`${name} is not live`);
+  const version = live.version.replace(/.{8}$/, '0000000a');
+  const folderOf = (one: string) => path.join(folder, 'artefacts', name, one);
+  await cp(folderOf(live.version), folderOf(version), { recursive: true });
+  const manifest = {
+    ...{ ...live, version, id: live.id.replace(/.{8}$/, '0000000a') },
+    publicPath: live.publicPath.replace(live.version, version),
+  };
+  const owner = state.registry.parts[name]?.owner ?? '';
+  await client.publish({ owner, folder: folderOf(version), manifest });
+  await client.promote({ [name]: version }, { reason: 'test', expectedRevision: state.revision });
 }
 
 const marks = async (): Promise<unknown[]> =>
   JSON.parse(await readFile(path.join(folder, 'edge', 'marked-versions.json'), 'utf8').catch(() => '[]'));
 
 it('odd addresses of every kind of page are none of the shop’s, and take no page from anybody', async () => {
-  const known = await families();
-  const goods = known.flatMap(({ good }) => good ?? []);
+  const pages = await kindsOfPages();
+  const known = [...pages, ...(await besidePages())];
+  const goods = pages.flatMap(({ good }) => good ?? []);
   const usual = await Promise.all(goods.map((good) => statusOf(good)));
+  const isThere = (_: string, n: number) => (usual[n] ?? 500) < 400;
+  expect(goods.filter(isThere).length).toBeGreaterThan(goods.length / 2);
+  const first = goods.filter((good) => good.startsWith('/p/')).flatMap(once);
+  expect(first).toHaveLength(3);
+  await promoteCopy('mf-catalogue');
   const before = await client.channelState();
   const roll = dice(24);
   const broken: string[] = [];
   const tally = new Map<number, number>();
   const batch = 10;
   for (let n = 0; n < config.addresses; n += batch) {
-    const addresses = Array.from({ length: batch }, (_, at) =>
-      oddAddress(known[(n + at) % known.length] as Family, roll),
+    const addresses = Array.from(
+      { length: batch },
+      (_, at) => first[n + at] ?? oddAddress(known[(n + at) % known.length] as Family, roll),
     );
-    const statuses = await Promise.all(addresses.map((address, at) => statusOf(address, stranger(n + at))));
+    const statuses = await Promise.all(
+      addresses.map((address, at) => statusOf(address, strangers[(n + at) % strangers.length])),
+    );
     for (const [at, status] of statuses.entries()) {
       tally.set(status, (tally.get(status) ?? 0) + 1);
       if (status >= 500) broken.push(`${status} ${addresses[at]?.slice(0, 120)}`);
@@ -163,12 +214,14 @@ it('odd addresses of every kind of page are none of the shop’s, and take no pa
   const told = log.split('\n').filter((line) => /version failed|a page failed|page failed/.test(line));
   if (broken.length > 0) process.stdout.write(`${told.slice(-20).join('\n')}\n`);
   expect(broken).toEqual([]);
+  expect(tally.get(429)).toBeUndefined();
   expect(await marks()).toEqual([]);
-  // Another spelling: no cache has it.
-  const spelt = (address: string) =>
-    address.replace(/[a-z]$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-  const now = await Promise.all(goods.map((good) => statusOf(spelt(good))));
+  // Of the version that was promoted just now, no cache has them.
+  const now = await Promise.all(goods.map((good) => statusOf(good)));
   expect(now).toEqual(usual);
   expect((await client.channelState())?.revision).toBe(before?.revision);
+  const { promotion, decisions } = await client.health();
+  expect(promotion?.tried).toMatchObject({ failed: 0, 'stood-in': 0 });
+  expect(decisions).toEqual([]);
   expect(await statusOf('/healthz')).toBe(200);
 });

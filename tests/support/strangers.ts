@@ -21,7 +21,8 @@ export interface Stranger {
   agent?: string;
 }
 
-const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+/** Of a browser: robots count nowhere. */
+export const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
 /** Somebody opens a page as any visitor does, or with other `headers`. */
 export async function open(
