@@ -7,7 +7,7 @@ import { limits } from '../render/rendering.ts';
 import { createVersionMarks } from '../render/version-marks.ts';
 import { createBundleFetch } from '../worker/bundle-fetch.ts';
 import { createDocumentFinisher } from '../worker/finish-document.ts';
-import { newJob } from '../worker/job-context.ts';
+import { newJob, whatRuns } from '../worker/job-context.ts';
 import { renderJob } from '../worker/render-job.ts';
 import { createServerBundles, type ServerBundles } from '../worker/server-bundles.ts';
 
@@ -23,14 +23,15 @@ export function realShell(folder: string) {
   };
   const bundles = createServerBundles(
     settings.artefactsDir,
-    createBundleFetch(settings, () => []),
+    createBundleFetch(settings, () => whatRuns()?.job?.release.services ?? []),
     limits.loadMs,
   );
   const loadBundle = (async (manifest) =>
     manifest.name === 'shell' ? shell : bundles(manifest)) as ServerBundles;
   const deps = { settings, loadBundle, finish: createDocumentFinisher(settings.artefactsDir) };
+  const marks = createVersionMarks();
   const renderer = createRenderer({
-    marks: createVersionMarks(),
+    marks,
     pool: {
       prove: async () => undefined,
       canSpareOne: () => true,
@@ -52,6 +53,8 @@ export function realShell(folder: string) {
   });
   return {
     reports,
+    /** What is held against versions. */
+    marks: marks.list,
     render: renderer.render,
     async view(state: ChannelState, address: string): Promise<{ status: number; text: string }> {
       const page = await renderer.render(state, { path: address });

@@ -7,6 +7,19 @@ import { type ServiceCalls, within } from './job-context.ts';
 /** A page may answer: not found, moved, gone. An answer of 5xx is a failure. */
 const isAnswer = (thrown: unknown) => thrown instanceof Response && thrown.status < 500;
 
+/** What a page says of its address. Anything else from 400 on is what a service said. */
+const isOfPage = (status: number) => status < 400 || [401, 403, 404, 410].includes(status);
+
+/**
+ * What the shell hears of it. There is nothing at an address for which a service refuses to look, and who calls a service too often
+ * is the shop, not the visitor.
+ */
+function heardOf(thrown: unknown, { failed, refused }: ServiceCalls): unknown {
+  if (thrown instanceof Response && isOfPage(thrown.status)) return thrown;
+  if (failed) return isAnswer(thrown) ? new Response(null, { status: 503 }) : thrown;
+  return refused ? new Response(null, { status: 404 }) : thrown;
+}
+
 /** What a loader answers, thrown or returned. */
 async function answerOf(loader: LoaderFunction, args: LoaderFunctionArgs): Promise<unknown> {
   try {
@@ -39,11 +52,9 @@ export function guardLoader({ loader, place, limits, onFailure }: GuardedLoader)
       const data = within(place, () => answerOf(loader, args), { calls });
       return await Promise.race([data, idle]);
     } catch (error) {
-      const isAnswered = isAnswer(error);
-      if (calls.failed || (isAnswered && !calls.refused)) throw error;
-      onFailure(error, calls.refused);
-      // There is nothing at an address for which a service refuses to look.
-      throw calls.refused && !isAnswered ? new Response(null, { status: 404 }) : error;
+      const isOwn = !calls.failed && (calls.refused || !isAnswer(error));
+      if (isOwn) onFailure(error, calls.refused);
+      throw heardOf(error, calls);
     } finally {
       end();
     }
