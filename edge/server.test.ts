@@ -260,24 +260,6 @@ describe('everything else', () => {
     await supertest(edge).post('/shop').expect(405);
   });
 
-  it('below /api is a 404 problem when nobody owns it', async () => {
-    const server = createEdgeServer({
-      ...{ logger, headers: {}, proxy, limit: () => 0 },
-      upstream: () => undefined,
-      reportsTo: 'http://127.0.0.1:1',
-      takePolicyReport: () => undefined,
-      serveStatic: () => undefined,
-      serveIcon: () => undefined,
-      serveSitemap: () => undefined,
-      serveDocument: () => undefined,
-      isReady: () => false,
-    });
-    const answer = await supertest(server).get('/api/nothing');
-    expect([answer.status, answer.body.code]).toEqual([404, 'not-found']);
-    await supertest(server).get('/readyz').expect(503);
-    await supertest(server).get('/healthz').expect(200);
-  });
-
   it('that fails is a 503 page without any inner detail', async () => {
     const answer = await supertest(edge).get('/broken');
     expect(answer.status).toBe(503);
