@@ -64,7 +64,10 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
   const bundleFetch = createBundleFetch(settings, () => newest?.services ?? []);
   const loadBundle = createServerBundles(artefactsDir, bundleFetch, limits.loadMs);
   const deps = { settings, loadBundle, finish: createDocumentFinisher(artefactsDir) };
-  await startWatchdog({ stretchMs: limits.stretchMs, memoryMb: limits.memoryMb, blackBox }, onLong);
+  const doOwn = await startWatchdog(
+    { stretchMs: limits.stretchMs, memoryMb: limits.memoryMb, blackBox },
+    onLong,
+  );
   await readFirstAnswer();
   freezeData(settings.shop);
   closeRealm({ fetch: bundleFetch, console: createConsole(onFlood) });
@@ -81,7 +84,8 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
     if (message.type === 'warm') {
       const { key } = release;
       tell({ type: 'warm', key, failures: await warmUp(release, deps) });
-      flushCompileCache();
+      // The first worker writes for a second where nothing is kept yet.
+      doOwn(flushCompileCache);
     }
     if (message.type === 'render') {
       const { job: id, path, cookie, requestId, alone } = message;

@@ -15,7 +15,7 @@ export interface LongStretches {
 }
 
 export interface WatchdogData {
-  /** Counted up by the watched thread whenever it lets go. */
+  /** Counted up by the watched thread whenever it lets go; then whether it does what is this program's own. */
   beat: Int32Array;
   /** An open file: the watched thread as Linux sees it. */
   stat: number;
@@ -127,7 +127,7 @@ let asleepMs = 0;
 function sinceBeat(): { ranMs: number; asleepMs: number } {
   const { isAsleep, cpuMs } = watchedThread();
   const beats = Atomics.load(beat, 0);
-  if (beats !== lastBeat) {
+  if (beats !== lastBeat || Atomics.load(beat, 1) === 1) {
     cpuMsAtBeat = cpuMs;
     asleepMs = 0;
   } else if (isAsleep) asleepMs += tickMs;
