@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { shopConfigSchema } from '@toile/contracts';
 import { createLogger } from '@toile/service-kit';
-import { type PageRelease, pageRelease } from '../set/page-release.ts';
+import { loadedManifests, type PageRelease, pageRelease } from '../set/page-release.ts';
 import { type Faulty, smallStore } from '../testing/small-shop.ts';
 import { limits } from './rendering.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -13,17 +13,33 @@ let pool: WorkerPool;
 let good: PageRelease;
 /** Versions that ended a worker while it loaded them. */
 let strays: (string | undefined)[];
+/** What visitors get, and the versions that a rollback would bring back. */
+let wanted: PageRelease[];
+let mayComeBack: Set<string>;
+/** Processes that have loaded their versions, in that order. */
+let processes: number[];
 
 beforeEach(async () => {
   store = await smallStore();
   strays = [];
+  processes = [];
+  mayComeBack = new Set();
   good = await releaseWith({});
+  wanted = [good];
   pool = openPool(30_000);
 });
 
-function openPool(silenceMs: number): WorkerPool {
+/** A log that notes the processes. */
+const logger = createLogger('edge', 'info', {
+  write(line) {
+    const { msg, worker } = JSON.parse(line);
+    if (msg === 'render worker ready') processes.push(worker);
+  },
+});
+
+function openPool(silenceMs: number, size = 2): WorkerPool {
   return new WorkerPool({
-    size: 2,
+    size,
     settings: {
       shop: shopConfigSchema.parse({}),
       origin: 'https://shop.example',
@@ -31,16 +47,17 @@ function openPool(silenceMs: number): WorkerPool {
       limits,
     },
     stateDir: path.join(store.folder, 'state'),
-    logger: createLogger('edge', 'silent'),
+    logger,
     heapMb: 256,
     silenceMs,
-    wanted: () => [good],
-    mayComeBack: () => new Set(),
+    wanted: () => wanted,
+    mayComeBack: () => mayComeBack,
     onStray: ({ id }) => strays.push(id),
     onFull: () => undefined,
   });
 }
 afterEach(async () => {
+  jest.restoreAllMocks();
   pool.close();
   await store.remove();
 });
@@ -78,4 +95,105 @@ it('starts a worker on a machine that needs longer for it than a worker may say 
   await pool.prove(good);
   while (!pool.isReady(good)) await sleep(50);
   expect(strays).toEqual([]);
+});
+
+/** Makes a page once its set is loaded; answers the worker that did. */
+async function workerOf(release: PageRelease): Promise<number> {
+  await pool.prove(release);
+  await until(() => pool.isReady(release));
+  const end = await pool.render({ release, path: '/designer' });
+  expect(end).toMatchObject({ ended: false, outcome: { kind: 'document', status: 200, failures: [] } });
+  return end?.worker ?? 0;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+const alive = () => processes.filter(isAlive);
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (const end = Date.now() + 60_000; !isSo(); await sleep(50))
+    if (Date.now() > end) throw new Error(`alive: ${alive()} of ${processes}`);
+}
+
+/** Lets time pass for the pool, which waits for none. */
+function pass(ms: number): void {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+}
+
+const idsOf = (...releases: PageRelease[]) => new Set(releases.flatMap(loadedManifests).map(({ id }) => id));
+
+describe('the process of a set of versions', () => {
+  beforeEach(() => {
+    pool.close();
+    pool = openPool(30_000, 1);
+  });
+
+  it('is never that of another set (SH-10, T41)', async () => {
+    const other = await releaseWith({});
+    wanted = [good, other];
+    const workers = [];
+    for (const release of [good, other, good, other]) workers.push(await workerOf(release));
+    const [ofGood, ofOther] = workers;
+    expect(ofGood).not.toBe(ofOther);
+    expect(workers).toEqual([ofGood, ofOther, ofGood, ofOther]);
+    expect(new Set(processes).size).toBe(2);
+  });
+
+  it('ends once nobody has been getting the set for a while', async () => {
+    const leaving = await releaseWith({});
+    wanted = [leaving];
+    await workerOf(leaving);
+    wanted = [good];
+    expect(alive()).toEqual(processes);
+    pass(10_000);
+    await until(() => alive().length === 0);
+    expect(pool.isReady(leaving)).toBe(false);
+  });
+
+  it('stays while visitors get the set, or would get it after a rollback', async () => {
+    const [before, leaving] = [await releaseWith({}), await releaseWith({})];
+    wanted = [leaving, good, before];
+    for (const release of wanted) await workerOf(release);
+    wanted = [good];
+    mayComeBack = idsOf(before);
+    pass(60_000);
+    await until(() => alive().length < 3);
+    expect(alive()).toEqual(processes.slice(1));
+  });
+
+  it('ends when three sets beside those of visitors were asked for later', async () => {
+    const releases = [good];
+    for (let n = 0; n < 3; n++) releases.push(await releaseWith({}));
+    wanted = releases;
+    for (const release of releases) await workerOf(release);
+    mayComeBack = idsOf(...releases);
+    wanted = [await releaseWith({})];
+    await until(() => alive().length < 4);
+    expect(alive()).toEqual(processes.slice(1));
+  });
+
+  it('is another one after it was retired, which ends the old one', async () => {
+    const retired = await workerOf(good);
+    const [old = 0] = processes;
+    pool.retire(retired);
+    await until(() => !isAlive(old));
+    expect(await workerOf(good)).not.toBe(retired);
+    expect(alive()).toEqual(processes.slice(1));
+  });
+
+  it('stays when another one is retired', async () => {
+    const other = await releaseWith({});
+    wanted = [good, other];
+    const [first, second] = [await workerOf(good), await workerOf(other)];
+    const [old = 0] = processes;
+    pool.retire(first);
+    await until(() => !isAlive(old));
+    expect(await workerOf(other)).toBe(second);
+  });
 });
