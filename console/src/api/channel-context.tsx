@@ -30,7 +30,7 @@ export interface Channel {
   health: Loaded<ChannelHealth>;
 }
 
-const ChannelContext = createContext<Channel | null>(null);
+export const ChannelContext = createContext<Channel | null>(null);
 const refreshMs = 5000;
 
 /** The channel in all that is shown of it; undefined data while it loads. */

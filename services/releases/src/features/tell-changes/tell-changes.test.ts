@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { showMetrics } from '../../adapters/postgres-metrics.ts';
 import { postgresToldChanges } from '../../adapters/postgres-told-changes.ts';
-import { logger, promote, publish, testbed, useReleases, version } from '../../testing/releases-api.ts';
+import { logger, promote, publish, testbed, version } from '../../testing/releases-api.ts';
+import { run, tried, useVisits, visits, watch } from '../../testing/visits-api.ts';
 import { startTelling } from './tell-changes.ts';
 
 const secret = Buffer.alloc(32, 7).toString('base64');
@@ -20,7 +21,7 @@ let told: Told[];
 let answer: (res: ServerResponse) => void;
 let url: string;
 let ends: (() => Promise<void> | void)[];
-useReleases();
+useVisits();
 
 beforeEach(async () => {
   told = [];
@@ -54,7 +55,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error(`told ${JSON.stringify(told.map(({ revision }) => revision))}`);
 }
 async function promoteTo(hash: string): Promise<void> {
-  await publish('mf-content', hash).expect(201);
+  await publish('mf-content', hash);
   expect((await promote({ 'mf-content': version(hash) })).status).toBe(200);
 }
 const revisions = () => told.map(({ revision }) => revision);
@@ -82,6 +83,25 @@ describe('the webhook (issue 12, 12)', () => {
     const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(content).digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${signature}`);
     expect(headers['webhook-id']).toBe('live-2');
+  });
+
+  it('is told once that a person is asked, with what about and why', async () => {
+    await run(10);
+    await changes().begin();
+    await visits('control', { visits: 2000, failed: 2 });
+    await visits('candidate', { visits: 400, failed: 100 }, { networks: 20 });
+    for (let looks = 0; looks < 2; looks++) await watch();
+    start();
+    await until(async () => (await untold()) === '0');
+    expect(told.map(({ body }) => JSON.parse(body))).toMatchObject([
+      {
+        type: 'channel.ask',
+        data: { channel: 'live', action: 'ask', actor: 'health', changed: tried },
+      },
+    ]);
+    expect(JSON.parse(told[0]?.body ?? '').data.reason).toMatch(
+      /needs a decision, since it comes of too few networks.*100 of 400/,
+    );
   });
 
   it('is told again what it did not take, in order, also by a later process', async () => {
