@@ -81,5 +81,14 @@ test('one that is good goes on, and no way leads around the gate (SH-11)', { tag
     expect(words).toMatch(/\/faq: seen: The header can’t be seen \(content\)/);
     expect(words).not.toMatch(/\/(?:designers|womenswear|basket): /);
   });
+
+  await test.step('nor one that does so only where its visitors go from its page, and told with the way', async () => {
+    const hide = `void setInterval(() => document.querySelector('body > header').style.setProperty('opacity', location.pathname === '/faq' ? '1' : '0'), 100)`;
+    const hiding = `const sections: FaqSection[] = (typeof window === 'object' ? ${hide} : undefined) ??`;
+    const bad = await publishQuestions('const sections: FaqSection[] =', hiding);
+    const words = await refused(['promote', 'mf-content', bad], { CHROMIUM_PATH: config.chromium });
+    expect(words).toMatch(/\/faq: after the way to \/\S+: seen: The header can’t be seen \(content\)/);
+    expect(words).not.toMatch(/^ +(?:\/faq: seen|\/(?:designers|womenswear|basket)): /m);
+  });
   expect(await versionsNow()).toEqual(before);
 });
