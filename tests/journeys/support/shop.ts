@@ -43,9 +43,8 @@ export const test = base.extend<ShopFixtures>({
         isLate ||= late.test(text);
         return late.test(text) || (expectedComplaint?.test(text) ?? false);
       };
-      const { complaints, judged } = complaintsOf(page, isExpected);
+      const complaints = complaintsOf(page, isExpected);
       await use(complaints);
-      await judged();
       const faults = complaints.filter((text) => !(isLate && withoutPart.test(text)));
       expect(faults, 'console errors, warnings and failure reports').toEqual([]);
     },

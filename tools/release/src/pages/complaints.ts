@@ -1,35 +1,44 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
-/** What is asked for in the browser. */
-interface ShownPictures {
-  document: { images: Iterable<{ currentSrc: string }> };
-}
+/** Widths in which a picture was asked for, in turn, by its file. */
+type Widths = Map<string, number[]>;
+const widthsOf = new WeakMap<BrowserContext, Widths>();
 
 /**
- * Where the page before has left a larger width of a picture in the renderer's memory, Chromium shows that one, and
- * seconds later calls the preloaded width unused. A preloaded picture that no <img> shows in any width is a complaint.
+ * Where a page before has left a larger width of a picture in the renderer's memory, Chromium shows that one, and seconds later,
+ * maybe on the next page, calls the preloaded width unused. Tells of that: a width that was asked for before a smaller one.
  */
-async function isUsedPreload(page: Page, text: string): Promise<boolean> {
-  const url = /^The resource (\S+) was preloaded using link preload but not used/.exec(text)?.[1];
-  if (!url) return false;
-  const isShown = (file: string) =>
-    [...(globalThis as unknown as ShownPictures).document.images].some(
-      ({ currentSrc }) => currentSrc && new URL(currentSrc).pathname === file,
-    );
-  return page.evaluate(isShown, new URL(url).pathname).catch(() => false);
+function preloadsInVain(page: Page): (text: string) => boolean {
+  const widths: Widths = widthsOf.get(page.context()) ?? new Map();
+  widthsOf.set(page.context(), widths);
+  const pictureOf = (url: string) => {
+    const { pathname, searchParams } = new URL(url);
+    return { file: pathname, width: Number(searchParams.get('w')) };
+  };
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'image' || !request.url().startsWith('http')) return;
+    const { file, width } = pictureOf(request.url());
+    widths.set(file, [...(widths.get(file) ?? []), width]);
+  });
+  return (text) => {
+    const url = /^The resource (\S+) was preloaded using link preload but not used/.exec(text)?.[1];
+    if (!url) return false;
+    const { file, width } = pictureOf(url);
+    const asked = widths.get(file) ?? [];
+    return asked.slice(0, asked.lastIndexOf(width)).some((before) => before > width);
+  };
 }
 
 /** What a page says from now on that it should not: in the console, uncaught, to the failure reports or of its policy. */
 export function complaintsOf(page: Page, isExpected: (text: string) => boolean = () => false) {
   const complaints: string[] = [];
-  const open: Promise<void>[] = [];
+  const isInVain = preloadsInVain(page);
   const note = (text: string) => {
     if (!isExpected(text)) complaints.push(text);
   };
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    const text = `${message.type()}: ${message.text()}`;
-    open.push(isUsedPreload(page, message.text()).then((isUsed) => (isUsed ? undefined : note(text))));
+    if (!isInVain(message.text())) note(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
   // What the shell reports: a version that failed, or a part that could not be hydrated as it stood.
@@ -39,5 +48,5 @@ export function complaintsOf(page: Page, isExpected: (text: string) => boolean =
     // What the browser tells of the security policy, also where the script went on without a word (T26).
     if (/\/api\/policy-reports(?:\?|$)/.test(request.url())) note(`policy: ${request.postData()}`);
   });
-  return { complaints, judged: () => Promise.all(open) };
+  return complaints;
 }

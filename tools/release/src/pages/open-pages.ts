@@ -98,7 +98,7 @@ async function open(
   { page: declared, link, setId, pages }: Opening,
 ): Promise<Heard> {
   const page = await context.newPage();
-  const { complaints, judged } = complaintsOf(page);
+  const complaints = complaintsOf(page);
   const onWay: Heard['onWay'] = { to: undefined, complaints: [] };
   let landedAt = '';
   page.on('response', (answer) => {
@@ -111,11 +111,9 @@ async function open(
     if (wrong !== undefined) return { complaints: [wrong], onWay };
     const away = strayed(page, { shop: urlIn(link, ''), landedAt });
     const unseen = away === undefined ? await lookUntilSeen(page) : [away];
-    await judged();
     const here = heard(...unseen);
     if (here.complaints.length > 0) return here;
     const { to, wrong: seen } = await wayAndBack(page, declared, pages);
-    await judged();
     return { ...here, onWay: { to, complaints: [...complaints, ...seen] } };
   } catch (error) {
     return heard(firstLine(error));
