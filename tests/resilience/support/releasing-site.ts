@@ -259,7 +259,8 @@ export class ReleasingSite {
     killAll();
     await this.gate?.stop();
     await this.database.drop();
-    await rm(this.folder, { recursive: true, force: true });
+    // A render worker, which ends with its edge, may still write.
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 
