@@ -1,30 +1,50 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type CheckoutData, type PaymentMethodId, type Sells, shopCountries } from '@toile/contracts';
-import { orderInput, Shopper } from '../../testing/shopper.ts';
+import { debit } from '@toile/testing';
+import { z } from 'zod';
+import { orderInput, type Reply, Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 // Starts real servers: slow on a busy machine.
 jest.setTimeout(60_000);
 
-/** An account in Germany; every country of SEPA is debited alike. */
-const iban = 'DE89370400440532013000';
-
+/** Of ways whose page is the provider's. */
 const forms: Partial<Record<PaymentMethodId, Record<string, string>>> = {
   alipay: { 'payment_method_data[type]': 'alipay', return_url: 'https://shop.example/back' },
   wechat: { 'payment_method_data[type]': 'wechat_pay' },
   ideal: { 'payment_method_data[type]': 'ideal', return_url: 'https://shop.example/back' },
-  sepa_debit: {
-    'payment_method_data[type]': 'sepa_debit',
-    'payment_method_data[sepa_debit][iban]': iban,
-    'payment_method_data[billing_details][name]': 'Ada Lovelace',
-    'payment_method_data[billing_details][email]': 'ada@example.org',
-  },
 };
 
-function confirm(shopper: Shopper, data: CheckoutData, method: PaymentMethodId) {
+/** What the provider's browser script does; a debit is of a German account, as every country of SEPA is debited alike. */
+function confirm(shopper: Shopper, data: CheckoutData, method: PaymentMethodId): Promise<Reply> {
   if (method === 'card') return shopper.pay(data);
+  if (method === 'sepa_debit') return debit(shopper, data);
   const form = { ...forms[method], client_secret: data.stripePaymentIntentClientSecret };
   return shopper.provider(`payment_intents/${data.stripePaymentIntentId}/confirm`, form);
+}
+
+/** What is asked of the shopper, on a page of the provider. */
+const actionSchema = z.object({
+  next_action: z.object({
+    alipay_handle_redirect: z.object({ url: z.string() }).optional(),
+    redirect_to_url: z.object({ url: z.string() }).optional(),
+    wechat_pay_display_qr_code: z.object({ data: z.string() }).optional(),
+  }),
+});
+
+/** The shopper presses 'Authorise' on the page to which the confirmation has led. */
+async function authorise({ sandbox }: TestShop, confirmed: Reply): Promise<number> {
+  const { next_action: action } = actionSchema.parse(confirmed.body);
+  const led = action.alipay_handle_redirect ?? action.redirect_to_url;
+  const page = new URL(led?.url ?? action.wechat_pay_display_qr_code?.data ?? '').pathname;
+  const body = new URLSearchParams({ answer: 'authorise' });
+  const { status } = await fetch(sandbox.url + page, { method: 'POST', body, redirect: 'manual' });
+  return status;
+}
+
+async function stageOf(shopper: Shopper, id: string): Promise<string> {
+  const { body } = await shopper.status(id);
+  return (body as { order: { stage: string } }).order.stage;
 }
 
 /** An order of one piece that goes to a country. */
@@ -54,7 +74,15 @@ const table: [PaymentMethodId, Sells['currency'], string[]][] = [
   ['sepa_debit', 'EUR', sepa],
   ['ideal', 'EUR', ['NL']],
 ];
-const begun: Partial<Record<PaymentMethodId, string>> = { card: 'succeeded', sepa_debit: 'processing' };
+/** What a confirmation leads to, and where the order is before its payment ends. */
+const asks = { status: 'requires_action', stage: 'unpaid' };
+const begun: Partial<Record<PaymentMethodId, { status: string; stage?: string }>> = {
+  card: { status: 'succeeded' },
+  alipay: asks,
+  wechat: asks,
+  ideal: asks,
+  sepa_debit: { status: 'processing', stage: 'confirming' },
+};
 
 describe.each(['GBP', 'EUR'] as const)('a shop in %s that sells to the whole table', (currency) => {
   let shop: TestShop;
@@ -72,11 +100,18 @@ describe.each(['GBP', 'EUR'] as const)('a shop in %s that sells to the whole tab
       const { shopper, data, reply, id } = await order(shop, country);
       expect(reply).toMatchObject({ status: 200, body: { status: 'checkoutprocess' } });
       expect(data.basket.totalCostCurrency).toBe(currency === 'EUR' ? '€24.99' : '£24.99');
-      expect(await confirm(shopper, data, method)).toMatchObject({
+      const { status, stage } = begun[method] ?? asks;
+      const confirmed = await confirm(shopper, data, method);
+      expect(confirmed).toMatchObject({
         status: 200,
-        body: { status: begun[method] ?? 'requires_action', currency: currency.toLowerCase(), amount: 2499 },
+        body: { status, currency: currency.toLowerCase(), amount: 2499 },
       });
-      expect((await shopper.finish(id)).body).toMatchObject({ complete: true });
+      if (stage) expect(await stageOf(shopper, id)).toBe(stage);
+      if (method === 'sepa_debit') await shop.sandbox.endDebit(data.stripePaymentIntentId);
+      else if (method !== 'card')
+        expect(await authorise(shop, confirmed)).toBe(method === 'wechat' ? 200 : 303);
+      expect((await shopper.finish(id)).body).toEqual({ complete: true, status: 'checkoutcomplete' });
+      expect(await stageOf(shopper, id)).toBe('complete');
     },
   );
 });
@@ -90,10 +125,6 @@ describe('a shop in euro', () => {
   });
   afterAll(() => shop.stop());
 
-  const stageOf = async (shopper: Shopper, id: string) => {
-    const { body } = await shopper.status(id);
-    return (body as { order: { stage: string } }).order.stage;
-  };
   async function settled(shopper: Shopper, id: string): Promise<string> {
     for (;;) {
       const stage = await stageOf(shopper, id);
@@ -112,7 +143,7 @@ describe('a shop in euro', () => {
 
   it('waits for the bank of a debit, then has the order paid, with its amounts in euro (CK-51, SV-20)', async () => {
     const { shopper, data, id } = await order(shop, 'DE');
-    await confirm(shopper, data, 'sepa_debit');
+    await debit(shopper, data, 'DE89370400440532013000');
     expect(await stageOf(shopper, id)).toBe('confirming');
     expect(await settled(shopper, id)).toBe('complete');
     expect((await shopper.status(id)).body).toMatchObject({
@@ -122,9 +153,7 @@ describe('a shop in euro', () => {
 
   it('gives the pieces back when the bank refuses a debit, and the shopper may try again (T07)', async () => {
     const { shopper, data, id } = await order(shop, 'DE');
-    const form = { ...forms.sepa_debit, 'payment_method_data[sepa_debit][iban]': 'DE62370400440532013001' };
-    const secret = { client_secret: data.stripePaymentIntentClientSecret };
-    await shopper.provider(`payment_intents/${data.stripePaymentIntentId}/confirm`, { ...form, ...secret });
+    await debit(shopper, data, 'DE62370400440532013001');
     expect(await settled(shopper, id)).toBe('failed');
     const again = await shopper.openCheckout();
     expect(again.stripePaymentIntentId).toBe(data.stripePaymentIntentId);
