@@ -1,21 +1,8 @@
-import type { PaymentMethodId, ShopConfig } from '@toile/contracts';
-import { currencyNames, deliveryReach, methodsOf } from '@toile/contracts/plain';
+import type { ShopConfig } from '@toile/contracts';
+import { currencyNames, deliveryReach } from '@toile/contracts/plain';
 import { Link } from 'react-router-dom';
+import { waysToPay } from '../../lib/ways-to-pay.ts';
 import type { FaqSection } from './faq-section.ts';
-
-const methodNames: Partial<Record<PaymentMethodId, string>> = {
-  card: 'major cards',
-  alipay: 'Alipay',
-  wechat: 'WeChat Pay',
-  sepa_debit: 'SEPA Direct Debit',
-  ideal: 'iDEAL',
-};
-
-function waysToPay(sells: ShopConfig['sells']): string {
-  const names = methodsOf(sells).map((id) => methodNames[id] ?? id);
-  const last = names.length > 1 ? ` and ${names.pop()}` : '';
-  return `By ${names.join(', ')}${last}, in ${currencyNames[sells.currency]}.`;
-}
 
 /** Placing an Order, Payment, Sizing And Fit (CO-02, CO-15, CO-16). */
 export function buyingQuestions({ product: { name }, sells }: ShopConfig): FaqSection[] {
@@ -73,7 +60,11 @@ export function buyingQuestions({ product: { name }, sells }: ShopConfig): FaqSe
         {
           id: 'payment-methods',
           question: 'How can I pay?',
-          answer: <p>{waysToPay(sells)}</p>,
+          answer: (
+            <p>
+              By {waysToPay(sells)}, in {currencyNames[sells.currency]}.
+            </p>
+          ),
         },
         {
           id: 'payment-safety',

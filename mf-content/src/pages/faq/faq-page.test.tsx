@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { showPage } from '@toile/testing/page';
+import { render, screen } from '@testing-library/react';
+import type { ShopConfig } from '@toile/contracts';
+import { shopFrame, showPage } from '@toile/testing/page';
 import { FaqPage } from './faq-page.tsx';
 
 describe('FaqPage', () => {
@@ -43,6 +44,21 @@ describe('FaqPage', () => {
   it('states delivery and payments (CO-15, CO-16)', () => {
     showPage(FaqPage, {}, '/');
     expect(screen.getByText(/Only within the UK for now, with one standard delivery/)).toBeInTheDocument();
-    expect(screen.getByText(/major cards, Alipay and WeChat Pay/)).toBeInTheDocument();
+    expect(
+      screen.getByText('By major cards, Alipay and WeChat Pay, in pounds sterling.'),
+    ).toBeInTheDocument();
+  });
+
+  it('states delivery and payments of a shop in euro that sells to the Netherlands (CO-15, CO-16, D35)', () => {
+    const config = { sells: { currency: 'EUR', countries: ['NL'] } } satisfies Partial<ShopConfig>;
+    render(shopFrame({ pages: <FaqPage />, config }).shop);
+    expect(
+      screen.getByText(/Only to the Netherlands for now, with one standard delivery/),
+    ).toBeInTheDocument();
+    const answer = 'By major cards, SEPA Direct Debit and iDEAL, in euro.';
+    expect(screen.getByText(answer)).toBeInTheDocument();
+    const forSearch = document.querySelector('script[type="application/ld+json"]');
+    expect(forSearch).toHaveTextContent(answer);
+    expect(document.body).not.toHaveTextContent(/Alipay|WeChat|pounds sterling/);
   });
 });

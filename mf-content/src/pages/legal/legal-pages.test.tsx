@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { shopConfigSchema } from '@toile/contracts';
+import { type ShopConfig, shopConfigSchema } from '@toile/contracts';
 import { formBagCookie, formBagWaits } from '@toile/contracts/plain';
-import { showPage } from '@toile/testing/page';
+import { shopFrame, showPage } from '@toile/testing/page';
 import { Component as PrivacyPage } from './privacy.route.tsx';
 import { Component as ReturnPolicyPage } from './return-policy.route.tsx';
 import { returnPolicyText } from './return-policy-text.tsx';
@@ -43,7 +43,17 @@ describe('terms and conditions', () => {
     ])
       expect(text()).toContain(words);
     expect(text()).toContain('within the United Kingdom only, with one standard delivery');
-    expect(text()).toContain('major cards, Alipay and WeChat Pay');
+    expect(text()).toContain('Prices are in pounds sterling.');
+    expect(text()).toContain('We accept major cards, Alipay and WeChat Pay. Payments are handled');
+  });
+
+  it('state prices, delivery and payments of a shop in euro that sells to the Netherlands (CO-15, CO-16, D35)', () => {
+    const config = { sells: { currency: 'EUR', countries: ['NL'] } } satisfies Partial<ShopConfig>;
+    render(shopFrame({ pages: <TermsPage />, config }).shop);
+    expect(text()).toContain('Prices are in euro.');
+    expect(text()).toContain('We deliver to the Netherlands only, with one standard delivery');
+    expect(text()).toContain('We accept major cards, SEPA Direct Debit and iDEAL. Payments are handled');
+    expect(text()).not.toMatch(/Alipay|WeChat|pounds sterling/);
   });
 });
 

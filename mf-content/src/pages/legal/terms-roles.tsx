@@ -2,6 +2,7 @@ import type { ShopConfig } from '@toile/contracts';
 import { currencyNames, deliveryTerms } from '@toile/contracts/plain';
 import { Link } from 'react-router-dom';
 import { NotchList } from '../../lib/article.tsx';
+import { waysToPay } from '../../lib/ways-to-pay.ts';
 import type { LegalSection } from './legal-page.tsx';
 
 /** Terms: who is who, and what is bought from whom (CO-06, CO-15). */
@@ -69,8 +70,8 @@ export function termsOfRoles({ product: { name }, sells }: ShopConfig): LegalSec
       title: 'Payment and returns',
       body: (
         <p>
-          We accept major cards, Alipay and WeChat Pay. Payments are handled by our payment provider; we never
-          see or keep your card number. Returns follow the <Link to="/return-policy">return policy</Link>.
+          We accept {waysToPay(sells)}. Payments are handled by our payment provider; we never see or keep
+          your card number. Returns follow the <Link to="/return-policy">return policy</Link>.
         </p>
       ),
     },
