@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderState } from './order-state.ts';
-import { stageOf } from './order-status.ts';
+import { publicStatus, stageOf } from './order-status.ts';
 import type { ProviderIntent } from './payment-provider.ts';
 
 describe('the stage of an order (D55)', () => {
@@ -20,4 +20,16 @@ describe('the stage of an order (D55)', () => {
   ])('%s, at the provider %s: %s', (state, status, stage) => {
     expect(stageOf(state, status && { status })).toBe(stage);
   });
+});
+
+it.each<[OrderState, string]>([
+  ['created', 'checkoutprocess'],
+  ['paying', 'checkoutprocess'],
+  ['confirming', 'checkoutprocess'],
+  ['complete', 'checkoutcomplete'],
+  ['refunded', 'checkoutcomplete'],
+  ['failed', 'checkoutfailed'],
+  ['expired', 'checkoutfailed'],
+])('an order that is %s is told as %s (D55, SV-28)', (state, status) => {
+  expect(publicStatus(state)).toBe(status);
 });
