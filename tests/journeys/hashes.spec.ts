@@ -16,6 +16,25 @@ test('a change of the hash or the query alone moves nothing, by whatever way it 
   const ways: [string, () => unknown][] = [
     ['a script', () => (window.location.hash = '#nowhere')],
     [
+      'a script that changes the query and the hash',
+      () => {
+        window.history.pushState(null, '', '?colour=red');
+        window.location.hash = '#further';
+      },
+    ],
+    [
+      'a script that changes the query',
+      () => window.history.pushState(window.history.state, '', '?colour=blue'),
+    ],
+    [
+      'a step back, to the other query',
+      () =>
+        new Promise<void>((stepped) => {
+          window.addEventListener('popstate', () => stepped(), { once: true });
+          window.history.back();
+        }),
+    ],
+    [
       'a link that the shop did not make',
       () => {
         const link = document.createElement('a');
@@ -38,7 +57,7 @@ test('a change of the hash or the query alone moves nothing, by whatever way it 
   await page.evaluate(() => (window.location.hash = '#main'));
   await expect.poll(place).toBeLessThan(before);
   await page.goBack();
-  await expect(page).toHaveURL(/#elsewhere$/);
+  await expect(page).toHaveURL(/\/faq\?colour=red#elsewhere$/);
   await expect.poll(place).toBe(before);
   expect(asked).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, waitFor } from '@testing-library/react';
 import {
   createBrowserRouter,
@@ -65,27 +65,40 @@ describe('where a page stands after a navigation (SH-06, D67)', () => {
 });
 
 describe('a hash that came without a link of the shop (SH-06, D67)', () => {
-  async function openNatively() {
+  let router: ReturnType<typeof createBrowserRouter>;
+  // One for all: its listeners stay with the window.
+  beforeAll(() => {
     window.history.replaceState(null, '', '/a');
     keepPlaceAtHashes(() => router);
-    const router = createBrowserRouter(routes);
+    router = createBrowserRouter(routes);
     keepPlaceOnPage(router);
+  });
+  beforeEach(async () => {
     await act(async () => void render(<RouterProvider router={router} />));
     scrollTo.mockClear();
-    return async (hash: string) => {
-      window.location.hash = hash;
-      await waitFor(() => expect(router.state.location.hash).toBe(window.location.hash));
-    };
+  });
+  const inRouter = () => router.createHref(router.state.location);
+  async function type(hash: string) {
+    window.location.hash = hash;
+    const { pathname, search, hash: typed } = window.location;
+    await waitFor(() => expect(inRouter()).toBe(pathname + search + typed));
   }
 
   it('moves nothing where the page has no such element, goes to one that it has', async () => {
-    const type = await openNatively();
     await type('#nowhere');
     await type('');
     expect(scrollTo).not.toHaveBeenCalled();
     expect(intoView).not.toHaveBeenCalled();
     await type('#there');
     await waitFor(() => expect(intoView).toHaveBeenCalledTimes(1));
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('moves nothing where a script has changed the query, too, and the router has the address of both', async () => {
+    for (const address of ['?colour=red', '?colour=blue', '/a']) {
+      window.history.pushState(null, '', address);
+      await type('#nowhere');
+    }
     expect(scrollTo).not.toHaveBeenCalled();
   });
 });

@@ -13,15 +13,14 @@ export const keepPlaceOnPage = (router: Router): void =>
   });
 
 /**
- * A hash that came without a link of the shop, by an edited address or a script: the router would take it for a step through the
- * history to a page that it has no place of, and go to the top. To be called before the router listens.
+ * A hash that came without a link of the shop, by an edited address or a script, maybe with another query: the router would take
+ * it for a step through the history to a page that it has no place of, and go to the top. To be called before the router listens.
  */
 export const keepPlaceAtHashes = (routerOf: () => Router): void =>
   window.addEventListener('popstate', (event) => {
     const router = routerOf();
     const { pathname, search, hash } = window.location;
-    const { location: here } = router.state;
-    if (event.state || pathname !== here.pathname || search !== here.search) return;
+    if (event.state || pathname !== router.state.location.pathname) return;
     event.stopImmediatePropagation();
     void router.navigate({ pathname: inShop(pathname), search, hash }, { replace: true });
   });
