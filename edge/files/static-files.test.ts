@@ -90,6 +90,19 @@ describe('files of a version', () => {
     await get('page.1.js', accepted).set('if-none-match', String(headers.etag)).expect(304);
   });
 
+  it('have a strong tag for each encoding, which stands for no other one', async () => {
+    const encodings = ['br', 'gzip', 'identity'];
+    const tags: string[] = [];
+    for (const encoding of encodings) tags.push(String((await get('page.1.js', encoding)).headers.etag));
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
+    for (const [at, encoding] of encodings.entries()) {
+      const asked = tags.map((tag) => get('page.1.js', encoding).set('if-none-match', tag));
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      expect(statuses).toEqual(tags.map((_, of) => (of === at ? 304 : 200)));
+    }
+  });
+
   it.each(['br', 'gzip', 'identity'])(
     'are not sent as %s when they are a sheet that reaches out of its part’s place (T44)',
     async (encoding) => {
