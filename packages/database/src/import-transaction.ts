@@ -5,7 +5,7 @@ import type { Database } from './open-database.ts';
 import type { Writer } from './write-batch.ts';
 
 /** Any fixed number: one import at a time. */
-const importLock = 7_015_032;
+export const importLock = 7_015_032;
 
 /**
  * Runs a whole import in one transaction: readers see everything before it or after it, never half of it. Then the planner's

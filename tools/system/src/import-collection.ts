@@ -71,7 +71,13 @@ async function stageAll(options: ImportOptions, act: Act): Promise<void> {
   const importers = services.filter(({ importer }) => importer);
   const [first, ...others] = importers.sort((a, b) => Number(b.name === judge) - Number(a.name === judge));
   if (first) await stage(options, act, first);
-  await Promise.all(others.map((service) => stage(options, act, service)));
+  const staging = others.map((service) => stage(options, act, service));
+  await Promise.race([Promise.all(staging), lost(act.running)]);
+}
+
+/** Never resolves; rejects with the first that ends: even one that has staged has nothing to switch to any more. */
+async function lost(running: readonly ImportProcess[]): Promise<never> {
+  throw new NotStaged(await Promise.race(running.map(({ name, ended }) => ended.then(() => name))));
 }
 
 const stage = ({ progress, ...options }: ImportOptions, { record, running }: Act, service: Service) =>

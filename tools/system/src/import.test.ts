@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { databaseUrl, openDatabase, quickStart } from '@toile/database';
+import { databaseUrl, importLock, openDatabase, quickStart } from '@toile/database';
 import {
   exampleCategories,
   exampleDesigner,
@@ -34,10 +34,14 @@ const { folder: varDir, remove } = scratchFolder('import-test');
 let serverUrl: string;
 
 /** The command itself, as `npm run import -- …` runs it. */
-async function run(...args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [...quickStart, inRoot('tools/system/src/import.ts'), ...args], {
+const start = (...args: string[]) =>
+  spawn(process.execPath, [...quickStart, inRoot('tools/system/src/import.ts'), ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: serverUrl, VAR_DIR: varDir },
   });
+
+const run = (...args: string[]) => endOf(start(...args));
+
+async function endOf(child: ReturnType<typeof start>): Promise<{ code: number; output: string }> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const [code] = await once(child, 'close');
@@ -196,6 +200,34 @@ describe('npm run import', () => {
     const { code, output } = await run(empty);
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('the file is empty') });
     expect(await products()).toEqual({ catalogue: [1, 2], designer: [1, 2], checkout: [1, 2] });
+  });
+
+  it('is taken by no service when a part that has read is killed while another still reads', async () => {
+    const before = await products();
+    const folder = await writeExport({
+      designers: [exampleDesigner()],
+      categories: exampleCategories,
+      products: [withPicture(7, 'good.png')],
+      files: { 'good.png': { content: good, type: 'image/png', width: 1, height: 1 } },
+    });
+    folders.push(folder);
+    const designer = openDatabase(databaseUrl(serverUrl, 'toile_designer'), { max: 1 });
+    const reading = await designer.pool.connect();
+    await reading.query('select pg_advisory_lock($1)', [importLock]);
+    const child = start(folder);
+    child.stdout.on('data', (text) => {
+      if (!String(text).includes('✓ Reading into catalogue')) return;
+      const pids = execFileSync('pgrep', ['-P', String(child.pid), '-f', 'services/catalogue']);
+      process.kill(Number(pids), 'SIGKILL');
+    });
+    const { code, output } = await endOf(child);
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining('given up in catalogue; no service has taken it'),
+    });
+    reading.release(true);
+    await designer.close();
+    expect(await products()).toEqual(before);
   });
 
   it('says what to do when it is called wrongly, and changes nothing', async () => {
