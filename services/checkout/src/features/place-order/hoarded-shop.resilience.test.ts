@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { CheckoutData } from '@toile/contracts';
-import { sql } from 'drizzle-orm';
+import { debit } from '@toile/testing';
+import { gt, sql } from 'drizzle-orm';
 import { sizes } from '../../adapters/tables.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -21,14 +22,21 @@ const all = Array.from({ length: products * sizesEach }, (_, n) => {
   return { productId, productSizeVariantId: productId * 10 + (n % sizesEach) };
 });
 
-async function startShop(): Promise<TestShop> {
-  const shop = await startTestShop();
+async function startShop(options?: Parameters<typeof startTestShop>[0]): Promise<TestShop> {
+  const shop = await startTestShop(options);
   await shop.put(...Array.from({ length: products }, (_, n) => ({ id: n + 1, stock })));
   return shop;
 }
 
 const left = async ({ database: { db } }: TestShop): Promise<number> =>
   (await db.select({ n: sql<number>`sum(${sizes.stock})::int` }).from(sizes))[0]?.n ?? Number.NaN;
+
+/** The sizes that have a piece on sale. */
+async function onSale({ database: { db } }: TestShop): Promise<Wanted[]> {
+  const rows = await db.select({ id: sizes.id }).from(sizes).where(gt(sizes.stock, 0));
+  const ids = new Set(rows.map(({ id }) => id));
+  return all.flatMap((piece) => (ids.has(piece.productSizeVariantId) ? [{ ...piece, quantity: 1 }] : []));
+}
 
 interface Wanted {
   productId: number;
@@ -49,7 +57,7 @@ const hoarder = (n: number) => `10.66.${n % networks}.${1 + Math.floor(n / netwo
 async function hoard(
   shop: TestShop,
   wantedBy: (n: number) => Wanted[],
-  begin: (shopper: Shopper, data: CheckoutData) => Promise<unknown> = async () => {},
+  begin: (shopper: Shopper, data: CheckoutData, orderId: string) => Promise<unknown> = async () => {},
 ): Promise<number> {
   let orders = 0;
   const queue = Array.from({ length: addresses }, (_, n) => n);
@@ -57,19 +65,20 @@ async function hoard(
     for (let n = queue.shift(); n !== undefined; n = queue.shift()) {
       const shopper = from(shop, hoarder(n), wantedBy(n));
       const data = await shopper.openCheckout().catch(() => undefined);
-      if (!data || (await shopper.placeOrder(data)).errors) continue;
+      const order = data && (await shopper.placeOrder(data));
+      if (!data || !order || order.errors) continue;
       orders += 1;
-      await begin(shopper, data);
+      await begin(shopper, data, order.id);
     }
   };
   await Promise.all(Array.from({ length: 6 }, work));
   return orders;
 }
 
-/** One piece of every size, each bought by somebody else from elsewhere. Answers what could not be bought. */
-async function buyEverySize(shop: TestShop): Promise<string[]> {
+/** One piece of each of these sizes, each bought by somebody else from elsewhere. Answers what could not be bought. */
+async function buyEverySize(shop: TestShop, wanted: Omit<Wanted, 'quantity'>[] = all): Promise<string[]> {
   const failures: string[] = [];
-  const queue = all.map((piece, n) => ({ piece, n }));
+  const queue = wanted.map((piece, n) => ({ piece, n }));
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const shopper = from(shop, `172.16.${next.n}.7`, [{ ...next.piece, quantity: 1 }]);
@@ -91,6 +100,12 @@ const pretend = (shopper: Shopper, data: CheckoutData) =>
     client_secret: data.stripePaymentIntentClientSecret,
     'payment_method_data[type]': 'wechat_pay',
   });
+
+/** Names an account whose bank takes days, as anybody can. The page then asks the shop. */
+async function owe(shopper: Shopper, data: CheckoutData, orderId: string): Promise<void> {
+  expect((await debit(shopper, data)).body.status).toBe('processing');
+  await shopper.finish(orderId);
+}
 
 describe(`${addresses} addresses of ${networks} networks that order and never pay`, () => {
   it('stop nobody from buying any size, whether they ask for everything or for one piece each', async () => {
@@ -120,6 +135,25 @@ describe(`${addresses} addresses of ${networks} networks that order and never pa
     );
     expect(rows).toEqual([{ sold: all.length, failed: 0 }]);
     expect(await left(shop)).toBe(pieces - all.length);
+    await shop.stop();
+  });
+});
+
+describe(`${addresses} addresses of ${networks} networks that name accounts whose banks take days`, () => {
+  it('keep at most 5 % of the pieces; whoever pays by card gets every other size', async () => {
+    const shop = await startShop({ sells: { currency: 'EUR', countries: ['GB', 'DE'] } });
+    // The single pieces first: each that is kept is a size that nobody else can buy.
+    const scarce = [0, 1, 2, 3].flatMap((n) => all.filter((_, at) => at % sizesEach === n));
+    const wanted = (n: number) => [{ ...(scarce[n % scarce.length] as Wanted), quantity: 1 }];
+    const debits = await hoard(shop, wanted, owe);
+    const kept = pieces - (await left(shop));
+    expect(debits).toBeGreaterThan(2 * kept);
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThanOrEqual(pieces * 0.05);
+    const free = await onSale(shop);
+    expect(free.length).toBeGreaterThanOrEqual(all.length - kept);
+    expect(await buyEverySize(shop, free)).toEqual([]);
+    expect(await left(shop)).toBe(pieces - kept - free.length);
     await shop.stop();
   });
 });
