@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { ShopConfig } from '@toile/contracts';
 import { freePort } from '@toile/database';
 import { type StartedShop, startOwnShop } from './support/own-shop.ts';
-import { buyableProducts } from './support/products.ts';
+import { addressOf, buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 import {
   addToBag,
@@ -17,19 +17,24 @@ import {
   placeOrder,
 } from './support/steps.ts';
 
-/** A shop of its own beside the one in pounds: currency and countries are settings of all its processes. */
+/** Shops of their own: currency and countries are settings of all their processes. */
 let folder: string;
 let shop: StartedShop;
 const port = await freePort();
+const poundsPort = await freePort();
+const countries: ShopConfig['sells']['countries'] = ['NL', 'DE', 'JP', 'GB'];
 
-const sells: ShopConfig['sells'] = { currency: 'EUR', countries: ['NL', 'DE', 'JP', 'GB'] };
+/** Sells in this currency at a port. */
+async function startShopIn(currency: ShopConfig['sells']['currency'], at: number): Promise<StartedShop> {
+  const file = path.join(folder, `${currency}.json`);
+  await writeFile(file, JSON.stringify({ sells: { currency, countries } }));
+  return startOwnShop({ port: at, env: { SHOP_CONFIG: file, SLOW_DEBIT_SECONDS: '12' } });
+}
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'toile-euro-'));
-  const file = path.join(folder, 'shop.json');
-  await writeFile(file, JSON.stringify({ sells }));
-  shop = await startOwnShop({ port, env: { SHOP_CONFIG: file, SLOW_DEBIT_SECONDS: '12' } });
+  shop = await startShopIn('EUR', port);
 });
 test.afterAll(async () => {
   await shop?.stop();
@@ -41,11 +46,13 @@ test.use({ baseURL: `http://localhost:${port}` });
 const tabs = (page: Page) => page.getByRole('tab');
 const iban = (page: Page) => page.frameLocator('#iban iframe').getByRole('textbox');
 
+type Sign = '€' | '£';
+
 /** The checkout with one piece and an address in a country. */
-async function openCheckout(page: Page, country: string): Promise<void> {
+async function openCheckout(page: Page, country: string, sign: Sign = '€'): Promise<void> {
   const [product] = await buyableProducts(page.request, 1);
   if (!product) throw new Error('The collection has nothing to buy');
-  expect(product.unitPriceCurrency).toMatch(/^€/);
+  expect(product.unitPriceCurrency.startsWith(sign)).toBe(true);
   await addToBag(page, product);
   await page.goto('/checkout');
   await alive(page);
@@ -54,11 +61,11 @@ async function openCheckout(page: Page, country: string): Promise<void> {
 }
 
 /** Thanks, and the amount that the shopper was shown before. */
-async function expectPaid(page: Page, charge: string): Promise<void> {
-  expect(charge).toMatch(/^€/);
+async function expectPaid(page: Page, charge: string, sign: Sign = '€'): Promise<void> {
+  expect(charge.startsWith(sign)).toBe(true);
   await expectThanks(page);
   await expect(page.locator('main')).toContainText(`Total${charge}`);
-  await expect(page.locator('main')).not.toContainText('£');
+  await expect(page.locator('main')).not.toContainText(sign === '€' ? '£' : '€');
 }
 
 /** At the bank or the wallet, which asks for that amount. */
@@ -154,4 +161,55 @@ test('the United Kingdom pays a shop in euro by card (CK-43)', async ({ page }) 
   await placeOrder(page);
   await expectPaid(page, charge);
   expect(charges).toEqual([charge]);
+});
+
+test.describe('beside a shop in pounds', { tag: '@long' }, () => {
+  let pounds: StartedShop;
+  test.beforeAll(async () => {
+    pounds = await startShopIn('GBP', poundsPort);
+  });
+  test.afterAll(() => pounds?.stop());
+  test.use({ baseURL: `http://localhost:${poundsPort}` });
+
+  test('the Netherlands and Germany pay in pounds by card alone (CK-39, CK-40, CK-42, D35)', async ({
+    page,
+  }) => {
+    await openCheckout(page, 'Germany', '£');
+    await expect(tabs(page)).toHaveText(['Card']);
+    await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
+    await expect(tabs(page)).toHaveText(['Card']);
+    await expect(page.locator('main')).not.toContainText('€');
+    await fillCard(page, '4242424242424242');
+    const charge = await chargeShown(page);
+    const charges = chargesOf(page);
+    await placeOrder(page);
+    await expectPaid(page, charge, '£');
+    expect(charges).toEqual([charge]);
+  });
+
+  test('Japan pays in pounds with a wallet (CK-38)', async ({ page }) => {
+    await openCheckout(page, 'Japan', '£');
+    await expect(tabs(page)).toHaveText(['Card', 'Alipay', 'WeChat Pay']);
+    await tabs(page).filter({ hasText: 'Alipay' }).click();
+    const charge = await chargeShown(page);
+    await placeOrder(page);
+    await authorise(page, charge);
+    await expectPaid(page, charge, '£');
+  });
+
+  test('one product has the same figure in both, each in its own currency (D35)', async ({ page }) => {
+    const [product] = await buyableProducts(page.request, 1);
+    if (!product) throw new Error('The collection has nothing to buy');
+    const figure = product.unitPriceCurrency.slice(1);
+    const main = page.locator('main');
+    for (const [{ url }, sign, other] of [
+      [pounds, '£', '€'],
+      [shop, '€', '£'],
+    ] as const) {
+      await page.goto(`${url}${addressOf(product)}`);
+      await alive(page);
+      await expect(main).toContainText(`${sign}${figure}`);
+      await expect(main).not.toContainText(other);
+    }
+  });
 });
