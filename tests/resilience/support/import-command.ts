@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, quickStart } from '@toile/database';
+import { isAlive } from '@toile/database';
 import { environment as outer } from '../../config.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -17,26 +18,42 @@ export interface StartedImport {
   ended: Promise<number>;
 }
 
+/** What `npm run import` runs, word for word. */
+function importScript(): { program: string; args: string[] } {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const [program = '', ...args] = String(scripts.import).split(' ');
+  return { program: path.join(root, program), args };
+}
+
+/** The most memory that a process has had, in KB; 0 once it has ended. */
+function peakOf(pid: number): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
 /** The import command of one `VAR_DIR`, as `npm run import` runs it, and the processes that it starts. */
 export function importCommand(environment: { VAR_DIR: string; DATABASE_URL?: string }) {
-  const listed = (column: 'pid' | 'rss', service: string): number[] =>
-    execFileSync('ps', ['-eo', `${column}=,args=`], { encoding: 'utf8' })
+  /** Processes that import, of one service or all. */
+  const importers = (service = ''): number[] =>
+    execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
       .split('\n')
       .filter((line) => line.includes(`services/${service}`) && line.includes('src/import.ts'))
       .filter((line) => line.includes(environment.VAR_DIR))
       .map((line) => Number.parseInt(line, 10));
-  /** Processes that import, of one service or all. */
-  const importers = (service = '') => listed('pid', service);
   return {
     importers,
-    /** Resident memory of the largest of them. */
-    megabytes: () => Math.max(0, ...listed('rss', '')) / 1024,
+    /** The most memory of the command so far, and of the largest process that imports. */
+    peakMegabytes: ({ child }: StartedImport) => ({
+      command: peakOf(child.pid ?? 0) / 1024,
+      service: Math.max(0, ...importers().map(peakOf)) / 1024,
+    }),
     start(folder: string): StartedImport {
-      const child = spawn(
-        process.execPath,
-        [...quickStart, path.join(root, 'tools/system/src/import.ts'), folder],
-        { env: { PATH: outer.PATH, ...environment } },
-      );
+      const { program, args } = importScript();
+      const env = { PATH: outer.PATH, ...environment };
+      const child = spawn(program, [...args, folder], { cwd: root, env });
       const output: string[] = [];
       const waiting = new Set<() => void>();
       for (const stream of [child.stdout, child.stderr])
