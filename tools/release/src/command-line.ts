@@ -31,6 +31,7 @@ const optionList = {
   upstream: { type: 'string' },
   key: { type: 'string' },
   'no-promote': { type: 'boolean', default: false },
+  'or-go-on': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 /** Of every command, without their dashes. */

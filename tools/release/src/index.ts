@@ -1,5 +1,6 @@
 export { type Artefact, ensureConsole } from './artefacts.ts';
 export { namedVersions } from './candidate-words.ts';
+export { goingOn } from './going-on.ts';
 export { type Keys, managerTeam, openKeys } from './keys.ts';
 export { complaintsOf } from './pages/complaints.ts';
 export { headless, installedBrowser, knownBrowser } from './pages/known-browser.ts';

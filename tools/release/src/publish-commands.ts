@@ -13,7 +13,8 @@ import {
   typed,
 } from './command-line.ts';
 import { config } from './config.ts';
-import { buildAll, publishAndPromote } from './publish.ts';
+import { goingOn } from './going-on.ts';
+import { buildAll, type Published, publishAndPromote } from './publish.ts';
 import { partOf, registerParts, registrationsOf } from './register.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 import { seenUnlessLeftOut, seenWhereAsked } from './seen-of.ts';
@@ -70,6 +71,16 @@ async function publishForNobody(api: ReleaseClient, artefacts: readonly Artefact
   if (verdict?.passed === false) process.exitCode = 1;
 }
 
+function tellShown(published: readonly Published[]): void {
+  tell(
+    published.map((each) => ({ ...nameOf(each), promoted: each.promoted })),
+    published.map(
+      ({ manifest: { name, version }, promoted }) =>
+        `${name} ${version} ${promoted ? `is what ${typed.channel} shows now` : 'was live already'}`,
+    ),
+  );
+}
+
 export const publishCommands = {
   async register() {
     const { registrations, lines } = await registered();
@@ -85,13 +96,14 @@ export const publishCommands = {
       progress('Published, and shown to nobody yet');
       return seenUnlessLeftOut(api, versions);
     };
-    const published = await publishAndPromote(api, artefacts, { reason, ...breaking, look });
+    const change = async () =>
+      tellShown(await publishAndPromote(api, artefacts, { reason, ...breaking, look }));
+    if (!typed['or-go-on']) return change();
+    const showsSomething = (await api.channelState()) !== undefined;
+    if (await goingOn(showsSomething, progress)(change)) return;
     tell(
-      published.map((each) => ({ ...nameOf(each), promoted: each.promoted })),
-      published.map(
-        ({ manifest: { name, version }, promoted }) =>
-          `${name} ${version} ${promoted ? `is what ${typed.channel} shows now` : 'was live already'}`,
-      ),
+      artefacts.map((each) => ({ ...nameOf(each), promoted: false })),
+      [],
     );
   },
 };

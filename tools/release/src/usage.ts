@@ -51,6 +51,7 @@ export const usage = `Releases of the shop's parts: the shell and every remote t
                          since it takes a second and this half a minute: what it leads to was looked at when it was promoted
   --json                 what a command found or did, as data: a change says the channel afterwards; progress and refusals go to stderr
   --no-promote           publish without pointing the channel to it
+  --or-go-on             publish: where that is refused, end with 0 and leave what is shown in place; with 1 while nothing is
   --minutes <n>          how long a link and the browsers that have opened it are good; default: 480
   --path <path>          the page that a link opens; default: /; the one page that is compared
   --upload               sends the report of a comparison to the console

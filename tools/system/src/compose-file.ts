@@ -7,9 +7,11 @@ type Block = {
   command?: string[];
   environment?: Record<string, string | null>;
   volumes?: string[];
+  secrets?: string[];
   profiles?: string[];
 };
-type Compose = { services: Record<string, Block>; secrets?: Record<string, { file: string }> };
+type Secrets = Record<string, { file: string }>;
+type Compose = { services: Record<string, Block>; secrets?: Secrets };
 
 /** A container of this image. */
 export type ComposeProgram = {
@@ -50,17 +52,14 @@ function imageEnvironment(checkout: string): Record<string, string> {
   );
 }
 
-/** Where a file of this machine stands in the container. */
-function mounted({ services, secrets = {} }: Compose, env: Variables) {
-  const volumes = Object.values(services).flatMap((block) => block.volumes ?? []);
+/** Where a file of this machine stands in one container: a block that names volumes of its own has no others. */
+function mounted({ volumes = [], secrets: used = [] }: Block, kept: Secrets, env: Variables) {
   const files = volumes.flatMap((volume) => {
     const [, from, to] = /^(.*):(\/run\/[^:]+)(?::ro)?$/.exec(filled(volume, env)) ?? [];
     return from && to ? [[to, from] as const] : [];
   });
-  const kept = Object.entries(secrets).map(
-    ([name, { file }]) => [`/run/secrets/${name}`, filled(file, env)] as const,
-  );
-  return new Map([...files, ...kept]);
+  const given = used.map((name) => [`/run/secrets/${name}`, filled(kept[name]?.file ?? '', env)] as const);
+  return new Map([...files, ...given]);
 }
 
 /**
@@ -73,11 +72,11 @@ export function composePrograms(
 ): Record<string, ComposeProgram> {
   const text = readFileSync(path.join(checkout, 'docker-compose.yml'), 'utf8');
   const compose = parse(text, { merge: true }) as Compose;
-  const files = mounted(compose, env);
   const image = imageEnvironment(checkout);
   const programs = Object.entries(compose.services).flatMap(([name, block]) => {
     const { command: [, entry, ...args] = [], environment = {}, profiles = [], volumes = [] } = block;
     if (!entry) return [];
+    const files = mounted(block, compose.secrets ?? {}, env);
     const given = Object.entries(environment).flatMap(([key, written]) => {
       const text = written === null ? env[key] : filled(written, env);
       return text === undefined ? [] : [[key, files.get(text) ?? text] as const];

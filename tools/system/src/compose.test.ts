@@ -1,16 +1,19 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { contentVersion, shownToEverybody } from '@toile/build-config';
 import { registrySchema } from '@toile/contracts';
 import { freePort, type RunningPostgres, startPostgres } from '@toile/database';
 import { isSigned } from '@toile/service-kit';
 import { exampleCategories, exampleDesigner, exampleProduct, writeExport } from '@toile/testing';
+import { createReleaseClient, openKeys } from '@toile/tool-release';
 import { runNode } from './child-process.ts';
 import { composePrograms } from './compose-file.ts';
 import { inRoot } from './paths.ts';
 import { quietProgress } from './progress.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { Supervised } from './supervised.ts';
+import { built } from './testing/built.ts';
 
 jest.setTimeout(180_000);
 
@@ -56,14 +59,34 @@ function environmentOf(name: string): NodeJS.ProcessEnv {
   };
 }
 
-/** The command line as the publishing container runs it; what it says. */
-async function releaseManager(...args: string[]): Promise<string[]> {
+/** The command line as the publishing container runs it: how it ends, and what it says. */
+async function publishing(args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
   const run = { entry: 'tools/release/src/main.ts', args, env: environmentOf('publish') };
   const code = await runNode(run, (line) => lines.push(line));
+  return { code, lines };
+}
+
+async function releaseManager(...args: string[]): Promise<string[]> {
+  const { code, lines } = await publishing(args);
   expect([code, code === 0 ? [] : lines]).toEqual([0, []]);
   return lines;
 }
+
+/** In the store, each part of this checkout as if it were built; each needs something that no part offers. */
+async function buildWhatIsRefused(): Promise<void> {
+  for (const name of shownToEverybody()) {
+    const version = await contentVersion(name);
+    built(path.join(folder, 'artefacts'), { name, version }, { needs: { 'of-nobody': 1 } });
+  }
+}
+
+const releases = () =>
+  createReleaseClient({
+    url: `http://127.0.0.1:${ports.releases}`,
+    token: given.RELEASES_TOKEN,
+    keys: openKeys(path.join(folder, 'keys')),
+  });
 
 beforeAll(async () => {
   server = await startPostgres({ dataDir: path.join(folder, 'external'), settings: { fsync: 'off' } });
@@ -156,6 +179,38 @@ describe('the compose file', () => {
       };
       expect([name, isSigned(signed, [managerKey])]).toEqual([name, true]);
     }
+  });
+
+  it('lets no edge start while nothing is live and what it publishes is refused', async () => {
+    await buildWhatIsRefused();
+    const { code, lines } = await publishing(programs.publish?.args ?? []);
+    expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining('uses of-nobody@1')]);
+    expect(lines.join('\n')).not.toContain('goes on');
+  });
+
+  it('lets edges start with what is live when what it publishes is refused, and says so (issue 27)', async () => {
+    const client = releases();
+    const shell = { name: 'shell', version: '1.0.0-0000000a' } as const;
+    await client.publish({ ...built(path.join(folder, 'artefacts'), shell), owner: 'shell' });
+    const before = await client.promote({ shell: shell.version }, { reason: 'test', expectedRevision: 0 });
+    const { code, lines } = await publishing(programs.publish?.args ?? []);
+    expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining('uses of-nobody@1')]);
+    expect(lines.at(-1)).toBe('  The shop goes on with what it shows. Mend this and start again.');
+    expect((await client.channelState())?.set).toEqual(before.set);
+  });
+
+  it('ends with 1 for a refusal where nobody has asked to go on', async () => {
+    const args = (programs.publish?.args ?? []).filter((word) => word !== '--or-go-on');
+    expect((await publishing(args)).code).toBe(1);
+  });
+
+  it('mounts what Node trusts as well in every container that is told of it', () => {
+    const authorities = { ...given, NODE_EXTRA_CA_CERTS: '/of/this/machine.pem' };
+    const told = Object.entries(composePrograms(authorities)).map(([name, { environment }]) => [
+      name,
+      environment.NODE_EXTRA_CA_CERTS,
+    ]);
+    expect(told).toEqual(Object.keys(programs).map((name) => [name, authorities.NODE_EXTRA_CA_CERTS]));
   });
 
   it('shows the keys to the container that publishes, and to no other', () => {

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
+import type { DeployableName, ReleaseManifest } from '@toile/contracts';
 import { freePort } from '@toile/database';
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import { type Artefact, createReleaseClient, openKeys, type ReleaseClient } from '@toile/tool-release';
@@ -10,6 +9,7 @@ import { quietProgress } from './progress.ts';
 import { publishRemotes } from './publish-remotes.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { Supervised } from './supervised.ts';
+import { built as builtInto } from './testing/built.ts';
 
 const { folder, remove } = scratchFolder('publish');
 const token = 'a-token-of-this-test';
@@ -40,26 +40,16 @@ afterAll(async () => {
   remove();
 });
 
-const asset = { file: 'entry.js', integrity: 'sha256-x', bytes: 1 };
-
 /** What a build would leave. */
-function built(
+const built = (
   name: DeployableName,
   owner: string,
   version = '1.0.0-0000000a',
   contracts: Partial<Pick<ReleaseManifest, 'slots' | 'needs'>> = {},
-): Artefact {
-  const place = path.join(folder, 'artefacts', name, version);
-  mkdirSync(place, { recursive: true });
-  const manifest = releaseManifestSchema.parse({
-    ...{ name, version, publicPath: `/remotes/${name}/${version}/` },
-    id: `${name}__${version}`.replace(/[^0-9a-z]/g, '_'),
-    ...{ entry: asset, server: { file: 'server.cjs', sha256: 'x' }, paths: [], slots: {}, ...contracts },
-    shared: { react: name === 'shell' ? '19.3.0' : '^19.0.0' },
-    chunks: { [name === 'shell' ? 'shell' : 'remote']: { js: [asset], css: [] } },
-  });
-  return { manifest, built: true, owner, folder: place };
-}
+): Artefact => ({
+  ...builtInto(path.join(folder, 'artefacts'), { name, version }, contracts),
+  ...{ built: true, owner },
+});
 
 /** What the last start said, and what it warned of. */
 let notes: string[] = [];

@@ -4,10 +4,10 @@ import {
   type Artefact,
   buildAll,
   createReleaseClient,
+  goingOn,
   type Keys,
   publishAndPromote,
   type ReleaseClient,
-  ReleaseError,
   registerParts,
   registrationsOf,
   type UpstreamOf,
@@ -53,7 +53,7 @@ export async function publishRemotes(artefacts: Artefact[], options: PublishOpti
     !shown || promote === 'all'
       ? artefacts
       : await asyncFilter(artefacts, async (each) => isBack(each.manifest) || isNew(each));
-  const goesOn = goingOn(progress, shown !== undefined);
+  const goesOn = goingOn(shown !== undefined, progress.warn);
   await goesOn(async () => {
     for (const { manifest, promoted } of await publishAndPromote(client, wanted, {
       reason: 'sources changed',
@@ -64,16 +64,6 @@ export async function publishRemotes(artefacts: Artefact[], options: PublishOpti
     if (shown?.[manifest.name] !== manifest.version) progress.note(notShown(manifest));
   await goesOn(() => hideFromShoppers(client, artefacts));
 }
-
-/** A shop that shows something goes on with that, whatever the release service has against a change. */
-const goingOn = (progress: Progress, showsSomething: boolean) => async (change: () => Promise<void>) => {
-  try {
-    await change();
-  } catch (error) {
-    if (!showsSomething || !(error instanceof ReleaseError)) throw error;
-    progress.warn(`${error.message}\n  The shop goes on with what it shows. Mend this and start again.`);
-  }
-};
 
 /** The sources are again what an older version was built from. Whether it is wanted again, or was rolled back, a person says. */
 const notShown = ({ name, version }: ReleaseManifest) =>
