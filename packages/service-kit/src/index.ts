@@ -34,6 +34,7 @@ export { requestId, requestIdOf, withRequestId } from './request-context.ts';
 export { runService, type ServiceParts } from './run-service.ts';
 export {
   databaseConfig,
+  databasePassword,
   internalToken,
   isLoopback,
   processConfig,

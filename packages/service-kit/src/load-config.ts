@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { withDatabasePassword } from './database-password.ts';
 import { type Environment, givenInFiles } from './given-in-files.ts';
 
 /**
@@ -10,10 +11,11 @@ export function loadConfig<Schema extends z.ZodType>(
   schema: Schema,
   env: Environment = process.env,
 ): z.output<Schema> {
+  const names = namesIn(schema);
+  const read = givenInFiles(names, env);
+  const whole = names.includes('DATABASE_PASSWORD') ? withDatabasePassword(read) : read;
   const given = Object.fromEntries(
-    Object.entries(givenInFiles(namesIn(schema), env)).filter(
-      ([, value]) => value !== undefined && value !== '',
-    ),
+    Object.entries(whole).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = schema.safeParse(given);
   if (result.success) return result.data;

@@ -31,6 +31,14 @@ export const processConfig = z.object({
 /** An hour is no limit any more. */
 const limitSeconds = (seconds: number) => z.coerce.number().int().min(0).max(3600).default(seconds);
 
+/** `DATABASE_PASSWORD` of what reads an address of a database: `loadConfig` fills it in there. */
+export const databasePassword = z
+  .string()
+  .optional()
+  .describe(
+    'the password in `DATABASE_URL` and `DATABASE_SESSION_URL`, which have none then; with `DATABASE_PASSWORD_FILE` it is in a file',
+  );
+
 /** The environment of what works on a service's database. */
 export const databaseConfig = z.object({
   DATABASE_URL: z.url().describe('its own PostgreSQL database, or a pooler before it'),
@@ -40,6 +48,7 @@ export const databaseConfig = z.object({
     .describe(
       'the same database without the pooler: for migrations, imports, jobs, LISTEN and locks; needed when the pooler works in transaction mode',
     ),
+  DATABASE_PASSWORD: databasePassword,
   DATABASE_STATEMENT_SECONDS: limitSeconds(30).describe('how long a statement may run there; 0 is no limit'),
   DATABASE_LOCK_SECONDS: limitSeconds(20).describe('how long it may wait for a lock; 0 is no limit'),
   DATABASE_IDLE_SECONDS: limitSeconds(60).describe(

@@ -81,7 +81,6 @@ export async function startSurroundings() {
   const { MEDIA_URL, ...bucketOfVersions } = bucket.settings;
   const everywhere = {
     ...bucketOfVersions,
-    POSTGRES_PASSWORD: postgres.password,
     PUBLIC_ORIGIN: origin,
     PUBLIC_BASE: '/shop/',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -90,10 +89,20 @@ export async function startSurroundings() {
   return {
     ...{ folder, ports, origin, certificate, postgres, pooler, bucket, mail, issuer },
     haproxyOrigin: `https://localhost:${ports.haproxy}`,
-    older: { ...everywhere, ...secrets, PAYMENTS_SANDBOX_URL: stripe.STRIPE_API_BASE },
+    older: {
+      ...everywhere,
+      POSTGRES_PASSWORD: postgres.password,
+      ...secrets,
+      PAYMENTS_SANDBOX_URL: stripe.STRIPE_API_BASE,
+    },
     env: {
       ...everywhere,
-      ...inFiles(folder, { ...secrets, SMTP_URL: mail.url, VISITS_KEY: 'whom-edges-have-served' }),
+      ...inFiles(folder, {
+        ...secrets,
+        POSTGRES_PASSWORD: postgres.password,
+        SMTP_URL: mail.url,
+        VISITS_KEY: 'whom-edges-have-served',
+      }),
       ...stripe,
       ...issuer.environment,
       MEDIA_URL,

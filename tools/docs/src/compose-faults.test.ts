@@ -7,6 +7,7 @@ const configs = [
   { reader: 'services/catalogue', settings: ['MEDIA_URL', 'SHOP_CONFIG'].map(setting) },
   { reader: 'tools/system', settings: [setting('VAR_DIR')] },
 ];
+const withPassword = [...configs, { reader: 'services/identity', settings: [setting('DATABASE_PASSWORD')] }];
 const dockerfile = 'FROM node\nENV NODE_ENV=production PORT=8080 \\\n  VAR_DIR=/var/lib/toile\n';
 const compose = (checkout: string, imported = 'MEDIA_URL:') => `
 services:
@@ -46,6 +47,23 @@ describe('the settings in docker-compose.yml (issue 27)', () => {
     ],
   ])('are refused otherwise, by name: %j', (lines, expected) => {
     expect(faults(lines)).toEqual(expected.map((fault) => `docker-compose.yml, ${fault}`));
+  });
+
+  it('have the password of the databases by the name that the image of PostgreSQL has for it', () => {
+    const right = inFile('POSTGRES_PASSWORD').replace('POSTGRES', 'DATABASE');
+    const of = (line: string) =>
+      faultsOfCompose(
+        compose(whole.join('\n      '))
+          .replace('secrets: [smtp_url]', 'secrets: [smtp_url, postgres_password]')
+          .replace('MAIL_FROM:', `MAIL_FROM:\n      ${line}`)
+          .concat(`  postgres_password: { file: "\${POSTGRES_PASSWORD_FILE:-/dev/null}" }\n`),
+        dockerfile,
+        withPassword,
+      );
+    expect(of(right)).toEqual([]);
+    expect(of(inFile('DATABASE_PASSWORD'))).toEqual([
+      'docker-compose.yml, checkout: DATABASE_PASSWORD_FILE isn’t the secret postgres_password that is mounted',
+    ]);
   });
 
   it('reach the import’s own catalogue', () => {

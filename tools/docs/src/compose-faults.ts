@@ -22,6 +22,9 @@ const databasesOnly = 'tools/system/src/make-databases.ts';
 const importer = 'tools/system/src/import.ts';
 const ofImporter = /^(?:MEDIA|AWS)_/;
 
+/** What `.env` and the image of PostgreSQL call a setting. */
+const calledElsewhere: Record<string, string> = { DATABASE_PASSWORD: 'POSTGRES_PASSWORD' };
+
 /** Node itself reads it, in every program. */
 const ofNode = 'NODE_EXTRA_CA_CERTS';
 
@@ -37,7 +40,7 @@ function setByImage(dockerfile: string): Set<string> {
 function needed(entry: string, configs: readonly Config[]): string[] {
   const of = (reader: string) =>
     configs.find((config) => config.reader === reader)?.settings.map(({ name }) => name) ?? [];
-  if (entry === databasesOnly) return ['DATABASE_URL'];
+  if (entry === databasesOnly) return ['DATABASE_URL', 'DATABASE_PASSWORD'];
   const own = of(path.dirname(entry).replace(/\/src$/, ''));
   return entry === importer
     ? [...own, ...of('services/catalogue').filter((name) => ofImporter.test(name))]
@@ -49,17 +52,19 @@ function faultsOfSecrets(
   { environment, secrets }: Container,
   mounted: Record<string, { file: string }>,
 ): string[] {
-  const named = Object.keys(environment).filter((name) => name.endsWith('_FILE'));
-  const unused = secrets.filter((secret) => !named.includes(`${secret.toUpperCase()}_FILE`));
+  const named = Object.keys(environment).flatMap((name) => /^(.+)_FILE$/.exec(name)?.[1] ?? []);
+  const used = named.map((name) => (calledElsewhere[name] ?? name).toLowerCase());
+  const unused = secrets.filter((secret) => !used.includes(secret));
   return [
     ...unused.map((secret) => `mounts ${secret} and says nothing of it`),
     ...named.flatMap((name) => {
-      const secret = name.slice(0, -'_FILE'.length).toLowerCase();
+      const given = calledElsewhere[name] ?? name;
+      const secret = given.toLowerCase();
       const isRight =
-        environment[name] === `\${${name}:+/run/secrets/${secret}}` &&
+        environment[`${name}_FILE`] === `\${${given}_FILE:+/run/secrets/${secret}}` &&
         secrets.includes(secret) &&
-        mounted[secret]?.file === `\${${name}:-/dev/null}`;
-      return isRight ? [] : [`${name} isn’t the secret ${secret} that is mounted`];
+        mounted[secret]?.file === `\${${given}_FILE:-/dev/null}`;
+      return isRight ? [] : [`${name}_FILE isn’t the secret ${secret} that is mounted`];
     }),
   ];
 }

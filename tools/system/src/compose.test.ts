@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { contentVersion, shownToEverybody } from '@toile/build-config';
 import { registrySchema } from '@toile/contracts';
-import { freePort, type RunningPostgres, startPostgres } from '@toile/database';
+import { freePort, openDatabase, type RunningPostgres, startPostgres } from '@toile/database';
 import { isSigned } from '@toile/service-kit';
 import { exampleCategories, exampleDesigner, exampleProduct, writeExport } from '@toile/testing';
 import { createReleaseClient, openKeys } from '@toile/tool-release';
@@ -17,9 +17,10 @@ import { built } from './testing/built.ts';
 
 jest.setTimeout(180_000);
 
+/** No letter of it may stand in an address as it is. */
+const password = 'p@ss/w%41rd:# ?';
 /** As `.env` of a shop that has everything in it. */
 const given = {
-  POSTGRES_PASSWORD: 'of-the-server',
   RELEASES_TOKEN: 'a-token-of-this-test',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
   PAYMENTS_SANDBOX_URL: 'http://payments-sandbox:8080',
@@ -40,8 +41,13 @@ const running: Supervised[] = [];
 
 /** What the compose file writes, with this machine's addresses in the place of the containers' names. */
 function environmentOf(name: string): NodeJS.ProcessEnv {
-  const { host, password } = new URL(server.url);
-  const own = { INTERNAL_TOKEN_FILE: path.join(folder, 'internal_token'), POSTGRES_PASSWORD: password };
+  const { host } = new URL(server.url);
+  const own = {
+    INTERNAL_TOKEN_FILE: path.join(folder, 'internal_token'),
+    POSTGRES_PASSWORD_FILE: path.join(folder, 'postgres_password'),
+    // So that each database has two addresses.
+    POOLER: host,
+  };
   const program = composePrograms({ ...given, ...own, RELEASE_MANAGER_KEY: managerKey })[name];
   const here = (text: string) =>
     text
@@ -57,6 +63,11 @@ function environmentOf(name: string): NodeJS.ProcessEnv {
     HOST: '127.0.0.1',
     PORT: String(ports[name] ?? 0),
   };
+}
+
+async function givePassword(to: string): Promise<void> {
+  const { pool, close } = openDatabase(server.url);
+  await pool.query(`alter role toile password '${to}'`).finally(close);
 }
 
 /** The command line as the publishing container runs it: how it ends, and what it says. */
@@ -91,6 +102,8 @@ const releases = () =>
 beforeAll(async () => {
   server = await startPostgres({ dataDir: path.join(folder, 'external'), settings: { fsync: 'off' } });
   for (const name of Object.keys(programs)) ports[name] = await freePort();
+  await givePassword(password);
+  writeFileSync(path.join(folder, 'postgres_password'), `${password}\n`);
   writeFileSync(path.join(folder, 'internal_token'), 'an-internal-token-of-this-test\n');
   managerKey = (await releaseManager('manager-key')).join('');
 });
@@ -122,7 +135,7 @@ describe('the compose file', () => {
     ]);
   });
 
-  it('makes the databases on the external server and imports the collection into them', async () => {
+  it('makes the databases on the external server, whose password is in a file, and imports the collection into them', async () => {
     const make = { entry: 'tools/system/src/make-databases.ts', args: [], env: environmentOf('databases') };
     const made: string[] = [];
     expect(await runNode(make, (line) => made.push(line))).toBe(0);

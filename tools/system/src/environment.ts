@@ -45,6 +45,8 @@ export function sharedEnvironment({
     ...(hasMailbox(settings, env) && { MAILBOX: 'true' }),
     LOG_LEVEL: settings.logLevel,
     DATABASE_SESSION_URL: settings.sessionUrl,
+    // The addresses of the databases have it.
+    DATABASE_PASSWORD: undefined,
     CONSOLE_ORIGIN: consoleOrigin(urls, env),
     PUBLIC_ORIGIN: settings.publicOrigin,
     PUBLIC_BASE: settings.publicBase,

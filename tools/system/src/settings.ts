@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { loadConfig, processConfig, publicBase } from '@toile/service-kit';
+import { databasePassword, loadConfig, processConfig, publicBase } from '@toile/service-kit';
 import { z } from 'zod';
 import { root } from './paths.ts';
 
@@ -18,6 +18,7 @@ export const configSchema = z.object({
     .url()
     .optional()
     .describe('the same server without its pooler; needed when the pooler works in transaction mode'),
+  DATABASE_PASSWORD: databasePassword,
   PUBLIC_ORIGIN: z.url().optional().describe('where visitors reach the shop; absent: `PORT` of this machine'),
   PUBLIC_BASE: publicBase,
   LOG_LEVEL: processConfig.shape.LOG_LEVEL,
