@@ -1,13 +1,12 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
+import { compileErrors } from '../src/compile-errors.ts';
 import { remoteEntry } from '../src/remote-config.ts';
 import { type DevTarget, devPath, devRemoteConfig, devShellConfig } from './dev-config.ts';
 
 export type Built = { ok: true; hash: string } | { ok: false; message: string };
 
 const outcomeOf = (stats: Stats): Built =>
-  stats.hasErrors()
-    ? { ok: false, message: stats.toString({ all: false, errors: true, colors: false }) }
-    : { ok: true, hash: stats.hash ?? '' };
+  stats.hasErrors() ? { ok: false, message: compileErrors(stats) } : { ok: true, hash: stats.hash ?? '' };
 
 /** Builds a remote, and again whenever a file of it changes. Resolves after the first build. */
 export function watchRemote(
@@ -34,7 +33,7 @@ function buildOnce(config: Configuration): Promise<void> {
   const compiler = webpack(config);
   return new Promise((resolve, reject) => {
     compiler?.run((error, stats) => {
-      const failed = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : undefined);
+      const failed = error ?? (stats?.hasErrors() ? new Error(compileErrors(stats)) : undefined);
       compiler.close(() => (failed ? reject(failed) : resolve()));
     });
   });

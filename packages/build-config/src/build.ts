@@ -12,6 +12,7 @@ import {
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
 import type { BuildTarget } from './base-config.ts';
 import { chunkAssets, describeAsset, otherAssets } from './chunk-assets.ts';
+import { compileErrors } from './compile-errors.ts';
 import { publicPathOf, sourceFolder } from './deployables.ts';
 import { judgeSheets } from './judge-sheets.ts';
 import { linksIn } from './links-in.ts';
@@ -32,10 +33,6 @@ function configurations(target: PartTarget): [Configuration, Configuration] {
     : [remoteBrowserConfig(target), serverConfig(target, './src/remote.tsx')];
 }
 
-/** The compiler's own stack says nothing about the source. */
-const withoutBacktrace = (text: string) =>
-  text.replace(/\n+Caused by:[\s\S]*?Stack backtrace:[\s\S]*?(?=\nERROR in|$)/g, '');
-
 /** Throws what webpack says of sources that don't compile. */
 export function run(configuration: Configuration): Promise<Compilation> {
   const compiler = webpack(configuration);
@@ -43,10 +40,7 @@ export function run(configuration: Configuration): Promise<Compilation> {
     compiler?.run((error: Error | null, stats?: Stats) => {
       compiler.close(() => {
         if (error || !stats) return reject(error ?? new Error('webpack gave no result'));
-        if (stats.hasErrors())
-          return reject(
-            new Error(withoutBacktrace(stats.toString({ all: false, errors: true, colors: false }))),
-          );
+        if (stats.hasErrors()) return reject(new Error(compileErrors(stats)));
         resolve(stats.compilation);
       });
     });

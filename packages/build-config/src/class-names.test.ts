@@ -18,8 +18,8 @@ describe('class names', () => {
 });
 
 describe('cascade layers', () => {
-  it('hold the whole sheet of a remote', () => {
+  it('hold the whole sheet of a remote, whose lines keep their numbers', () => {
     const context = { getOptions: () => ({ layer: 'remote' }) } as ThisParameterType<typeof layerLoader>;
-    expect(layerLoader.call(context, '.a {}')).toBe('@layer remote {\n.a {}\n}');
+    expect(layerLoader.call(context, '.a {}')).toBe('@layer remote { .a {}\n}');
   });
 });

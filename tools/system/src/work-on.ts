@@ -15,6 +15,21 @@ export type WorkOn = {
   source?: string;
 };
 
+/** Tells pages of each build. What doesn't build is said in the terminal once, however often it is built and how many parts have it. */
+export function sayBuilds(front: Pick<DevFront, 'built' | 'fail'>, progress: Pick<Progress, 'warn'>) {
+  const said = new Map<RemoteName, string>();
+  return (name: RemoteName) => (built: Built) => {
+    if (built.ok) {
+      said.delete(name);
+      return front.built(name, built.hash);
+    }
+    const isSaid = [...said.values()].includes(built.message);
+    said.set(name, built.message);
+    if (!isSaid) progress.warn(built.message);
+    front.fail(built.message, name);
+  };
+}
+
 /**
  * Builds these remotes for development and again with every change; open pages take each build without losing their
  * state. Everything else stays as released, and no channel changes.
@@ -26,11 +41,7 @@ export async function workOn({
   folder,
   source,
 }: WorkOn): Promise<() => Promise<void>> {
-  const say = (name: RemoteName) => (built: Built) => {
-    if (built.ok) return front.built(name, built.hash);
-    progress.warn(built.message);
-    front.fail(built.message, name);
-  };
+  const say = sayBuilds(front, progress);
   // A build has the same name in every run. The updates of an earlier run would lead pages to a build that isn't there.
   await rm(folder, { recursive: true, force: true });
   const outDir = (name: string) => path.join(folder, name);
