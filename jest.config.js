@@ -36,6 +36,11 @@ export default {
   testTimeout: 120_000,
   globalSetup: '<rootDir>/packages/testing/src/jest-global-setup.js',
   globalTeardown: '<rootDir>/packages/testing/src/jest-global-teardown.js',
+  reporters: [
+    'default',
+    ['summary', { summaryThreshold: Number.MAX_SAFE_INTEGER }],
+    '<rootDir>/packages/testing/src/failed-tests-reporter.js',
+  ],
   projects: [
     {
       ...shared,

@@ -3,16 +3,24 @@ import { configure, prettyDOM } from '@testing-library/dom';
 import { unlistedPictures } from './page/unlisted-pictures.ts';
 
 /** Of what wasn't found, and of the page that doesn't have it. A whole page has some 700 lines. */
-const [linesOfMessage, lettersOfPage] = [40, 1500];
+const [linesOfMessage, lettersOfMessage, lettersOfPage] = [40, 3000, 1500];
+/** In a message that was made here: who waits for what isn't found makes one of the other's. */
+const page = '\n\nOf the page:\n';
+
+function short(message: string): string {
+  const lines = message.split('\n');
+  const more = lines.length > linesOfMessage ? [`… ${lines.length - linesOfMessage} lines more`] : [];
+  const said = lines.slice(0, linesOfMessage).join('\n');
+  const cut = said.length > lettersOfMessage ? `${said.slice(0, lettersOfMessage)}…` : said;
+  return [cut, ...more].join('\n');
+}
 
 configure({
   // A loaded machine may take seconds to draw a page.
   asyncUtilTimeout: 10_000,
   getElementError(message, container) {
-    const lines = (message ?? '').split('\n');
-    const more = lines.length > linesOfMessage ? [`… ${lines.length - linesOfMessage} lines more`] : [];
-    const said = [...lines.slice(0, linesOfMessage), ...more].join('\n');
-    const error = new Error(`${said}\n\n${prettyDOM(container, lettersOfPage)}`);
+    const [said = ''] = (message ?? '').split(page);
+    const error = new Error(`${short(said)}${page}${prettyDOM(container, lettersOfPage)}`);
     error.name = 'TestingLibraryElementError';
     return error;
   },
