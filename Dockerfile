@@ -2,10 +2,10 @@
 FROM node:24-bookworm-slim
 WORKDIR /app
 COPY . .
-# No install script runs (.npmrc), and the pinned Node stays out: the image has its own.
+# No install script runs (.npmrc), and the pinned Node stays out: the image has its own. Builds of parts write into `.federation`.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node \
-  && install -d -o node -g node /var/lib/toile \
+  && install -d -o node -g node /var/lib/toile node_modules/.federation \
   && install -d -o node -g node -m 700 /var/lib/toile/keys
 RUN ARTEFACTS_DIR=/tmp/built node tools/release/src/build-console.ts && mv /tmp/built/console/* console/dist
 USER node

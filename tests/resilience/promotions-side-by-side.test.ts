@@ -80,10 +80,8 @@ it.each<[bad: Name, order: Name[]]>([
   );
 });
 
-it.each<[first: Name, second: Name]>([
-  ['mf-content', 'mf-checkout'],
-  ['mf-checkout', 'mf-content'],
-])('two that are broken both go back: %s, and a second later %s', async (...order) => {
+it('two that are broken both go back', async () => {
+  const order: Name[] = ['mf-content', 'mf-checkout'];
   const before = await shown();
   const next: Record<string, string> = {};
   for (const name of order) Object.assign(next, await publish(name));

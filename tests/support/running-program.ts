@@ -7,11 +7,13 @@ import { checkout as ownCheckout } from '../resilience/support/checkout-copy.ts'
 
 /** Of those that start and end in peace; only what fails waits that long. */
 const [startMs, endMs] = [240_000, 60_000];
-const followParent = path.join(ownCheckout, 'tools/system/src/follow-parent.ts');
+const followParent = 'tools/system/src/follow-parent.ts';
 const started = new Set<ChildProcess>();
 
 export interface ProgramStart {
   name: string;
+  /** Root of the image that it is started from, as its user; absent: this machine's. */
+  image?: string | undefined;
   /** What is started, of which checkout. */
   checkout: string;
   entry: string;
@@ -23,19 +25,33 @@ export interface ProgramStart {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
+/** As a container has them; they go with the process. */
+const mounts = 'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev"';
+
+/** The Node of a checkout, or of an image: its user's. */
+function nodeOf({ image, checkout }: ProgramStart): [string, ...string[]] {
+  if (!image) return [path.join(checkout, 'node_modules/.bin/node')];
+  const inside = `exec /usr/sbin/chroot --userspec=1000:1000 "$0" env -C ${checkout} node "$@"`;
+  return ['unshare', '--mount', 'sh', '-c', `${mounts} && ${inside}`, image];
+}
+
 /** A process of its own that ends when this one does. */
-function spawnProgram({ checkout, entry, args = [], env }: ProgramStart): ChildProcess {
+function spawnProgram(start: ProgramStart): ChildProcess {
+  const { image, checkout, entry, args = [], env } = start;
+  const [program, ...before] = nodeOf(start);
+  const follow = path.join(image ? checkout : ownCheckout, followParent);
   const child = spawn(
-    path.join(checkout, 'node_modules/.bin/node'),
+    program,
     [
+      ...before,
       '--no-warnings',
       '--max-semi-space-size=4',
       '--import',
-      followParent,
+      follow,
       path.join(checkout, entry),
       ...args,
     ],
-    { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    { cwd: image ?? checkout, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   started.add(child);
   child.once('exit', () => started.delete(child));

@@ -23,6 +23,8 @@ export interface Ports {
 
 interface SiteOptions {
   checkout: string;
+  /** Root of a container of the image of that checkout, for one host; absent: the programs run from the checkout. */
+  image?: string;
   /** Where hosts have their volumes, and logs are. */
   folder: string;
   /** As `.env`. */
@@ -51,13 +53,13 @@ export class Site {
 
   /** Registers the parts at the ports where services are known here, as UPSTREAM does by names; then builds, publishes and shows them. */
   async publish(): Promise<void> {
-    const { folder, ports } = this.options;
+    const { image = '', ports } = this.options;
     const { known, sandbox } = ports;
     const urls = Object.entries({ ...known, 'payments-sandbox': sandbox }).map(([name, port]) => [
       name,
       `http://127.0.0.1:${port}`,
     ]);
-    const note = path.join(folder, 'host-0/system.json');
+    const note = path.join(image, this.volumeOf(0), 'system.json');
     writeFileSync(note, JSON.stringify({ serviceUrls: Object.fromEntries(urls) }));
     await this.run('publish', 'register', '--all').finally(() => rmSync(note));
     await this.run('publish');
@@ -92,11 +94,11 @@ export class Site {
   }
 
   private startOf(name: string, { host, port }: { host: number; port?: number }): ProgramStart {
-    const { checkout, folder } = this.options;
+    const { folder, image } = this.options;
     const program = this.programs[name];
     if (!program) throw new Error(`docker-compose.yml has no ${name}`);
-    const volume = path.join(folder, `host-${host}`);
-    mkdirSync(volume, { recursive: true, mode: 0o755 });
+    const volume = this.volumeOf(host);
+    if (!image) mkdirSync(volume, { recursive: true, mode: 0o755 });
     const written = { ...program.image, ...program.environment };
     const env = Object.fromEntries(
       Object.entries(written)
@@ -104,10 +106,10 @@ export class Site {
         .map(([key, value]) => [key, key === 'UPSTREAM_HOSTS' ? '127.0.0.1' : this.here(value, volume)]),
     );
     return {
-      ...{ name: `${name}-${host}`, checkout, entry: program.entry, args: program.args },
+      ...{ name: `${name}-${host}`, image, checkout: this.code, entry: program.entry, args: program.args },
       log: path.join(folder, 'programs.log'),
       env: {
-        PATH: path.join(checkout, 'node_modules/.bin'),
+        PATH: image ? '/usr/local/bin:/usr/bin:/bin' : path.join(this.code, 'node_modules/.bin'),
         ...env,
         HOST: '127.0.0.1',
         ...(port && { PORT: String(port) }),
@@ -115,13 +117,21 @@ export class Site {
     };
   }
 
+  /** Where programs find their code, and what they keep. */
+  private get code(): string {
+    return this.options.image ? '/app' : this.options.checkout;
+  }
+  private volumeOf(host: number): string {
+    return this.options.image ? '/var/lib/toile' : path.join(this.options.folder, `host-${host}`);
+  }
+
   /** An address or a path of a container, as it is on this machine. */
   private here(text: string, volume: string): string {
-    const { checkout, database, ports } = this.options;
+    const { database, ports } = this.options;
     const known: Record<string, number> = { ...ports.known, 'payments-sandbox': ports.sandbox };
     return text
       .replace('/var/lib/toile', volume)
-      .replace(/^\/app\//, `${checkout}/`)
+      .replace(/^\/app\//, `${this.code}/`)
       .replace('@postgres:5432', `@${database}`)
       .replace(/http:\/\/([a-z-]+):8080/, (all, name: string) =>
         known[name] ? `http://127.0.0.1:${known[name]}` : all,
