@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import unit from '../../../jest.config.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const reporters = unit.reporters.map((reporter) =>
-  typeof reporter === 'string' ? reporter.replace('<rootDir>', root) : reporter,
-);
+/** For the tests of another folder, the reporters of this checkout. */
+const config = `import unit from ${JSON.stringify(path.join(root, 'jest.config.js'))};
+const own = (text) => text.replace('<rootDir>', ${JSON.stringify(root)});
+export default {
+  testMatch: ['**/*.test.cjs'],
+  transform: {},
+  reporters: unit.reporters.map((reporter) => (typeof reporter === 'string' ? own(reporter) : reporter)),
+};
+`;
 let folder: string;
 let said: string;
 
@@ -20,8 +25,7 @@ beforeAll(async () => {
   for (let n = 0; n < 21; n++) write(`right-${n}.test.cjs`, "it('holds', () => {});");
   write('wrong.test.cjs', "it('fails', () => { throw new Error('said where it failed'); });");
   write('broken.test.cjs', "throw new Error('said where it broke');");
-  const config = { rootDir: folder, testMatch: ['**/*.test.cjs'], transform: {}, reporters };
-  write('jest.config.json', JSON.stringify(config));
+  write('jest.config.mjs', config);
   said = await new Promise((resolve) => {
     const args = [path.join(root, 'node_modules/jest/bin/jest.js'), '--runInBand'];
     execFile(process.execPath, args, { cwd: folder }, (_error, _stdout, stderr) =>
