@@ -131,10 +131,11 @@ it('shows and takes one price after an import of which almost every line is bad,
   const deep = `{"id":1,"more":${'['.repeat(100_000)}`;
   writeFileSync(file, [deep, ...lines].join('\n'));
   appendFileSync(file, '{"id":\n'.repeat(badLines));
-  const { ended, output } = command.start(folder);
+  const started = command.start(folder);
+  const { ended, output } = started;
   let megabytes = 0;
   const looking = setInterval(() => {
-    megabytes = Math.max(megabytes, command.megabytes());
+    megabytes = Math.max(megabytes, command.peakMegabytes(started).service);
   }, 500);
   const { 200: served = 0, 503: busy = 0, ...failed } = await shopUntil(ended);
   clearInterval(looking);
