@@ -1,12 +1,13 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { freePort, isAlive } from '@toile/database';
+import { freePort } from '@toile/database';
 import { Shopper, tellOutcome, watchMachine } from '@toile/testing';
 import { findBrowser, type System, startSystem } from '@toile/tool-system';
-import { importCommand } from './support/import-command.ts';
+import { importCommand, type StartedImport } from './support/import-command.ts';
+import { holdReading, type SwitchGate, startSwitchGate } from './support/import-gates.ts';
 import { pricedExport } from './support/priced-export.ts';
 import { type ShopFolder, shopFolder } from './support/shop-folder.ts';
 
@@ -17,8 +18,8 @@ const before = 1234;
 const after = 24_500;
 const words = /£(?:12\.34|245\.00)/g;
 const badLines = 1_000_000;
-/** Of the import of one service. */
-const mostMegabytes = 400;
+/** Of the import of one service, and of the command that starts them. */
+const mostMegabytes = { service: 400, command: 250 };
 /** Pages follow what is committed; bags read it. */
 const followMs = 10_000;
 
@@ -26,6 +27,8 @@ let place: ShopFolder;
 let system: System;
 let browser: Browser;
 let command: ReturnType<typeof importCommand>;
+let databases: Record<string, string>;
+let gate: SwitchGate;
 let folders: Record<typeof before | typeof after, string>;
 
 beforeAll(async () => {
@@ -35,15 +38,29 @@ beforeAll(async () => {
   const publicOrigin = `http://localhost:${port}`;
   system = await startSystem({ varDir: place.folder, port, publicOrigin, collectionDir: folders[before] });
   command = importCommand({ VAR_DIR: place.folder });
+  await putGate();
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
   browser = await chromium.launch({ executablePath: await findBrowser(), args });
 });
 afterAll(async () => {
   await browser?.close();
   await system?.stop();
+  await gate?.stop();
   for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
   await place?.remove();
 });
+
+const recordFile = () => path.join(place.folder, 'import.json');
+
+/** Between the imports and their databases, which the running shop's note names. */
+async function putGate(): Promise<void> {
+  const file = path.join(place.folder, 'system.json');
+  const note = JSON.parse(readFileSync(file, 'utf8'));
+  databases = note.databases;
+  gate = await startSwitchGate(databases.catalogue ?? '', recordFile());
+  const gated = Object.entries(databases).map(([name, url]) => [name, gate.through(url)]);
+  writeFileSync(file, JSON.stringify({ ...note, databases: Object.fromEntries(gated) }));
+}
 
 /** A busy edge may say 503 first. */
 async function open(page: Page, address: string): Promise<void> {
@@ -96,10 +113,14 @@ async function priceOf(id: number): Promise<string> {
   return prices[0] ?? '';
 }
 
-const imports = async (pence: typeof before | typeof after): Promise<void> => {
+/** Imports to the end; what the command says. */
+async function imports(pence: typeof before | typeof after): Promise<string> {
   const { ended, output } = command.start(folders[pence]);
-  expect(`${await ended} ${output.join('\n')}`).toMatch(/^0 /);
-};
+  const said = `${await ended} ${output.join('\n')}`;
+  expect(said).toMatch(/^0 /);
+  expect(existsSync(recordFile())).toBe(false);
+  return said;
+}
 
 /** Somebody who shops until it is over: answers by their status. A busy edge may say 503. */
 async function shopUntil(over: Promise<unknown>): Promise<Record<number, number>> {
@@ -124,6 +145,22 @@ async function shopUntil(over: Promise<unknown>): Promise<Record<number, number>
   return answers;
 }
 
+/** The most memory that an import has, until it is stopped. */
+function watchMemory(started: StartedImport) {
+  const most = { command: 0, service: 0 };
+  const looking = setInterval(() => {
+    const seen = command.peakMegabytes(started);
+    most.command = Math.max(most.command, seen.command);
+    most.service = Math.max(most.service, seen.service);
+  }, 500);
+  return {
+    stop() {
+      clearInterval(looking);
+      return most;
+    },
+  };
+}
+
 it('shows and takes one price after an import of which almost every line is bad, and serves meanwhile', async () => {
   const folder = await pricedExport(after);
   const file = path.join(folder, 'products.ndjson');
@@ -133,21 +170,24 @@ it('shows and takes one price after an import of which almost every line is bad,
   appendFileSync(file, '{"id":\n'.repeat(badLines));
   const started = command.start(folder);
   const { ended, output } = started;
-  let megabytes = 0;
-  const looking = setInterval(() => {
-    megabytes = Math.max(megabytes, command.peakMegabytes(started).service);
-  }, 500);
+  const peak = watchMemory(started);
   const { 200: served = 0, 503: busy = 0, ...failed } = await shopUntil(ended);
-  clearInterval(looking);
+  const { service, command: own } = peak.stop();
   tellOutcome({
     attack: `an import of ${badLines} bad lines beside a running shop`,
     tried: `${served + busy} pages and bags`,
-    came: `${busy} put off, ${Object.keys(failed).length} kinds of failures; ${megabytes.toFixed(0)} MB for one service`,
+    came: `${busy} put off, ${Object.keys(failed).length} kinds of failures; ${service.toFixed(0)} MB for one service, ${own.toFixed(0)} MB for the command`,
   });
   expect(await ended).toBe(1);
   expect(failed).toEqual({});
   expect(served).toBeGreaterThan(20 * busy);
-  expect(megabytes).toBeLessThan(mostMegabytes);
+  for (const [megabytes, most] of [
+    [service, mostMegabytes.service],
+    [own, mostMegabytes.command],
+  ] as const) {
+    expect(megabytes).toBeGreaterThan(20);
+    expect(megabytes).toBeLessThan(most);
+  }
   // Each service shows the first ones, and counts the rest.
   expect(output.length).toBeLessThan(1000);
   rmSync(folder, { recursive: true });
@@ -157,39 +197,86 @@ it('shows and takes one price after an import of which almost every line is bad,
   await imports(before);
 });
 
-it.each(['catalogue', 'checkout', 'content', 'designer'])(
-  'shows and takes the price of before when the part for %s is killed, and the command says so',
+const services = ['catalogue', 'checkout', 'content', 'designer'];
+
+function kill(...pids: (number | undefined)[]): void {
+  expect(pids.length).toBeGreaterThan(0);
+  for (const pid of pids) process.kill(pid ?? 0, 'SIGKILL');
+}
+
+/** The command says that no service has the import, and the shop has what it had. */
+async function expectGivenUp({ ended, output }: StartedImport, name: string): Promise<void> {
+  expect(await ended).toBe(1);
+  expect(output.join('\n')).toContain(`given up in ${name}; no service has taken it`);
+  expect(output.join('\n')).toContain('The shop shows what it showed before.');
+  expect(await priceOf(1)).toBe('£12.34');
+}
+
+it.each(services)(
+  'shows and takes the price of before when the part for %s is killed while it reads, and the command says so',
   async (name) => {
-    const { ended, output } = command.start(folders[after]);
+    const started = command.start(folders[after]);
     while (command.importers(name).length === 0) await sleep(5);
-    for (const pid of command.importers(name)) process.kill(pid, 'SIGKILL');
-    expect(await ended).toBe(1);
-    expect(output.join('\n')).toContain(`given up in ${name}; no service has taken it`);
-    expect(output.join('\n')).toContain('The shop shows what it showed before.');
-    expect(await priceOf(1)).toBe('£12.34');
+    kill(...command.importers(name));
+    await expectGivenUp(started, name);
   },
 );
 
-it.each(['Reading into catalogue', '✓ Reading into catalogue', '✓ Reading into content', '… Switching'])(
-  'shows and takes one price when the command is killed at "%s"',
+it.each(services)(
+  'shows and takes the price of before when the part for %s is killed after it has read, and the command says so',
+  async (name) => {
+    const held = await holdReading(databases[name === 'designer' ? 'content' : 'designer'] ?? '');
+    const started = command.start(folders[after]);
+    await started.says(`✓ Reading into ${name}`);
+    kill(...command.importers(name));
+    await expectGivenUp(started, name);
+    await held.letGo();
+  },
+);
+
+it.each(['Reading into catalogue', '✓ Reading into catalogue', '✓ Reading into content'])(
+  'shows and takes the price of before when the command is killed at "%s", and the next one has nothing to mend',
   async (moment) => {
+    const held = await holdReading(databases.designer ?? '');
     const { child, says, ended } = command.start(folders[after]);
     await says(moment);
-    child.kill('SIGKILL');
+    kill(child.pid);
     await ended;
+    await held.letGo();
     await command.allEnd();
-    expect(['£12.34', '£245.00']).toContain(await priceOf(1));
-    await imports(before);
     expect(await priceOf(1)).toBe('£12.34');
+    expect(await imports(after)).not.toContain('was ended');
+    expect(await priceOf(1)).toBe('£245.00');
+    await imports(before);
   },
 );
 
-it('shows and takes one price again with the next import when everything is killed while it switches', async () => {
-  const { child, says, ended } = command.start(folders[after]);
-  await says('… Switching');
-  for (const pid of [child.pid ?? 0, ...command.importers()]) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+const wasSwitching = () => `An import of ${folders[after]} was ended while its services switched`;
+
+it('shows and takes the new price when the command is killed while it switches, and the next one says what was', async () => {
+  const stands = gate.hold(services);
+  const { child, ended } = command.start(folders[after]);
+  await stands;
+  kill(child.pid);
   await ended;
+  gate.open();
   await command.allEnd();
-  await imports(after);
+  expect(await priceOf(1)).toBe('£245.00');
+  expect(await imports(before)).toContain(wasSwitching());
+  expect(await priceOf(1)).toBe('£12.34');
+});
+
+it('shows and takes one price again with the next import, which says what was, when everything is killed while it switches', async () => {
+  const stands = gate.hold(['checkout', 'content', 'designer']);
+  const { child, ended } = command.start(folders[after]);
+  await stands;
+  while (command.importers('catalogue').length > 0) await sleep(50);
+  kill(child.pid, ...command.importers());
+  await ended;
+  gate.cut();
+  await command.allEnd();
+  // What the next import has to mend: the page has the new price, the bag the one of before.
+  while ((await pricesOf(1)).length < 2) await sleep(200);
+  expect(await imports(after)).toContain(wasSwitching());
   expect(await priceOf(1)).toBe('£245.00');
 });

@@ -119,7 +119,7 @@ describe.each(Array.from({ length: runs }, (_, n) => n))('an import, run %i,', (
       const { ended, output } = startImport(prices[1]);
       await stands;
       kill(...command.importers(name));
-      gate.open();
+      gate.cut();
       expect(await ended).toBe(0);
       expect(output.join('\n')).toContain(`${name} was ended while it switched; it is imported again`);
       expect(await shownPrices()).toEqual([prices[1]]);
@@ -171,7 +171,7 @@ describe.each(Array.from({ length: runs }, (_, n) => n))('an import, run %i,', (
       while (switched.some((name) => command.importers(name).length > 0)) await sleep(50);
       kill(child.pid, ...command.importers());
       await ended;
-      gate.open();
+      gate.cut();
       await command.allEnd();
       expect((await shownPrices()).sort((a, b) => a - b)).toEqual(shown);
       expect(await imported(prices[1])).toContain(wasSwitching());

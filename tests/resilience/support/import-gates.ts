@@ -22,6 +22,8 @@ export interface SwitchGate {
   /** From now on the imports of these services don't commit. Resolves when all of them stand there. */
   hold(services: readonly string[]): Promise<void>;
   open(): void;
+  /** Of those that stand there the commit is lost. That a client was killed, a gate needn't see while it keeps what came from it. */
+  cut(): void;
   stop(): Promise<void>;
 }
 
@@ -30,10 +32,10 @@ export async function startSwitchGate(serverUrl: string, record: string): Promis
   const { hostname: host, port } = new URL(serverUrl);
   const gate = await startGate({ host, port: Number(port) });
   const serviceOf = new Map<number, string>();
-  let open = () => {};
+  let end = (_verdict: 'pass' | 'cut') => {};
   const hold = (services: readonly string[]): Promise<void> => {
-    const opened = new Promise<'pass'>((resolve) => {
-      open = () => resolve('pass');
+    const verdict = new Promise<'pass' | 'cut'>((resolve) => {
+      end = resolve;
     });
     const missing = new Set(services);
     return new Promise((resolve) => {
@@ -45,18 +47,20 @@ export async function startSwitchGate(serverUrl: string, record: string): Promis
         if (!isCommit || !services.includes(service)) return 'pass';
         missing.delete(service);
         if (missing.size === 0) resolve();
-        return opened;
+        return verdict;
       };
     });
+  };
+  const letGo = (verdict: 'pass' | 'cut') => {
+    gate.watch = () => 'pass';
+    end(verdict);
   };
   return {
     hold,
     stop: gate.stop,
     through: (url) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(gate.port) }).href,
-    open() {
-      gate.watch = () => 'pass';
-      open();
-    },
+    open: () => letGo('pass'),
+    cut: () => letGo('cut'),
   };
 }
 
