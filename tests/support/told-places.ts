@@ -63,11 +63,23 @@ export async function toldInFiles(varDir: string) {
   return { logs, bundles, 'kept files': kept };
 }
 
+const databasesOf = (varDir: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(varDir, 'system.json'), 'utf8')).databases;
+
+/** All mails of a shop without a mail server, more than its mailbox lists. */
+export async function keptMails(varDir: string): Promise<{ id: string; text: string }[]> {
+  const database = openDatabase(databasesOf(varDir).checkout ?? '', { max: 1 });
+  const { rows } = await database.pool.query<{ id: string; text: string }>(
+    'select message_id as id, text from mailbox',
+  );
+  await database.close();
+  return rows;
+}
+
 /** Every row of every table of every service: failures, policy reports, audit, sessions and exports are among them. */
 export async function toldInDatabases(varDir: string): Promise<Told> {
-  const { databases } = JSON.parse(readFileSync(path.join(varDir, 'system.json'), 'utf8'));
   const told: Told = {};
-  for (const [name, url] of Object.entries<string>(databases)) {
+  for (const [name, url] of Object.entries(databasesOf(varDir))) {
     const database = openDatabase(url, { max: 1 });
     const { rows: tables } = await database.pool.query<{ schema: string; name: string }>(
       `select table_schema as schema, table_name as name from information_schema.tables
