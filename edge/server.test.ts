@@ -16,6 +16,7 @@ import { createStaticFiles } from './files/static-files.ts';
 import { createProxy } from './http/proxy.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { createEdgeServer } from './server.ts';
+import { listen } from './testing/bare-edge.ts';
 
 const logger = createLogger('edge', 'silent');
 const version = '1.0.0-0123abcd';
@@ -30,12 +31,6 @@ let edge: Server;
 let proxy: ReturnType<typeof createProxy>;
 const seen: IncomingMessage[] = [];
 let upstreamClosed: Promise<unknown> | undefined;
-
-const listen = async (server: Server) => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
 
 beforeAll(async () => {
   store = await mkdtemp(path.join(tmpdir(), 'toile-store-'));

@@ -1,25 +1,15 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@toile/service-kit';
 import supertest from 'supertest';
-import { createEdgeServer } from '../server.ts';
-import { createProxy } from './proxy.ts';
+import { bareEdge, listen } from '../testing/bare-edge.ts';
 import { commonHeaders } from './security-headers.ts';
 
-const logger = createLogger('edge', 'silent');
 const origin = 'https://shop.example';
-const proxy = createProxy({ logger, PUBLIC_ORIGIN: origin });
 const reached: string[] = [];
 let service: Server;
 let edge: Server;
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
+let proxy: ReturnType<typeof bareEdge>['proxy'];
 
 beforeAll(async () => {
   service = createServer((req, res) => {
@@ -28,18 +18,11 @@ beforeAll(async () => {
     res.setHeader('cross-origin-resource-policy', 'same-site');
     res.end('of the service');
   });
-  const upstream = `http://127.0.0.1:${await listen(service)}`;
-  edge = createEdgeServer({
-    ...{ logger, proxy, headers: commonHeaders(origin), limit: () => 0 },
+  const upstream = await listen(service);
+  ({ edge, proxy } = bareEdge(origin, {
+    headers: commonHeaders(origin),
     upstream: (address) => (/^\/(?:api|media)\//.test(address) ? upstream : undefined),
-    reportsTo: upstream,
-    takePolicyReport: (_req, res) => res.end(),
-    serveStatic: (_req, res) => res.end('a file'),
-    serveIcon: (_req, res) => res.end(),
-    serveSitemap: (_req, res) => res.end(),
-    serveDocument: (_req, res) => res.end('a document'),
-    isReady: () => true,
-  });
+  }));
   await listen(edge);
 });
 afterAll(async () => {

@@ -1,29 +1,16 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@toile/service-kit';
 import supertest from 'supertest';
-import { createEdgeServer } from '../server.ts';
-import { createProxy } from './proxy.ts';
+import { bareEdge } from '../testing/bare-edge.ts';
 
-const logger = createLogger('edge', 'silent');
-const proxy = createProxy({ logger, PUBLIC_ORIGIN: 'https://shop.example' });
-afterAll(() => proxy.close());
+const proxies: ReturnType<typeof bareEdge>['proxy'][] = [];
+afterAll(() => Promise.all(proxies.map((proxy) => proxy.close())));
 
 /** An edge that has no version yet. */
-const edgeThat = (more: Pick<Parameters<typeof createEdgeServer>[0], 'isFailing'> = {}) =>
-  supertest(
-    createEdgeServer({
-      ...{ logger, headers: {}, proxy, limit: () => 0 },
-      upstream: () => undefined,
-      reportsTo: 'http://127.0.0.1:1',
-      takePolicyReport: () => undefined,
-      serveStatic: () => undefined,
-      serveIcon: () => undefined,
-      serveSitemap: () => undefined,
-      serveDocument: () => undefined,
-      isReady: () => false,
-      ...more,
-    }),
-  );
+function edgeThat(more: Parameters<typeof bareEdge>[1] = {}) {
+  const { edge, proxy } = bareEdge('https://shop.example', { isReady: () => false, ...more });
+  proxies.push(proxy);
+  return supertest(edge);
+}
 
 describe('the health of an edge', () => {
   it.each([

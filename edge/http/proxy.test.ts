@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@toile/service-kit';
 import supertest from 'supertest';
+import { listen } from '../testing/bare-edge.ts';
 import { createProxy } from './proxy.ts';
 
 let service: Server;
@@ -15,12 +16,6 @@ let calls: number;
 
 /** More than what systems keep for a reader that takes nothing. */
 const film = Buffer.alloc(24 * 2 ** 20);
-
-const listen = async (server: Server) => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-};
 
 beforeEach(async () => {
   calls = 0;
@@ -36,7 +31,7 @@ beforeEach(async () => {
     if (req.url === '/media/film') return void res.end(film);
     req.pipe(res);
   });
-  const upstream = `http://127.0.0.1:${await listen(service)}`;
+  const upstream = await listen(service);
   proxy = createProxy({
     logger: createLogger('edge', 'silent'),
     PUBLIC_ORIGIN: 'https://shop.example',

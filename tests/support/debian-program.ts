@@ -17,8 +17,9 @@ interface Packaged {
   name: string;
 }
 
-function isThere({ file, name }: Packaged): void {
-  if (existsSync(file) || (installWithApt(name) && existsSync(file))) return;
+/** Its file, installed now where it isn't and this process may. */
+export function installed({ file, name }: Packaged): string {
+  if (existsSync(file) || (installWithApt(name) && existsSync(file))) return file;
   throw new Error(`There is no ${file}. Install it: apt-get install ${name}`);
 }
 
@@ -42,8 +43,7 @@ export async function startDebianProgram(
   packaged: Packaged,
   { args, port, runAs }: HowToStart,
 ): Promise<DebianProgram> {
-  isThere(packaged);
-  const { file } = packaged;
+  const file = installed(packaged);
   const child = spawn(file, args, { ...runAs, stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' });
   running.add(child);
   const gone = once(child, 'close').then(() => running.delete(child));

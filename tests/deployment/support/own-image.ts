@@ -3,21 +3,16 @@ import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { installWithApt } from '@toile/tool-system';
+import { installed } from '../../support/debian-program.ts';
 
 const run = promisify(execFile);
 const authorities = '/etc/ssl/certs/ca-certificates.crt';
-
-function installed(name: string, file: string): string {
-  if (existsSync(file) || (installWithApt(name) && existsSync(file))) return file;
-  throw new Error(`There is no ${file}. Install it: apt-get install ${name}`);
-}
 
 /** Debian with Node, npm and the user `node`, as the image has them that Dockerfile begins with. */
 async function baseFiles(folder: string, release: string): Promise<string> {
   const base = path.join(folder, 'base');
   const options = ['--variant=minbase', '--include=ca-certificates'];
-  await run(installed('debootstrap', '/usr/sbin/debootstrap'), [...options, release, base]);
+  await run(installed({ name: 'debootstrap', file: '/usr/sbin/debootstrap' }), [...options, release, base]);
   const at = (...names: string[]) => path.join(base, ...names);
   cpSync(process.execPath, at('usr/local/bin/node'));
   const { stdout: npm } = await run('sh', ['-c', 'readlink -f "$(command -v npm)"']);
@@ -47,7 +42,7 @@ export async function buildImage(checkout: string): Promise<{ root: string; remo
     '--runroot',
     path.join(folder, 'run'),
   ];
-  const program = installed('buildah', '/usr/bin/buildah');
+  const program = installed({ name: 'buildah', file: '/usr/bin/buildah' });
   const buildah = async (...args: string[]) => {
     const { stdout } = await run(program, [...own, ...args], { maxBuffer: 64 * 2 ** 20 });
     return stdout.trim();

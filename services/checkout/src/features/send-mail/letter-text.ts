@@ -8,6 +8,7 @@ import {
   itemTerms,
   type OrderDetails,
   parcelName,
+  type ReturnPolicy,
   type ShopCountry,
   separateParcels,
   sizeText,
@@ -42,7 +43,9 @@ function boughtText({ parcels, ...bought }: OrderDetails, { links, shop }: Lette
   const hasSums = parcels.length > 1;
   const total = hasSums ? 'Parcel total' : 'Total';
   return [
-    ...parcels.flatMap((group, index) => parcelText(group, { index, country, total, shop })),
+    ...parcels.flatMap((group, index) =>
+      parcelText(group, { index, country, total, policy: shop.returns.policy }),
+    ),
     ...(hasSums ? sumsText(bought) : []),
     '',
     'Delivery address',
@@ -63,29 +66,30 @@ const sumsText = (bought: Omit<OrderDetails, 'parcels'>): string[] => [
 
 const indented = (line: string) => `  ${line}`;
 
-interface Place extends Pick<Letter, 'shop'> {
+interface Place {
   index: number;
   country: ShopCountry;
   /** What its total is called. */
   total: string;
+  policy: ReturnPolicy;
 }
 
-function parcelText(group: BasketGroup, { index, country, total, shop }: Place): string[] {
+function parcelText(group: BasketGroup, { index, country, total, policy }: Place): string[] {
   const { designer, basketItems, designerShippingCostPence, designerShippingCostCurrency } = group;
   const notice = importNotice(designer, [country]);
   return [
     '',
     `${parcelName(index)} — ${designer.brandTitle}`,
     ...(notice ? [indented(notice)] : []),
-    ...basketItems.flatMap((item) => itemText(item, shop)).map(indented),
+    ...basketItems.flatMap((item) => itemText(item, policy)).map(indented),
     `  ${deliveryLabel([country])}: ${deliveryText(designerShippingCostPence, designerShippingCostCurrency)}`,
     `  ${total}: ${group.totalCostCurrency}`,
   ];
 }
 
-function itemText(item: BasketItem, { returns }: Letter['shop']): string[] {
+function itemText(item: BasketItem, policy: ReturnPolicy): string[] {
   const { product, sizeVariantTitle, quantity, totalCostCurrency } = item;
   const details = [product.title, sizeText(sizeVariantTitle), ...quantityWords(product, quantity)];
-  const terms = itemTerms(returns.policy, product);
+  const terms = itemTerms(policy, product);
   return [`${details.join(', ')}: ${totalCostCurrency}`, ...(terms ? [indented(terms)] : [])];
 }
