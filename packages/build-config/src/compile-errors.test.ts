@@ -17,6 +17,8 @@ const write = (file: File, text: string) => writeFile(path.join(folder, 'src', f
 const place = (file: File) => `${path.relative(repositoryRoot, folder)}/src/${file}`;
 
 beforeAll(async () => {
+  // As in a terminal: the loaders, which are loaded later, colour what they say.
+  process.env['FORCE_COLOR'] = '1';
   await mkdir(path.join(folder, 'src'), { recursive: true });
 });
 const writeAll = async () => {

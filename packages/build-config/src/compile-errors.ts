@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Stats, StatsError } from 'webpack';
 import { repositoryRoot } from './deployables.ts';
 
@@ -14,8 +15,9 @@ const ofTools = [
 /** A sheet that doesn't compile is told by itself, and by what would have taken it. */
 const isEcho = ({ message }: StatsError) => message.includes('Execution of module code from module graph');
 
+/** Without a terminal's colours: the browser shows them, too. */
 const wordsOf = (message: string) =>
-  ofTools.reduce((text, tool) => text.replace(tool, ''), message).trimEnd();
+  ofTools.reduce((text, tool) => text.replace(tool, ''), stripVTControlCharacters(message)).trimEnd();
 
 /** The compiler says what follows from a mistake as well, with the same words at the same line. */
 function eachOnce(words: string): string {
