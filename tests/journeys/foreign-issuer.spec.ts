@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '@toile/database';
 import { type ForeignIssuer, startForeignIssuer } from '../support/foreign-issuer.ts';
+import { managerName } from '../support/foreign-provider.ts';
 import { type StartedShop, startOwnShop } from './support/own-shop.ts';
 import { buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';
 
-/** A shop whose shoppers are signed in by an issuer on an origin of its own, with RS256, as settings alone say. */
+/** A shop whose shoppers and staff are signed in by an issuer on an origin of its own, with RS256, as settings alone say. */
 const port = await freePort();
 const url = `http://localhost:${port}`;
 let issuer: ForeignIssuer;
@@ -28,15 +29,18 @@ test.use({ baseURL: url, expectedComplaint: /ERR_NAME_NOT_RESOLVED/ });
 const account = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
+async function giveName(page: Page, name: string): Promise<void> {
+  await page.waitForURL(`${issuer.origin}/interaction/**`);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
 /** Goes to sign in from a page, and gives a name there if it is asked for one. */
 async function signIn(page: Page, path: string, name?: string): Promise<void> {
   await page.goto(path);
   await alive(page);
   await account(page, 'Sign in').click();
-  if (!name) return;
-  await page.waitForURL(`${issuer.origin}/interaction/**`);
-  await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  if (name) await giveName(page, name);
 }
 
 test('a shopper signs in there, keeps the bag and the session, and signs out (ID-04, ID-17)', async ({
@@ -62,6 +66,33 @@ test('a shopper signs in there, keeps the bag and the session, and signs out (ID
   await page.getByRole('button', { name: /yes|sign.?out/i }).click();
   await expect(page).toHaveURL('/authentication/logged-out');
   await expect(account(page, 'Sign in')).toBeVisible();
+});
+
+test.describe('at the console', () => {
+  const enter = async (page: Page) => {
+    await page.goto(shop.serviceUrls.releases ?? '');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+  test('staff signs in there, by a role as Keycloak has it', async ({ page }) => {
+    await enter(page);
+    await giveName(page, managerName);
+    await expect(heading(page, 'What live shows')).toBeVisible();
+    // The issuer knows them still, though a frame of another site gets no cookie of it.
+    await enter(page);
+    await expect(page.getByRole('heading', { name: 'mf-catalogue' })).toBeVisible();
+  });
+
+  test.describe('for a shopper', () => {
+    test.use({ expectedComplaint: /403/ });
+    test('the door stays shut', async ({ page }) => {
+      await enter(page);
+      await giveName(page, 'ada');
+      await expect(page.getByText('ada has no role here')).toBeVisible();
+      await expect(heading(page, 'What live shows')).toBeHidden();
+    });
+  });
 });
 
 test('Back from the issuer leads to the page before', async ({ page }) => {

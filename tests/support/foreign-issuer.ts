@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { JWK } from 'jose';
-import { foreignProvider } from './foreign-provider.ts';
+import { foreignProvider, shopClient, staffClient } from './foreign-provider.ts';
 import type { OwnCertificate } from './own-certificate.ts';
 
 function newKey(): JWK {
@@ -17,23 +17,27 @@ function newKey(): JWK {
  * slash at the end, and the shop is given `environment`. `stop` leaves its port free, `start` takes it again with all sessions. With a certificate it speaks TLS.
  */
 export async function startForeignIssuer(shop: string, tls?: OwnCertificate) {
-  const clientId = 'shop-client';
   const audience = 'https://api.shop.example';
   const server = tls ? createTlsServer(tls) : createServer();
   const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
   await listen(0);
   const { port } = server.address() as AddressInfo;
   const origin = `${tls ? 'https' : 'http'}://localhost:${port}`;
-  server.on('request', foreignProvider(origin, { shop, clientId, audience, key: newKey() }));
+  server.on('request', foreignProvider(origin, { shop, audience, key: newKey() }));
 
   return {
     origin,
-    /** What the shop is started with. */
+    /** What the shop is started with, for shoppers and for staff. */
     environment: {
       IDENTITY_ISSUER: origin,
-      IDENTITY_CLIENT_ID: clientId,
+      IDENTITY_CLIENT_ID: shopClient,
       IDENTITY_AUDIENCE: audience,
       IDENTITY_PARAMETERS: `resource=${audience}`,
+      STAFF_ISSUER: origin,
+      STAFF_CLIENT_ID: staffClient,
+      STAFF_AUDIENCE: audience,
+      STAFF_PARAMETERS: `resource=${audience}`,
+      STAFF_ROLES_CLAIM: 'realm_access.roles',
     },
     start: () => listen(port),
     async stop(): Promise<void> {

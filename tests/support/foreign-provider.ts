@@ -2,42 +2,47 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { JWK } from 'jose';
-import Provider, { type Configuration, errors } from 'oidc-provider';
+import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider';
 
 interface ForeignProvider {
   /** Where it is for browsers. */
   shop: string;
-  clientId: string;
-  /** Into `aud`, and what the shop asks for as `resource`. */
+  /** Into `aud`, and what clients ask for as `resource`. */
   audience: string;
   key: JWK;
 }
 
+/** Who is signed in by this name is a release manager; others are nobody's staff. */
+export const managerName = 'rita';
+
 const tokenSeconds = 600;
 
-/** The addresses of a shop to which it sends browsers back. */
-const redirectAddresses = (shop: string) => ({
-  signedIn: `${shop}/authentication/login-callback`,
-  silent: `${shop}/identity/callback`,
-  signedOut: `${shop}/authentication/logout-callback`,
+export const [shopClient, staffClient] = ['shop-client', 'staff-client'];
+
+const clientOf = (id: string, address: string) => ({
+  client_id: id,
+  token_endpoint_auth_method: 'none' as const,
+  grant_types: ['authorization_code', 'refresh_token'],
+  redirect_uris: [`${address}/authentication/login-callback`, `${address}/identity/callback`],
+  post_logout_redirect_uris: [`${address}/authentication/logout-callback`],
+  id_token_signed_response_alg: 'RS256' as const,
 });
 
-function clientOf({ shop, clientId }: ForeignProvider) {
-  const { signedIn, silent, signedOut } = redirectAddresses(shop);
-  return {
-    client_id: clientId,
-    token_endpoint_auth_method: 'none' as const,
-    grant_types: ['authorization_code', 'refresh_token'],
-    redirect_uris: [signedIn, silent],
-    post_logout_redirect_uris: [signedOut],
-    id_token_signed_response_alg: 'RS256' as const,
-  };
+/** Nobody is asked for consent, as the library asks for each native client. */
+function withoutConsent() {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return policy;
 }
 
 function configuration(options: ForeignProvider): Configuration {
-  const { clientId, audience, key } = options;
+  const { shop, audience, key } = options;
   return {
-    clients: [clientOf(options)],
+    clients: [
+      clientOf(shopClient, shop),
+      // A native client comes back to this machine by any port.
+      { ...clientOf(staffClient, 'http://127.0.0.1'), application_type: 'native' },
+    ],
     jwks: { keys: [key] },
     cookies: { keys: [randomUUID()] },
     claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
@@ -47,8 +52,9 @@ function configuration(options: ForeignProvider): Configuration {
       accountId: id,
       claims: () => ({ sub: id, name: id, email: `${id}@issuer.example` }),
     }),
-    clientBasedCORS: (_ctx, origin) => origin === new URL(options.shop).origin,
-    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    clientBasedCORS: (_ctx, origin, { clientId }) =>
+      clientId === staffClient || origin === new URL(shop).origin,
+    interactions: { policy: withoutConsent(), url: (_ctx, { uid }) => `/interaction/${uid}` },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: true },
@@ -68,7 +74,6 @@ function configuration(options: ForeignProvider): Configuration {
         },
       },
     },
-    // Nobody is asked for consent.
     async loadExistingGrant(ctx) {
       const { provider, session, client } = ctx.oidc;
       const accountId = session?.accountId;
@@ -79,7 +84,13 @@ function configuration(options: ForeignProvider): Configuration {
       await grant.save();
       return grant;
     },
-    extraTokenClaims: () => ({ azp: clientId }),
+    // As Keycloak writes them.
+    extraTokenClaims: (_ctx, token) => ({
+      azp: token.clientId,
+      realm_access: {
+        roles: 'accountId' in token && token.accountId === managerName ? ['release-manager'] : [],
+      },
+    }),
     formats: {
       customizers: {
         jwt(_ctx, _token, parts) {

@@ -15,9 +15,14 @@ export async function startOwnShop({ env, ...settings }: OwnShop) {
   const varDir = await mkdtemp(path.join(tmpdir(), 'toile-own-shop-'));
   for (const made of config.varDir ? ['artefacts', 'keys', 'media', 'media-cache'] : [])
     await cp(path.join(config.varDir ?? '', made), path.join(varDir, made), { recursive: true });
-  const { url, stop } = await startSystem({ ...settings, varDir, env: { ...environment, ...env } });
+  const { url, serviceUrls, stop } = await startSystem({
+    ...settings,
+    varDir,
+    env: { ...environment, ...env },
+  });
   return {
     url,
+    serviceUrls,
     async stop() {
       await stop();
       await rm(varDir, { recursive: true, force: true });
