@@ -125,7 +125,7 @@ test('an older commit sells: one of each program on a database server, versions 
   boughtBefore = await buy(1);
 });
 
-test('it is upgraded: stopped, migrated, imported into the media bucket, two of everything behind HAProxy and PgBouncer', async () => {
+test('it is upgraded: stopped, migrated, imported into the media bucket, two of everything behind HAProxy and PgBouncer, with secrets in files (DATABASE_URL, DATABASE_SESSION_URL, DATABASE_PASSWORD_FILE, <NAME>_FILE)', async () => {
   await older.endAll();
   site = await siteOf(checkout, around.env, around.ports);
   await site.run('databases');
@@ -143,14 +143,14 @@ test('it is upgraded: stopped, migrated, imported into the media bucket, two of 
   for (const name of services) expect(around.pooler.output()).toContain(`toile_${name}/toile@`);
 });
 
-test('what was bought before the upgrade is known, and its mail, which had waited, comes by the server of SMTP_URL', async () => {
+test('what was bought before the upgrade is known, and its mail, which had waited, comes (SMTP_URL, MAIL_FROM)', async () => {
   const status = await shopper().status(boughtBefore);
   expect(status).toMatchObject({ status: 200, body: { order: { status: 'checkoutcomplete' } } });
   await expect.poll(() => around.mail.taken.length, { timeout: 120_000 }).toBe(1);
   expect(around.mail.taken[0]).toMatch(new RegExp(`^From: ${shop.name} <${shop.sender}>`, 'm'));
 });
 
-test('a shopper signs in at an issuer of the shop’s own and buys, below a base path by TLS (IDENTITY_…, STRIPE_…, PUBLIC_BASE)', async ({
+test('a shopper signs in at an issuer of the shop’s own and buys, below a base path by TLS (IDENTITY_…, STRIPE_…, PUBLIC_ORIGIN, PUBLIC_BASE, SHOP_CONFIG)', async ({
   page,
 }) => {
   await page.goto(at('/'));

@@ -3,6 +3,7 @@ import { composeFaults } from './compose-faults.ts';
 import { deadLinks } from './dead-links.ts';
 import { decisionFaults } from './decision-faults.ts';
 import { unknownDesignLines } from './design-language.ts';
+import { productionFaults } from './production-faults.ts';
 import { allSettings, settingsFaults } from './settings-page.ts';
 import { root } from './source-files.ts';
 import { unknownNumbers } from './unknown-numbers.ts';
@@ -16,6 +17,7 @@ const faults = [
   ...decisionFaults(root),
   ...(await settingsFaults(root)),
   ...composeFaults(root, environment),
+  ...productionFaults(root),
 ];
 if (faults.length > 0) {
   console.error(faults.join('\n'));
