@@ -1,5 +1,5 @@
 import { type SomeVersions, type VisitCountName, visitCountNames } from '@toile/contracts';
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Heard, type Networks, nothingHeard } from '../domain/heard.ts';
 import { visitCounts } from './health-tables.ts';
 import type { Connection } from './postgres-channels.ts';
@@ -51,9 +51,14 @@ export const ofVersions = (versions: SomeVersions, since: SQL) =>
     sql`${visitCounts.setId} in (select id from ${releaseSets} where versions @> ${JSON.stringify(versions)}::jsonb)`,
   );
 
-/** Whatever was shown between two moments. */
-export const shownBetween = (since: SQL, until: SQL) =>
-  and(eq(visitCounts.arm, 'control'), gte(visitCounts.minute, since), sql`${visitCounts.minute} < ${until}`);
+/** Whatever was shown between two moments, but for some sets. */
+export const shownBetween = (since: SQL, until: SQL, without: string[]) =>
+  and(
+    eq(visitCounts.arm, 'control'),
+    gte(visitCounts.minute, since),
+    sql`${visitCounts.minute} < ${until}`,
+    notInArray(visitCounts.setId, without),
+  );
 
 export const isFigure = (counted: string): counted is VisitCountName =>
   (visitCountNames as readonly string[]).includes(counted);

@@ -34,6 +34,16 @@ export function promotedParts(
   return [...parts.values()];
 }
 
+/** The sets that were rolled back and not shown again: what failed there says nothing of what is usual. */
+export const withdrawnSets = (newestFirst: readonly SetChange[]): string[] =>
+  newestFirst.flatMap(({ action, previousSetId }, at) =>
+    action === 'rollback' &&
+    previousSetId &&
+    !newestFirst.slice(0, at).some(({ setId }) => setId === previousSetId)
+      ? [previousSetId]
+      : [],
+  );
+
 /** Promotions after which visits are compared with those before them; of several nobody has seen enough between them. */
 export interface Stretch {
   parts: readonly PromotedPart[];

@@ -24,20 +24,27 @@ import {
   promotedParts,
   type SetChange,
   type Stretch,
+  withdrawnSets,
 } from '../domain/watched-promotions.ts';
 import { watchedFigures } from './watched-figures.ts';
 
 interface Of {
   db: Connection;
   channel: string;
+  /** Newest first. */
+  changes: SetChange[];
 }
 
+/** What is usual: the hour before a promotion, without what was withdrawn. */
+const usualBefore = ({ at }: SetChange, changes: readonly SetChange[]) =>
+  shownBetween(hourBefore(at), sinceMinute(at), withdrawnSets(changes));
+
 /** A promoted part, by the failures that name it: since its promotion, against the hour before. */
-async function watchedPart({ db, channel }: Of, part: PromotedPart): Promise<WatchedPart> {
+async function watchedPart({ db, channel, changes }: Of, part: PromotedPart): Promise<WatchedPart> {
   const { name, version, promotion } = part;
   const { at, revision, previousSetId } = promotion;
   const since = await visitSums(db, channel, ofVersions({ [name]: version }, sinceMinute(at)));
-  const before = await visitSums(db, channel, shownBetween(hourBefore(at), sinceMinute(at)));
+  const before = await visitSums(db, channel, usualBefore(promotion, changes));
   const comparison = compareLater(
     'failures',
     heardOfPart(before, { name }),
@@ -59,8 +66,8 @@ interface Since extends Stretch {
  * compared together.
  */
 async function stretchesOf(
-  { db, channel }: Of,
-  { changes, parts, tried }: { changes: SetChange[]; parts: PromotedPart[]; tried: Heard },
+  { db, channel, changes }: Of,
+  { parts, tried }: { parts: PromotedPart[]; tried: Heard },
 ): Promise<Since[]> {
   const stretches: Since[] = [];
   let open: PromotedPart[] = [];
@@ -75,15 +82,15 @@ async function stretchesOf(
   for (const change of watched) {
     open = [...open, ...parts.filter(({ promotion }) => promotion.revision === change.revision)];
     const isLast = change === watched.at(-1);
-    const earlier = shownBetween(hourBefore(change.at), sinceMinute(change.at));
-    await add(isLast ? earlier : ofSet(change.previousSetId ?? '', hourBefore(change.at)), isLast);
+    const between = ofSet(change.previousSetId ?? '', hourBefore(change.at));
+    await add(isLast ? usualBefore(change, changes) : between, isLast);
   }
   return stretches;
 }
 
 /** How what was promoted lately does; null when nothing of it is shown any more. */
 export async function promotionHealth(
-  { db, channel }: Of,
+  { db, channel }: Omit<Of, 'changes'>,
   shown: ReleaseTuple | undefined,
 ): Promise<ChannelHealth['promotion']> {
   const changes = await setChanges(db, channel);
@@ -92,10 +99,11 @@ export async function promotionHealth(
   const [last] = changes;
   if (!shown || !newest || !last) return null;
   const rows = await visitSums(db, channel, ofSet(setIdOf(shown), sinceMinute(last.at)));
-  const stretches = await stretchesOf({ db, channel }, { changes, parts, tried: heardIn(rows) });
+  const of = { db, channel, changes };
+  const stretches = await stretchesOf(of, { parts, tried: heardIn(rows) });
   const began = stretches.find(({ comparisons }) => verdictOf(comparisons) === 'bad') ?? stretches[0];
   const watched: WatchedPart[] = [];
-  for (const part of parts) watched.push(await watchedPart({ db, channel }, part));
+  for (const part of parts) watched.push(await watchedPart(of, part));
   const blamed = blamedOf(watched, began);
   const ofParts = watched.map(({ comparison }) => comparison);
   const figures = watchedFigures(rows, began?.control ?? []);

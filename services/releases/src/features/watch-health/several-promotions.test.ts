@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { DeployableName } from '@toile/contracts';
-import { expectStatus, live, promote, publish, read, version } from '../../testing/releases-api.ts';
+import { expectStatus, live, promote, publish, read, testbed, version } from '../../testing/releases-api.ts';
 import { type Failing, health, useVisits, visits, watch } from '../../testing/visits-api.ts';
 
 useVisits();
@@ -19,6 +19,9 @@ const naming = (name: DeployableName, count: number): Failing => [
   count,
 ];
 const versions = async () => (await live()).set.versions as Record<string, string>;
+/** What was counted was a minute ago. */
+const minuteLater = () =>
+  testbed.database.pool.query(`update visit_counts set minute = minute - interval '1 minute'`);
 /** Looks until nothing is done any more. */
 async function settle(): Promise<void> {
   for (let looks = 0; looks < 5 && (await watch()); looks += 1);
@@ -63,6 +66,24 @@ describe('of two promotions one after the other', () => {
     expect(await versions()).toMatchObject({
       ...{ 'mf-content': first, 'mf-designer': first, 'mf-catalogue': second },
     });
+  });
+
+  it('two that are bad go back both, a minute after others of the same parts went back', async () => {
+    const third = version('c3');
+    for (const name of ['mf-content', 'mf-designer'] as const) {
+      await publish(name, 'c3').expect(201);
+      await promoteOne(name);
+    }
+    const failing = [naming('mf-content', 300), naming('mf-designer', 300)];
+    await visits('control', { visits: 2000, failed: 600 }, { failing });
+    await settle();
+    await minuteLater();
+    for (const name of ['mf-content', 'mf-designer'] as const)
+      await expectStatus(promote({ [name]: third }), 200);
+    const again = failing.map(([what, count]): Failing => [{ ...what, version: third }, count / 6]);
+    await visits('control', { visits: 300, failed: 100 }, { failing: again });
+    await settle();
+    expect(await versions()).toMatchObject({ 'mf-content': first, 'mf-designer': first });
   });
 
   it('nobody knows which it is where failures name none of them: a person is asked, once', async () => {
