@@ -7,7 +7,7 @@ export interface Picture {
   pixels: Uint8Array;
 }
 
-/** Texture and silhouette need no more; measures in pixels of a plate are in those. */
+/** The colours of a glaze need no more. */
 const WIDE = 1000;
 
 export async function readPicture(path: string): Promise<Picture> {

@@ -1,55 +1,19 @@
 import type { GlazeSpec } from './glaze.ts';
-import type { ReliefSpec } from './relief.ts';
 import type { VesselSpec } from './vessel.ts';
 
-/** A product that has a model, and how it is made from its pictures. */
-export type ModelSource = { id: number; name: string } & (
-  | {
-      kind: 'garment';
-      front: string;
-      back?: string;
-      texture: readonly [number, number];
-      relief: ReliefSpec;
-      /** Widest line of a pale print, in pixels of the plate, where it ends at the edge. */
-      gap?: number;
-    }
-  | { kind: 'vessel'; plate: string; vessel: VesselSpec; glaze: GlazeSpec }
-);
-
-const coat: ReliefSpec = { height: 1.16, front: 0.13, back: 0.1, rows: 76 };
+/** A vessel that has a model, in the colours of a picture of it. */
+export interface ModelSource {
+  id: number;
+  name: string;
+  plate: string;
+  vessel: VesselSpec;
+  glaze: GlazeSpec;
+}
 
 export const modelSources: readonly ModelSource[] = [
   {
-    id: 19201,
-    name: 'CamelWrapCoat',
-    kind: 'garment',
-    front: 'products/19201-1.avif',
-    back: 'products/19201-3.avif',
-    texture: [1024, 1024],
-    relief: coat,
-  },
-  {
-    id: 19441,
-    name: 'SunsetCoat',
-    kind: 'garment',
-    front: 'products/19441-1.avif',
-    back: 'products/19441-3.avif',
-    texture: [1024, 1024],
-    relief: coat,
-  },
-  {
-    id: 18863,
-    name: 'MadderScarf',
-    kind: 'garment',
-    front: 'products/18863-1.webp',
-    gap: 16,
-    texture: [1024, 1024],
-    relief: { height: 1.02, front: 0.032, back: 0.028, rows: 84 },
-  },
-  {
     id: 18871,
     name: 'ShoulderVase',
-    kind: 'vessel',
     plate: 'products/18871-1.webp',
     vessel: {
       profile: [
@@ -67,7 +31,6 @@ export const modelSources: readonly ModelSource[] = [
   {
     id: 19232,
     name: 'TallJug',
-    kind: 'vessel',
     plate: 'products/19232-1.avif',
     vessel: {
       profile: [
@@ -88,5 +51,41 @@ export const modelSources: readonly ModelSource[] = [
       ],
     },
     glaze: { body: [0.45, 0.5], inside: 0.62, speckles: 520, seed: 19232 },
+  },
+  {
+    id: 19494,
+    name: 'BottleKilnVase',
+    plate: 'products/19494-1.avif',
+    vessel: {
+      profile: [
+        [2.5, 0],
+        [2, 2],
+        [1.8, 7],
+        [2.1, 11],
+        [4.2, 14.8],
+        [7, 18],
+        [7.8, 22],
+        [7.7, 26],
+        [6.3, 33.8],
+      ],
+    },
+    glaze: { body: [0.5, 0.61], second: [0.5, 0.32], endsAt: 0.41, inside: 0.55, speckles: 0, seed: 19494 },
+  },
+  {
+    id: 18873,
+    name: 'CortijoBowl',
+    plate: 'products/18873-1.webp',
+    vessel: {
+      profile: [
+        [13, 0],
+        [12.6, 2.6],
+        [11.3, 5.7],
+        [9.4, 8.6],
+        [6.6, 11],
+        [5.2, 12.3],
+        [4.6, 13.4],
+      ],
+    },
+    glaze: { body: [0.5, 0.53], second: [0.3, 0.444], endsAt: 0.24, inside: 0.75, speckles: 0, seed: 18873 },
   },
 ];

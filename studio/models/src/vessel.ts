@@ -67,8 +67,10 @@ export function vessel({ profile, handle }: VesselSpec): Mesh {
   const foot = outer.at(-1)?.[1] ?? 0;
   const lip = outer[0]?.[0] ?? 1;
   const outside = [...outer, [0.001, foot - 0.25] as const];
+  const floor = foot - 1;
   const inside = outer
-    .slice(1, -1)
+    .slice(1)
+    .filter(([, down]) => down < floor)
     .map(([radius, down]) => [Math.max(0.4, radius - WALL), down] as const)
     .toReversed();
   const rim = [
@@ -76,7 +78,7 @@ export function vessel({ profile, handle }: VesselSpec): Mesh {
     [lip - WALL / 2, -0.14],
     [lip, 0],
   ] as const;
-  const inner = [[0.001, foot - 1] as const, ...inside, ...rim];
+  const inner = [[0.001, floor] as const, ...inside, ...rim];
   const meshes = [turned(outside, foot, [0, 0.9]), turned(inner, foot, [1, 0.92])];
   return joined(handle ? [...meshes, strap(smooth(handle, 8), foot, foot)] : meshes);
 }

@@ -1,5 +1,5 @@
 /** Products that one can see in one's own space: studio/models makes a model of each from its pictures. */
-export const modelledProducts: readonly number[] = [19201, 19441, 18863, 18871, 19232];
+export const modelledProducts: readonly number[] = [18871, 18873, 19232, 19494];
 
 export type ModelKind = 'glb' | 'usdz';
 
