@@ -41,6 +41,7 @@ function shop(
   ends: (release: PageRelease, alone: boolean) => RenderEnd | Promise<RenderEnd> | undefined = () =>
     undefined,
 ) {
+  let channel: ChannelState | undefined;
   const reports: string[] = [];
   const renders: PageRelease[] = [];
   let time = 0;
@@ -66,6 +67,7 @@ function shop(
   };
   const renderer = createRenderer({
     marks,
+    state: () => channel,
     now: () => time,
     pool: {
       prove: async () => undefined,
@@ -96,7 +98,10 @@ function shop(
     await renderer.settled();
     return page;
   };
-  return { view, glance, reports, renders, renderer, wait: (ms: number) => (time += ms) };
+  const show = (shown: ChannelState): undefined => {
+    channel = shown;
+  };
+  return { view, glance, reports, renders, renderer, show, wait: (ms: number) => (time += ms) };
 }
 
 describe('documents of a release', () => {
@@ -236,6 +241,12 @@ describe('documents of versions that have made no such page yet', () => {
     await begun;
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(renders.filter(({ shell }) => shell.version === 'v3')).toHaveLength(1);
+  });
+
+  it('are those of the channel now, though nobody has asked for a page since it changed (T42)', async () => {
+    const newer = { ...state, revision: 2, current: { ...state.current, shell: manifest('shell', 'v3') } };
+    const { view, show } = shop([], () => show(newer as unknown as ChannelState));
+    expect((await view()).html).toBe('v3 v2 v2 v2 v2');
   });
 
   it('are charged when they end the worker of a page that stands in (SH-10, T41)', async () => {

@@ -19,6 +19,7 @@ export type RenderedPage = MadePage & { isStandIn?: boolean };
 interface RendererOptions {
   pool: Pick<WorkerPool, 'render' | 'prove' | 'canSpareOne' | 'isReady' | 'trial' | 'retire'>;
   marks: VersionMarks;
+  state: () => ChannelState | undefined;
   onFailure: (failure: EdgeFailure) => void;
   /** A failure was looked at, and this was found. */
   onVerdict?: (seen: Seen, of: string) => void;
@@ -29,9 +30,9 @@ interface RendererOptions {
 const standInAfterMs = 1000;
 
 /** What pages are made with, and what is found out when one fails. */
-function createEvidence({ pool, marks, onFailure, onVerdict, now = Date.now }: RendererOptions) {
+function createEvidence({ pool, marks, state, onFailure, onVerdict, now = Date.now }: RendererOptions) {
   const suspects = createSuspects();
-  const used = createUsedRelease({ marks, suspects, onFailure });
+  const used = createUsedRelease({ marks, suspects, onFailure, state });
   const good = createGoodPages(now);
   const trial: WorkerPool['trial'] = (...asked) => pool.trial(...asked);
   const investigation = createInvestigation({

@@ -104,6 +104,7 @@ export async function createRendering(options: RenderingOptions) {
   const renderer: Renderer = createRenderer({
     pool,
     marks,
+    state,
     onFailure: ({ stack, ...failure }) => {
       const { name, version, phase, message, path: page } = failure;
       logger.error({ name, version, phase, page, stack }, `version failed: ${message}`);

@@ -14,18 +14,20 @@ interface UsedReleaseOptions {
   marks: VersionMarks;
   suspects: Suspects;
   onFailure: (failure: EdgeFailure) => void;
+  /** What the channel has now; undefined where only page views bring it. */
+  state: () => ChannelState | undefined;
 }
 
 /** The versions that page views are made with, which change with the channel and with each failure that is charged. */
-export function createUsedRelease({ marks, suspects, onFailure }: UsedReleaseOptions) {
+export function createUsedRelease({ marks, suspects, onFailure, state: now }: UsedReleaseOptions) {
   let newest: ChannelState | undefined;
   const known = new WeakMap<ChannelState, { revision: number; release: PageRelease }>();
 
   /** What a page is made with now: one that was begun before a change would try versions that nobody wants any more. */
   function newestState(arm: Arm): Arm {
     if (arm.isPinned) return arm;
-    const { live: state = arm } = arm;
-    if (!newest || ageOf(state) >= ageOf(newest)) newest = state;
+    const states = [newest, now(), arm.live ?? arm].filter((state) => state !== undefined);
+    newest = states.reduce((one, other) => (ageOf(other) >= ageOf(one) ? other : one));
     return sameArm(arm, newest);
   }
 

@@ -91,10 +91,16 @@ export class WorkerGroup {
     return this.#free(false) !== undefined;
   }
 
-  /** Since a page view was made or begun; 0 while one is. */
+  /** Since visitors got the set, or a page view was made; 0 while one is. */
   get idleMs(): number {
     const isBusy = [...this.#members].some(({ views }) => views > 0);
     return isBusy ? 0 : performance.now() - this.#usedAtMs;
+  }
+
+  /** Visitors get the set. */
+  keep(size: number): void {
+    this.#usedAtMs = performance.now();
+    this.resize(size);
   }
 
   resize(size: number): void {

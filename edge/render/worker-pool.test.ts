@@ -128,6 +128,24 @@ function pass(ms: number): void {
 
 const idsOf = (...releases: PageRelease[]) => new Set(releases.flatMap(loadedManifests).map(({ id }) => id));
 
+it('keeps both workers of a set that comes back at once, and one of them once it has gone for a while (T27)', async () => {
+  const other = await releaseWith({});
+  await workerOf(good);
+  await until(() => alive().length === 2);
+  mayComeBack = idsOf(good);
+  wanted = [other];
+  await workerOf(other);
+  await until(() => alive().length === 4);
+  wanted = [good];
+  await workerOf(good);
+  expect(alive()).toEqual(processes);
+  wanted = [other];
+  await workerOf(other);
+  pass(10_001);
+  await until(() => alive().length === 3);
+  expect(alive().slice(-2)).toEqual(processes.slice(-2));
+});
+
 describe('the process of a set of versions', () => {
   beforeEach(() => {
     pool.close();
@@ -165,6 +183,17 @@ describe('the process of a set of versions', () => {
     pass(60_000);
     await until(() => alive().length < 3);
     expect(alive()).toEqual(processes.slice(1));
+  });
+
+  it('stays for a rollback, however many sets came since', async () => {
+    await workerOf(good);
+    mayComeBack = idsOf(good);
+    for (let n = 0; n < 5; n++) {
+      wanted = [await releaseWith({})];
+      for (const release of wanted) await workerOf(release);
+    }
+    await until(() => alive().length <= 4);
+    expect(alive()).toContain(processes[0]);
   });
 
   it('ends when three sets beside those of visitors were asked for later', async () => {

@@ -29,7 +29,7 @@ export interface WorkerPoolOptions
 
 const longestSilenceMs = 10 * 60_000;
 const sweepMs = 2000;
-/** Pages of a set that has gone may still be on their way, or stand in for those of the next. */
+/** Pages of a set that has gone may still be on their way, stand in for those of the next, or be wanted again at once. */
 const leavingMs = 10_000;
 /** For so long after a change its rollback needs no new process. */
 const comesBackMs = 15 * 60_000;
@@ -136,21 +136,26 @@ export class WorkerPool {
     return new Set(this.#options.wanted().map(keyOf));
   }
 
-  /** Ends the workers of sets that nobody gets any more. */
+  /** Ends the workers of sets that nobody gets any more; last those that a rollback would bring back. */
   #sweep(): void {
     const wanted = this.#wantedKeys();
     const mayComeBack = this.#options.mayComeBack();
-    const others = [...this.#groups].filter(([key]) => !wanted.has(key));
-    const newestFirst = others.sort(([, one], [, other]) => one.idleMs - other.idleMs);
-    for (const key of wanted) this.#groups.get(key)?.resize(this.#options.size);
-    for (const [at, [key, group]] of newestFirst.entries()) {
-      // Pinned sets are got by nobody and come back with each press.
-      const comesBack = wanted.size === 0 || key.split(' ').every((id) => mayComeBack.has(id));
+    // Pinned sets are got by nobody and come back with each press.
+    const comesBack = (key: string) => wanted.size === 0 || key.split(' ').every((id) => mayComeBack.has(id));
+    const others = [...this.#groups]
+      .filter(([key]) => !wanted.has(key))
+      .map(([key, group]) => ({ key, group, comesBack: comesBack(key) }))
+      .sort(
+        (one, other) =>
+          Number(other.comesBack) - Number(one.comesBack) || one.group.idleMs - other.group.idleMs,
+      );
+    for (const key of wanted) this.#groups.get(key)?.keep(this.#options.size);
+    for (const [at, { key, group, comesBack }] of others.entries()) {
       const keptMs = comesBack ? comesBackMs : leavingMs;
       if (group.idleMs > keptMs || (at >= mostOthers && group.idleMs > 0)) {
         this.#groups.delete(key);
         group.close();
-      } else group.resize(1);
+      } else if (group.idleMs > leavingMs) group.resize(1);
     }
   }
 }

@@ -32,6 +32,7 @@ export function realShell(folder: string) {
   const marks = createVersionMarks();
   const renderer = createRenderer({
     marks,
+    state: () => undefined,
     pool: {
       prove: async () => undefined,
       canSpareOne: () => true,

@@ -29,6 +29,7 @@ export function viewPages(origins: readonly string[], { visitors }: { visitors: 
     origins.flatMap((origin) => Array.from({ length: visitors }, () => visit(origin))),
   );
   return {
+    hasSeen: (version: string): boolean => views.some((view) => view.version === version),
     async stop(): Promise<PageView[]> {
       isOver = true;
       await running;
