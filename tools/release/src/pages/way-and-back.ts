@@ -17,8 +17,8 @@ async function wayFrom(
 ): Promise<Way | undefined> {
   const base = new URL(page.url()).pathname.slice(0, -(here.address?.length ?? 0));
   const links = page.locator('body > header a[href^="/"]:visible');
-  for (const link of await links.all()) {
-    const href = (await link.getAttribute('href')) ?? '';
+  // All at once: a header that changes meanwhile has other links.
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
     const to = pageAt(pages, href.slice(base.length).split('?')[0] ?? '');
     if (to && to.part !== here.part && to.path !== here.path) return { href, to };
   }
