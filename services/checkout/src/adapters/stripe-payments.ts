@@ -185,7 +185,8 @@ function readEvent(
 function isOfTheFuture(signature = ''): boolean {
   const fields = signature.split(',').map((field) => field.split('='));
   const [, seconds = ''] = fields.findLast(([name]) => name === 't') ?? [];
-  return Number.parseInt(seconds, 10) * 1000 > Date.now() + mostAheadMs;
+  // What is no number isn't within them either.
+  return !(Number.parseInt(seconds, 10) * 1000 <= Date.now() + mostAheadMs);
 }
 
 const mostAheadMs = 5 * 60_000;

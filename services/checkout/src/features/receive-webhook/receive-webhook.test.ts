@@ -126,6 +126,14 @@ describe('webhooks', () => {
     expect(await deliver(payload, sign(payload, { age: -30 }))).toBe(200);
   });
 
+  it('are refused when their time is none (T09)', async () => {
+    const payload = JSON.stringify({ id: 'evt_none', object: 'event', type: 'any', data: { object: {} } });
+    const signature = sign(payload, { age: Number.NaN });
+    expect(signature).toMatch(/t=NaN/);
+    for (const time of ['NaN', '', 'Infinity'])
+      expect(await deliver(payload, signature.replace('t=NaN', `t=${time}`))).toBe(400);
+  });
+
   it('cannot claim what the provider does not say: an unpaid order stays unpaid', async () => {
     const { shopper, data, order } = await ordered();
     expect(await deliver(eventAbout(data.stripePaymentIntentId))).toBe(200);
