@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@toile/database';
 import { Shopper } from '@toile/testing';
 import { expect, test } from '../journeys/support/shop.ts';
 import { checkout } from '../resilience/support/checkout-copy.ts';
@@ -8,7 +9,6 @@ import { pieces, writeOwnExport } from '../support/own-export.ts';
 import { endAll, running } from '../support/running-program.ts';
 import { type DebianPostgres, startDebianPostgres } from './support/debian-postgres.ts';
 import { buildImage } from './support/own-image.ts';
-import { quietPorts } from './support/quiet-ports.ts';
 import { type Ports, Site, services } from './support/site.ts';
 
 let postgres: DebianPostgres;
@@ -18,10 +18,9 @@ let ports: Ports;
 let site: Site;
 
 async function portsOfOne(): Promise<Ports> {
-  const next = quietPorts();
   const known = {} as Ports['known'];
-  for (const name of services) known[name] = await next();
-  return { known, hosts: [{ services: known, edge: await next() }], sandbox: await next() };
+  for (const name of services) known[name] = await freePort();
+  return { known, hosts: [{ services: known, edge: await freePort() }], sandbox: await freePort() };
 }
 
 /** With a key of its own, which the image makes. */

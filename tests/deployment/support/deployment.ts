@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@toile/database';
 import { testBucket } from '@toile/testing';
 import { startForeignIssuer } from '../../support/foreign-issuer.ts';
 import { makeCertificate } from '../../support/own-certificate.ts';
@@ -8,7 +9,6 @@ import { startPgBouncer } from '../../support/pgbouncer.ts';
 import { startHaproxy, startNginx } from './balancers.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 import { startMailServer } from './mail-server.ts';
-import { quietPorts } from './quiet-ports.ts';
 import { type ServiceName, services } from './site.ts';
 
 /** What the pages call the shop, and who writes its mails. */
@@ -27,18 +27,17 @@ const secrets = {
 
 /** Two hosts, and what stands before them. */
 async function portsOfTwo() {
-  const next = quietPorts();
   const ofServices = async () => {
     const ports: Partial<Record<ServiceName, number>> = {};
-    for (const name of services) ports[name] = await next();
+    for (const name of services) ports[name] = await freePort();
     return ports as Record<ServiceName, number>;
   };
-  const edges = [await next(), await next()] as const;
+  const edges = [await freePort(), await freePort()] as const;
   const hosts = [
     { services: await ofServices(), edge: edges[0] },
     { services: await ofServices(), edge: edges[1] },
   ] as const;
-  const around = { sandbox: await next(), nginx: await next(), haproxy: await next() };
+  const around = { sandbox: await freePort(), nginx: await freePort(), haproxy: await freePort() };
   return { edges, hosts, known: await ofServices(), ...around };
 }
 
