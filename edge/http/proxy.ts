@@ -62,7 +62,7 @@ const ofService = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
 
 /** What proxies and CDNs add to say who asked. */
 const ofProxies =
-  /forwarded|client-?ip$|(?:remote|user)-ip$|^(?:cf|cdn|fly|fastly|x-(?:real|client|original|envoy|amzn|azure|appengine))-/;
+  /forwarded|client-?ip$|(?:remote|user)-ip$|^(?:cf|cdn|fly|fastly|x-(?:real|client|cluster-client|original|envoy|amzn|azure|appengine))-/;
 
 /** A proxy stands before the edge. Its word about the client may not be believed, but that it is there is (RFC 9110 §7.6.3). */
 const viaOf = ({ via, ...headers }: IncomingHttpHeaders): { via?: string } => {

@@ -89,6 +89,7 @@ function shop(
       reports.push(`${name} ${version} of ${Object.values(versions ?? {}).join(' ')}`),
   });
   const glance = async (of = state) => {
+    channel = of;
     const page = await renderer.render(of, { path: '/' });
     return { status: page.status, html: page.kind === 'document' ? Buffer.from(page.br).toString() : '' };
   };

@@ -7,29 +7,20 @@ import type { VersionMarks } from './version-marks.ts';
 
 export type EdgeFailure = FailureReport & { stack?: string | undefined };
 
-/** Both only grow. */
-const ageOf = ({ revision, registry }: ChannelState) => revision + registry.revision;
-
 interface UsedReleaseOptions {
   marks: VersionMarks;
   suspects: Suspects;
   onFailure: (failure: EdgeFailure) => void;
-  /** What the channel has now; undefined where only page views bring it. */
+  /** What the channel has now; undefined while nothing is known. */
   state: () => ChannelState | undefined;
 }
 
 /** The versions that page views are made with, which change with the channel and with each failure that is charged. */
 export function createUsedRelease({ marks, suspects, onFailure, state: now }: UsedReleaseOptions) {
-  let newest: ChannelState | undefined;
   const known = new WeakMap<ChannelState, { revision: number; release: PageRelease }>();
 
   /** What a page is made with now: one that was begun before a change would try versions that nobody wants any more. */
-  function newestState(arm: Arm): Arm {
-    if (arm.isPinned) return arm;
-    const states = [newest, now(), arm.live ?? arm].filter((state) => state !== undefined);
-    newest = states.reduce((one, other) => (ageOf(other) >= ageOf(one) ? other : one));
-    return sameArm(arm, newest);
-  }
+  const newestState = (arm: Arm): Arm => (arm.isPinned ? arm : sameArm(arm, now() ?? arm.live ?? arm));
 
   /** `own`: what failed on the page that it is for. */
   function releaseOf(state: ChannelState, own?: PageFlaws): PageRelease {

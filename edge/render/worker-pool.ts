@@ -144,14 +144,10 @@ export class WorkerPool {
     const comesBack = (key: string) => wanted.size === 0 || key.split(' ').every((id) => mayComeBack.has(id));
     const others = [...this.#groups]
       .filter(([key]) => !wanted.has(key))
-      .map(([key, group]) => ({ key, group, comesBack: comesBack(key) }))
-      .sort(
-        (one, other) =>
-          Number(other.comesBack) - Number(one.comesBack) || one.group.idleMs - other.group.idleMs,
-      );
+      .map(([key, group]) => ({ key, group, keptMs: comesBack(key) ? comesBackMs : leavingMs }))
+      .sort((one, other) => other.keptMs - one.keptMs || one.group.idleMs - other.group.idleMs);
     for (const key of wanted) this.#groups.get(key)?.keep(this.#options.size);
-    for (const [at, { key, group, comesBack }] of others.entries()) {
-      const keptMs = comesBack ? comesBackMs : leavingMs;
+    for (const [at, { key, group, keptMs }] of others.entries()) {
       if (group.idleMs > keptMs || (at >= mostOthers && group.idleMs > 0)) {
         this.#groups.delete(key);
         group.close();

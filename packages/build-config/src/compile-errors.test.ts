@@ -18,7 +18,7 @@ const place = (file: File) => `${path.relative(repositoryRoot, folder)}/src/${fi
 
 beforeAll(async () => {
   // As in a terminal: the loaders, which are loaded later, colour what they say.
-  process.env['FORCE_COLOR'] = '1';
+  process.env.FORCE_COLOR = '1';
   await mkdir(path.join(folder, 'src'), { recursive: true });
 });
 const writeAll = async () => {

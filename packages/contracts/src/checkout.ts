@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { basketGroupSchema, basketSchema, localBasketSchema } from './basket.ts';
 import { emailLength, emailPattern } from './email-pattern.ts';
+import { oneLine } from './one-line.ts';
 import { orderStatuses } from './order-words.ts';
 import { type ShopCountry, shopCountries } from './sells.ts';
 
@@ -19,12 +20,8 @@ const limits = {
 } as const;
 type Limited = keyof typeof limits;
 
-/** Nothing that begins another line of a mail, a label or a log. */
 const trimmed = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other control characters.');
+  z.string().trim().regex(oneLine, 'Please leave out line breaks and other control characters.');
 /** The specification (§5) has a text for what is missing or malformed; what is too long is told as such. */
 const limited = (field: Limited, text = trimmed()) => {
   const [most, name] = limits[field];

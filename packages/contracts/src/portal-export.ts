@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { penceSchema } from './money.ts';
+import { oneLine } from './one-line.ts';
 import { ppidSchema } from './passport.ts';
 import { friendlyUrlNameSchema, ownSlugSchema } from './slug.ts';
 import { storySchema } from './story.ts';
@@ -14,13 +15,7 @@ const place = z.int().positive().max(largestInteger);
 const time = z.iso.datetime().refine((text) => /^(?:19[7-9]|20)/.test(text), 'is not of this time');
 /** Path of a media file inside the export, e.g. `products/19170-1.webp`; it must be in media.ndjson. */
 const mediaRef = z.string().min(1).max(200);
-/** In one line: it stands in mails and on labels. */
-const title = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^\P{Cc}*$/u, 'has line breaks or other control characters');
+const title = z.string().trim().min(1).max(200).regex(oneLine, 'has line breaks or other control characters');
 
 /** designers.ndjson. `description` is HTML; `shipsFrom` an ISO country, absent means GB (D24). */
 export const exportDesignerSchema = z.object({

@@ -31,6 +31,9 @@ import { watchedFigures } from './watched-figures.ts';
 interface Of {
   db: Connection;
   channel: string;
+}
+
+interface Changed extends Of {
   /** Newest first. */
   changes: SetChange[];
 }
@@ -40,7 +43,7 @@ const usualBefore = ({ at }: SetChange, changes: readonly SetChange[]) =>
   shownBetween(hourBefore(at), sinceMinute(at), withdrawnSets(changes));
 
 /** A promoted part, by the failures that name it: since its promotion, against the hour before. */
-async function watchedPart({ db, channel, changes }: Of, part: PromotedPart): Promise<WatchedPart> {
+async function watchedPart({ db, channel, changes }: Changed, part: PromotedPart): Promise<WatchedPart> {
   const { name, version, promotion } = part;
   const { at, revision, previousSetId } = promotion;
   const since = await visitSums(db, channel, ofVersions({ [name]: version }, sinceMinute(at)));
@@ -66,7 +69,7 @@ interface Since extends Stretch {
  * compared together.
  */
 async function stretchesOf(
-  { db, channel, changes }: Of,
+  { db, channel, changes }: Changed,
   { parts, tried }: { parts: PromotedPart[]; tried: Heard },
 ): Promise<Since[]> {
   const stretches: Since[] = [];
@@ -90,7 +93,7 @@ async function stretchesOf(
 
 /** How what was promoted lately does; null when nothing of it is shown any more. */
 export async function promotionHealth(
-  { db, channel }: Omit<Of, 'changes'>,
+  { db, channel }: Of,
   shown: ReleaseTuple | undefined,
 ): Promise<ChannelHealth['promotion']> {
   const changes = await setChanges(db, channel);
