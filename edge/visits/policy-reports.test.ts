@@ -80,6 +80,17 @@ describe('what browsers tell of the security policy (T26, T29)', () => {
     expect(log).not.toMatch(/secret|ada@/);
   });
 
+  it('names no order, wherever an address has its id', async () => {
+    const id = '8d3a2f44-1c1e-4d7a-9a37-6f0f3d8a1b22';
+    for (const bad of [`https://evil.example/a,${id}`, `https://evil.example/b%20${id}`, `c ${id}`]) {
+      const page = `https://shop.example/checkout/complete/${id}`;
+      await send(refused({ 'blocked-uri': bad, 'source-file': bad, 'document-uri': page })).expect(204);
+    }
+    expect(told).toHaveLength(3);
+    expect(told).toContainEqual(expect.objectContaining({ path: expect.stringMatching(/\/~[\da-f]{8}$/) }));
+    expect(JSON.stringify([told, log])).not.toContain('8d3a2f44');
+  });
+
   it.each([
     ['nobody', ''],
     ['a version that the channel has not', 'https://shop.example/remotes/mf-content/1.0.0-00000000/a.js'],

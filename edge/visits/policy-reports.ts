@@ -35,7 +35,7 @@ function placeOf(uri: string): string {
   if (!URL.canParse(uri)) return uri.slice(0, 40);
   const { protocol, origin, pathname } = new URL(uri);
   // Data and what extensions bring along is named by its kind.
-  return maskIds(/^https?:$/.test(protocol) ? origin + pathname : protocol).slice(0, 200);
+  return (/^https?:$/.test(protocol) ? origin + pathname : protocol).slice(0, 200);
 }
 
 const ofVersion = /\/remotes\/([\w-]+)\/([^/]+)\//;
@@ -59,14 +59,14 @@ interface Refusal {
 
 function refusalIn(text: string, publicOrigin: string): Refusal | undefined {
   try {
-    const { 'csp-report': report } = reportSchema.parse(JSON.parse(text));
+    const { 'csp-report': report } = reportSchema.parse(JSON.parse(maskIds(text)));
     const page = new URL(report['document-uri']);
     if (page.origin !== publicOrigin) return undefined;
     return {
       directive: report['effective-directive'] ?? report['violated-directive'].split(' ', 1)[0] ?? '',
       blocked: placeOf(report['blocked-uri']),
       source: placeOf(report['source-file']),
-      page: maskIds(page.pathname).slice(0, 300),
+      page: page.pathname.slice(0, 300),
     };
   } catch {
     return undefined;

@@ -9,6 +9,11 @@ export type VisitProof = z.infer<typeof visitProofSchema>;
 /** Without what would move a terminal's cursor or begin another line. */
 const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
+/** What release managers read of a failure, in terminals too, and the page that it was on, which may have been somebody's order. */
+const shown = (most: number) => z.string().max(most).transform(inOneLine).transform(maskIds);
+export const failureMessageSchema = shown(500);
+export const failurePathSchema = shown(300);
+
 /** A failure seen in a browser or on the edge, reported to the release service. */
 export const failureReportSchema = z.object({
   name: deployableNameSchema,
@@ -34,9 +39,8 @@ export const failureReportSchema = z.object({
   /** What the page was really made with: a set in which failed versions were replaced by the ones before. */
   versions: z.partialRecord(deployableNameSchema, z.string().max(60)).optional(),
   seenBy: z.enum(['edge', 'browser']).optional(),
-  // Release managers read them in terminals; an address may lead to somebody's order.
-  message: z.string().max(500).transform(inOneLine).transform(maskIds),
-  path: z.string().max(300).transform(inOneLine).transform(maskIds),
+  message: failureMessageSchema,
+  path: failurePathSchema,
   /** A browser's; the edge takes it away. */
   proof: visitProofSchema.optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failureMessageSchema, failurePathSchema } from './failure-report.ts';
 import { deployableNameSchema } from './name-schemas.ts';
 import { versionSchema } from './release.ts';
 
@@ -13,8 +14,8 @@ export const versionMarkSchema = z.object({
   since: z.iso.datetime().optional(),
   until: z.iso.datetime(),
   /** Of the failure that led to it, and the page on which that was seen. */
-  message: z.string().max(500).optional(),
-  path: z.string().max(300).optional(),
+  message: failureMessageSchema.optional(),
+  path: failurePathSchema.optional(),
 });
 export type VersionMark = z.infer<typeof versionMarkSchema>;
 

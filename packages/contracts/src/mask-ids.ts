@@ -1,24 +1,26 @@
-/** What ids consist of, encoded once or more often: an address that is written so leads to the same order. */
-const encoded = /%(?:25)*(2d|3\d|[46][1-9a-f]|[57][\da]|5f)/gi;
-/** Ids of orders and bags in an address: whoever knows one may see what is behind it. */
-const inAddress =
-  /(?<=[/=]|%(?:25)*(?:2f|3d))(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{32})(?![\w-])/gi;
-/** A payment's, and its secret, wherever they stand. */
-const payment = /(?<![a-z\d])pi_\w+/gi;
-/** The same wherever a log line names them. */
-const named = /(?<="(?:orderId|order_id|intentId|intent_id|bagId|basketId)":")[^"]+/g;
+/** A character as it is, or encoded once or more often: an address that is written so leads to the same order. */
+const either = (plain: string, code: string) => `(?:${plain}|%(?:25)*(?:${code}))`;
+const hex = either('[\\da-f]', '3\\d|[46][1-6]');
+const dash = either('-', '2d');
+/** No letter and no digit is before it, but those of an encoded character or of an escape of JSON. */
+const begins = '(?:(?<![a-z\\d])|(?<=%(?:25)*[\\da-f]{2}|\\\\[bfnrt]))';
 
-/** The text with a short hash in place of each such id: lines about the same order can still be found together. */
-export const maskIds = (text: string): string =>
-  text
-    .replace(encoded, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(inAddress, hashed)
-    .replace(payment, hashed)
-    .replace(named, hashed);
+/** Orders have UUIDs. The end of one may have been cut off; what is left would be found by trying. */
+const uuid = `${hex}{8}(?:${dash}${hex}{4}){2}(?:${dash}${hex}{0,4}(?:${dash}${hex}{0,12})?)?`;
+const bag = `${hex}{32}(?![a-z\\d])`;
+/** A payment, or its secret. */
+const letter = either('\\w', '3\\d|[46][1-9a-f]|[57][\\da]|5f');
+const payment = `${either('p', '[57]0')}${either('i', '[46]9')}${either('_', '5f')}${letter}+`;
+/** What begins none is passed over at once: each line of a log is looked through. */
+const ids = new RegExp(`(?=[\\da-fp%])(?:${uuid}|${begins}(?:${bag}|${payment}))`, 'gi');
+
+/** The text with a short hash in place of each id that opens something: lines about the same order can still be found together. */
+export const maskIds = (text: string): string => text.replace(ids, hashed);
 
 /** FNV-1a in 32 bits, for browsers too. An id has 122 random bits, so nothing leads back to it. */
-function hashed(id: string): string {
+function hashed(found: string): string {
+  const id = found.replace(/%(?:25)*(..)/g, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)));
   let hash = 0x811c9dc5;
-  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+  for (const letter of id.toLowerCase()) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
   return `~${(hash >>> 0).toString(16).padStart(8, '0')}`;
 }

@@ -47,6 +47,15 @@ describe('marks', () => {
     expect(await told()).toEqual([{ ...mark, edge: other, host: 'edge-2' }]);
   });
 
+  it('name no order: neither the failure nor its page does', async () => {
+    const order = randomUUID();
+    const [message, path] = [`no order,${order}`, `/checkout/complete/${order}`];
+    await expectStatus(tell([{ ...mark, message, path }]), 204);
+    expect(await told()).toMatchObject([
+      { message: expect.stringMatching(/,~[\da-f]{8}$/), path: expect.stringMatching(/\/~[\da-f]{8}$/) },
+    ]);
+  });
+
   it('are forgotten with an edge that tells nothing any more', async () => {
     await tell([mark]);
     await testbed.database.pool.query(`update edge_marks set at = now() - interval '121 seconds'`);
