@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { leavePinPath, tabsPath } from '@toile/contracts';
-import { type Logger, requestIdOf, withRequestId } from '@toile/service-kit';
+import { type Logger, requestIdOf, targetOf, withRequestId } from '@toile/service-kit';
 import { isForSearch } from './documents/sitemaps.ts';
 import { isIcon } from './files/icons.ts';
 import { type BasePath, createBasePath } from './http/base-path.ts';
@@ -9,8 +9,8 @@ import { EdgeResponse } from './http/edge-response.ts';
 import { hideSecret } from './http/hide-secret.ts';
 import { sendProblem, sendTooMany } from './http/problem.ts';
 import type { createProxy } from './http/proxy.ts';
-import { isForOneHost, pathOf } from './http/request-target.ts';
 import { ownPolicy, policyReportsPath } from './http/security-headers.ts';
+import { hasTextPath } from './http/text-path.ts';
 import type { EdgePins } from './pins/pins.ts';
 import type { VisitWatch } from './visits/watch-visits.ts';
 
@@ -149,8 +149,8 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
   const forward = createForwarding(options);
 
   function answer(req: IncomingMessage, res: EdgeResponse, requestId: string): unknown {
-    const asked = isForOneHost(req) ? pathOf(req.url ?? '') : undefined;
-    if (asked === undefined)
+    const asked = targetOf(req);
+    if (asked === undefined || !hasTextPath(asked))
       return sendProblem(res, {
         status: 400,
         code: 'bad-request',

@@ -1,4 +1,5 @@
 import type { ShopConfig } from '@toile/contracts';
+import { strictTransport } from '@toile/service-kit';
 import type { PagePolicy } from '@toile/shell-contract';
 import { slowLineHash } from './slow-line.ts';
 
@@ -103,8 +104,6 @@ function contentSecurityPolicy(
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-const oneYearSeconds = 365 * 24 * 3600;
-
 /** Headers of every answer, whoever gives it; what an answer says for itself stands. */
 export function commonHeaders(publicOrigin: string): Record<string, string> {
   return {
@@ -113,9 +112,7 @@ export function commonHeaders(publicOrigin: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...(publicOrigin.startsWith('https:') && {
-      'strict-transport-security': `max-age=${oneYearSeconds}`,
-    }),
+    ...strictTransport(publicOrigin),
   };
 }
 

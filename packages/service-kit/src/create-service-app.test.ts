@@ -5,7 +5,7 @@ import request from 'supertest';
 import { z } from 'zod';
 import { createLogger, createServiceApp, HttpProblem, parse, requestId, startService } from './index.ts';
 
-function serviceUnderTest({ readiness = async () => {} } = {}) {
+function serviceUnderTest({ readiness = async () => {}, origin = '' } = {}) {
   const lines: Record<string, unknown>[] = [];
   const written: string[] = [];
   const destination = new Writable({
@@ -20,6 +20,7 @@ function serviceUnderTest({ readiness = async () => {} } = {}) {
     name: 'test',
     logger,
     readiness,
+    origin,
     rawBodyPaths: ['/hook'],
     routes(app) {
       app.post('/echo', (req, res) => void res.json({ body: req.body, id: requestId() }));
@@ -241,11 +242,19 @@ describe('a service app', () => {
     expect(JSON.stringify(answer.body)).not.toContain('no database');
   });
 
+  it.each([
+    ['https://releases.example', 'max-age=31536000'],
+    ['http://releases.example', undefined],
+  ])('says HSTS for its own host where browsers reach it over TLS: %s', async (origin, said) => {
+    const { headers } = await serviceUnderTest({ origin }).agent.get('/healthz');
+    expect(headers['strict-transport-security']).toBe(said);
+  });
+
   it('sends the headers of helmet and does not name its software', async () => {
     const { headers } = await serviceUnderTest().agent.get('/healthz');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
-    expect(headers['strict-transport-security']).toContain('max-age=');
+    expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers['x-powered-by']).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import type { Logger } from './logger.ts';
 import { metrics } from './metrics.ts';
 import { notFound, problemHandler } from './problem-handler.ts';
 import { giveRequestId } from './request-context.ts';
+import { forOneHost } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { storableText } from './storable-text.ts';
 
@@ -22,6 +23,8 @@ export interface ServiceAppOptions extends ServiceBase {
   largerBodies?: { paths: string[]; limit: string };
   /** Paths (prefixes) whose body arrives unparsed as a Buffer in `req.body`, e.g. signed webhooks. */
   rawBodyPaths?: string[];
+  /** Where browsers reach the service without the edge before it. */
+  origin?: string | undefined;
   routes: (app: Express) => void;
 }
 
@@ -29,13 +32,22 @@ const readinessTimeoutMs = 3_000;
 
 /** The Express app that every service shares: request id, log, limits, health, metrics, problems; `routes` are the service's own. */
 export function createServiceApp(options: ServiceAppOptions): Express {
-  const { name, logger, readiness, bodyLimit = '100kb', largerBodies, rawBodyPaths = [], routes } = options;
+  const {
+    name,
+    logger,
+    readiness,
+    origin,
+    bodyLimit = '100kb',
+    largerBodies,
+    rawBodyPaths = [],
+    routes,
+  } = options;
   const app = express();
   app.disable('x-powered-by');
   // The edge stands before every service on the loopback interface.
   app.set('trust proxy', 'loopback, uniquelocal');
   const { count, answer } = metrics();
-  app.use(giveRequestId, accessLog(logger), count, securityHeaders());
+  app.use(giveRequestId, accessLog(logger), count, securityHeaders(origin), forOneHost);
   app.get('/healthz', (_req, res) => void res.json({ name, status: 'ok' }));
   app.get('/readyz', async (_req, res) => {
     const problem = await failure(readiness);

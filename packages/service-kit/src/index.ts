@@ -31,6 +31,7 @@ export { plainSheet, refusalPage, sendPlainPage } from './plain-page.ts';
 export { type PublicAnswer, publicAnswers } from './public-answers.ts';
 export { type ClientOf, oneOf, realClient, trustedProxies } from './real-client.ts';
 export { requestId, requestIdOf, withRequestId } from './request-context.ts';
+export { targetOf } from './request-target.ts';
 export { runService, type ServiceParts } from './run-service.ts';
 export {
   databaseConfig,
@@ -52,4 +53,5 @@ export { isSignedLink, signLink } from './signed-link.ts';
 export { readToken, signToken } from './signed-token.ts';
 export { startService } from './start-service.ts';
 export { storableAddress, storableText } from './storable-text.ts';
+export { strictTransport } from './strict-transport.ts';
 export { isInShare, isVisitorId, placeOf } from './visitor-place.ts';

@@ -40,6 +40,7 @@ export function createApp(given: ReleasesDeps): Express {
   const deps = { ...given, who: whoAsks(given) };
   return createServiceApp({
     ...deps,
+    origin: given.signIn?.origin,
     bodyLimit: '500kb',
     largerBodies: { paths: ['/api/releases/comparisons'], limit: '4mb' },
     routes(app) {

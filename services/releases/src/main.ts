@@ -68,6 +68,6 @@ await runService({
     const { CONSOLE_ORIGIN: origin, IDENTITY_URL: to, foreign } = config;
     if (foreign) atEnd(await checkIssuer({ issuer: foreign, prefix: 'STAFF', logger }));
     const clientOf = realClient(config.TRUSTED_PROXIES);
-    return origin && to && !foreign ? withSignIn(app, { to, clientOf, logger: service.logger }) : app;
+    return origin && to && !foreign ? withSignIn(app, { origin, to, clientOf, logger }) : app;
   },
 });

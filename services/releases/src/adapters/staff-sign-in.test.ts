@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createLogger, realClient } from '@toile/service-kit';
 import { withSignIn } from './staff-sign-in.ts';
@@ -28,7 +28,9 @@ beforeEach(async () => {
   });
   const app: RequestListener = (_req, res) => void res.end('the release service');
   const logger = createLogger('releases', 'silent');
-  origin = await listen(withSignIn(app, { to: identity, clientOf: realClient([]), logger }));
+  origin = await listen(
+    withSignIn(app, { origin: 'https://releases.example', to: identity, clientOf: realClient([]), logger }),
+  );
 });
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -53,6 +55,7 @@ it('hands on signing in with what was sent, and answers with redirect and cookie
     '/authentication/login-callback?code=1',
   ]);
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(seen).toHaveLength(1);
   expect(seen[0]).toMatchObject({
     method: 'POST',
@@ -76,6 +79,18 @@ it.each([
   const [answer] = (await once(get({ port, path }), 'response')) as [IncomingMessage];
   answer.resume();
   expect([answer.statusCode, seen]).toEqual([200, []]);
+});
+
+it.each([
+  ['GET /identity/auth', 1, ''],
+  ['GET http://releases.example/identity/auth', 1, ''],
+  ['GET /identity/auth', 0, 'Host: other.example\r\n'],
+  ['GET http://other.example/identity/auth', 0, ''],
+])('%s is handed on %s times, with the host releases.example and %j', async (line, times, more) => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write(`${line} HTTP/1.1\r\nhost: releases.example\r\n${more}connection: close\r\n\r\n`);
+  await socket.toArray();
+  expect(seen.map(({ url }) => url)).toEqual(Array(times).fill('/staff/identity/auth'));
 });
 
 it('says that nobody can sign in while the identity service is away, and goes on with the rest', async () => {

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
 import { accountPaths, providerPath, staffPath } from '@toile/contracts';
-import type { ClientOf, Logger } from '@toile/service-kit';
+import { type ClientOf, type Logger, strictTransport, targetOf } from '@toile/service-kit';
 
 const answerMs = 15_000;
 
@@ -18,13 +18,15 @@ export const isSignIn = (url: string): boolean => {
 };
 
 interface Identity {
+  /** Of the console. */
+  origin: string;
   /** Where the identity service answers. */
   to: string;
   clientOf: ClientOf;
   logger: Logger;
 }
 
-function handOn(req: IncomingMessage, res: ServerResponse, { to, clientOf, logger }: Identity): void {
+function handOn(req: IncomingMessage, res: ServerResponse, { origin, to, clientOf, logger }: Identity): void {
   const headers = Object.fromEntries(Object.entries(req.headers).filter(([name]) => !ownHeaders.test(name)));
   headers['x-forwarded-for'] = clientOf(req);
   const { method } = req;
@@ -32,7 +34,7 @@ function handOn(req: IncomingMessage, res: ServerResponse, { to, clientOf, logge
     new URL(staffPath + req.url, to),
     { method, headers, timeout: answerMs },
     (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      res.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...strictTransport(origin) });
       answer.pipe(res);
     },
   );
@@ -53,5 +55,10 @@ function handOn(req: IncomingMessage, res: ServerResponse, { to, clientOf, logge
  */
 export const withSignIn =
   (app: RequestListener, identity: Identity): RequestListener =>
-  (req, res) =>
-    isSignIn(req.url ?? '') ? handOn(req, res, identity) : app(req, res);
+  (req, res) => {
+    const target = targetOf(req);
+    // What is for nobody is refused there.
+    if (target === undefined || !isSignIn(target)) return app(req, res);
+    req.url = target;
+    handOn(req, res, identity);
+  };
