@@ -21,7 +21,7 @@ const limits = {
 type Limited = keyof typeof limits;
 
 const trimmed = () =>
-  z.string().trim().regex(oneLine, 'Please leave out line breaks and other control characters.');
+  z.string().trim().regex(oneLine, 'Please leave out line breaks and invisible characters.');
 /** The specification (§5) has a text for what is missing or malformed; what is too long is told as such. */
 const limited = (field: Limited, text = trimmed()) => {
   const [most, name] = limits[field];

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { maskIds } from './mask-ids.ts';
 import { deployableNameSchema } from './name-schemas.ts';
+import { inOneLine } from './one-line.ts';
 
 /** What proves that an edge has sent a document to whoever reports: its word, and the path of the page that it was made for. */
 export const visitProofSchema = z.object({ token: z.string().max(200), page: z.string().max(8000) });
 export type VisitProof = z.infer<typeof visitProofSchema>;
-
-/** Without what would move a terminal's cursor or begin another line. */
-const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
 /** What release managers read of a failure, in terminals too, and the page that it was on, which may have been somebody's order. */
 const shown = (most: number) => z.string().max(most).transform(inOneLine).transform(maskIds);

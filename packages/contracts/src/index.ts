@@ -33,6 +33,7 @@ export * from './money.ts';
 export * from './name-schemas.ts';
 export * from './newsletter.ts';
 export * from './newsletter-rules.ts';
+export { oneLine } from './one-line.ts';
 export * from './order-words.ts';
 export * from './page-address.ts';
 export * from './parcel-name.ts';

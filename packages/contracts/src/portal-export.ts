@@ -15,7 +15,8 @@ const place = z.int().positive().max(largestInteger);
 const time = z.iso.datetime().refine((text) => /^(?:19[7-9]|20)/.test(text), 'is not of this time');
 /** Path of a media file inside the export, e.g. `products/19170-1.webp`; it must be in media.ndjson. */
 const mediaRef = z.string().min(1).max(200);
-const title = z.string().trim().min(1).max(200).regex(oneLine, 'has line breaks or other control characters');
+const line = z.string().trim().max(200).regex(oneLine, 'has line breaks or invisible characters');
+const title = line.min(1);
 
 /** designers.ndjson. `description` is HTML; `shipsFrom` an ISO country, absent means GB (D24). */
 export const exportDesignerSchema = z.object({
@@ -23,7 +24,7 @@ export const exportDesignerSchema = z.object({
   brandTitle: title,
   designerName: title,
   friendlyUrlName: ownSlugSchema,
-  title: z.string().max(200).optional(),
+  title: line.optional(),
   tagline: z.string().max(300).optional(),
   description: z.string().max(20_000).optional(),
   universities: z
@@ -86,9 +87,9 @@ export const exportProductSchema = z.object({
   shippingCostPence: penceSchema,
   description: z.string().max(20_000),
   /** What it is made of, in words: `80% lambswool, 20% mohair`. */
-  material: z.string().trim().min(1).max(200).optional(),
+  material: title.optional(),
   /** Its main colour, in a word or two. */
-  colour: z.string().trim().min(1).max(60).optional(),
+  colour: title.max(60).optional(),
   sizingInformation: z.string().max(5_000).optional(),
   deliveryMessage: z.string().max(2_000).optional(),
   status: z.int().min(0).max(9),

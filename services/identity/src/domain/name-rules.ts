@@ -1,3 +1,7 @@
-/** What is wrong with somebody's name. A line break in it would begin another line of a mail or a log. */
+import { oneLine } from '@toile/contracts';
+
+/** What is wrong with somebody's name. */
 export const checkName = (name: string): string | undefined =>
-  /^\P{Cc}{1,80}$/u.test(name) ? undefined : 'Enter your name, at most 80 characters in one line.';
+  /^.{1,80}$/su.test(name) && oneLine.test(name)
+    ? undefined
+    : 'Enter your name, at most 80 characters in one line.';

@@ -64,6 +64,7 @@ describe('importPortalExport', () => {
       exampleProduct({ id: 7, description: 'a\u0000b' }),
       exampleProduct({ id: 8 }),
       exampleProduct({ id: 9, title: 'Tide\r\nBcc: all@example.org' }),
+      exampleProduct({ id: 10, title: 'Tide\u202etaoC', colour: 'sea\u2028green' }),
     ];
     const { refused, code } = await system.import({ ...draft, products });
     expect(code).toBe(1);
@@ -75,7 +76,8 @@ describe('importPortalExport', () => {
       'products.ndjson:6 duplicate id 1, first on line 1',
       expect.stringMatching(/^products\.ndjson:7 id: /),
       expect.stringMatching(/^products\.ndjson:8 .*NUL/),
-      'products.ndjson:10 title: has line breaks or other control characters',
+      'products.ndjson:10 title: has line breaks or invisible characters',
+      expect.stringMatching(/^products\.ndjson:11 title: .*colour: has line breaks or invisible characters$/),
     ]);
     expect(await Promise.all([1, 8, 2].map(title))).toEqual([
       'Tide Coat',

@@ -49,6 +49,7 @@ describe('registering', () => {
     ['a name of 81 characters', { name: 'n'.repeat(81) }, 'Enter your name'],
     ['a name of two lines', { name: 'Grace\r\nBcc: all@shop.example' }, 'in one line'],
     ['a name with a sequence of a terminal', { name: 'Grace\u001b[2J' }, 'in one line'],
+    ['a name that turns letters round', { name: 'Grace\u202ereppohS' }, 'in one line'],
     ['no address', { email: '' }, 'Enter a valid email address.'],
     ['an address without a dot', { email: 'a@b' }, 'Enter a valid email address.'],
     ['nine characters', { password: 'linen wal' }, 'Use at least 10 characters.'],
