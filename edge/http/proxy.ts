@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { type Logger, realClient } from '@toile/service-kit';
+import { cameByProxy, type Logger, realClient } from '@toile/service-kit';
 import { Agent, type Dispatcher } from 'undici';
 import { type BasePath, createBasePath } from './base-path.ts';
 import { sendProblem } from './problem.ts';
@@ -59,16 +59,6 @@ const ownedByTheEdge = new Set([
 
 const ofService = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(endToEnd(headers)).filter(([name]) => !ownedByTheEdge.has(name)));
-
-/** What proxies and CDNs add to say who asked. */
-const ofProxies =
-  /forwarded|client-?ip$|(?:remote|user)-ip$|^(?:cf|cdn|fly|fastly|x-(?:real|client|cluster-client|original|envoy|amzn|azure|appengine))-/;
-
-/** A proxy stands before the edge. Its word about the client may not be believed, but that it is there is (RFC 9110 §7.6.3). */
-const viaOf = ({ via, ...headers }: IncomingHttpHeaders): { via?: string } => {
-  const isProxied = Object.keys(headers).some((name) => ofProxies.test(name));
-  return via || isProxied ? { via: via ?? '1.1 unnamed' } : {};
-};
 
 /** Streams an answer. Services write their pages as if the shop were at the root, so those are changed, whole. */
 async function sendAnswer(
@@ -139,7 +129,7 @@ export function createProxy(options: ProxyOptions) {
         method: req.method as Dispatcher.HttpMethod,
         headers: {
           ...endToEnd(req.headers),
-          ...viaOf(req.headers),
+          ...(cameByProxy(req.headers) && { via: req.headers.via ?? '1.1 unnamed' }),
           'x-request-id': requestId,
           'x-forwarded-for': clientOf(req),
           'x-forwarded-host': req.headers.host ?? host,

@@ -1,5 +1,6 @@
 export { apiCaching } from './api-caching.ts';
 export { bearerOf, bearerOnly } from './bearer-only.ts';
+export { cameByProxy, isOfProxy } from './came-by-proxy.ts';
 export { canonical } from './canonical.ts';
 export { type ChangesDeps, changeStream, changesRoute } from './change-stream.ts';
 export { checkIssuer } from './check-issuer.ts';

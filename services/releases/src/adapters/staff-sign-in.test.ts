@@ -46,6 +46,7 @@ it('hands on signing in with what was sent, and answers with redirect and cookie
       'content-type': 'application/x-www-form-urlencoded',
       'x-forwarded-for': '1.2.3.4',
       forwarded: 'for=1',
+      'x-real-ip': '1.2.3.4',
     },
     body: 'email=a',
     redirect: 'manual',
@@ -63,6 +64,7 @@ it('hands on signing in with what was sent, and answers with redirect and cookie
     body: 'email=a',
   });
   expect(seen[0]?.headers).not.toHaveProperty('forwarded');
+  expect(seen[0]?.headers).not.toHaveProperty('x-real-ip');
   expect(seen[0]?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1$/);
 });
 

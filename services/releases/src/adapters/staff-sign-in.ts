@@ -1,12 +1,11 @@
 import { type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
 import { accountPaths, providerPath, staffPath } from '@toile/contracts';
-import { type ClientOf, type Logger, strictTransport, targetOf } from '@toile/service-kit';
+import { type ClientOf, isOfProxy, type Logger, strictTransport, targetOf } from '@toile/service-kit';
 
 const answerMs = 15_000;
 
-/** Of one connection (RFC 9110 §7.6.1), and what the identity service believes of its proxies alone. */
-const ownHeaders =
-  /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|forwarded|x-forwarded-.*)$/;
+/** Of one connection (RFC 9110 §7.6.1). */
+const hopByHop = /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect)$/;
 
 const prefixes = [`${providerPath}/`, accountPaths.manage];
 const wayUp = /(?:\/|\\|%2f|%5c)(?:\.|%2e){2}(?:\/|\\|%2f|%5c|$)/i;
@@ -27,7 +26,10 @@ interface Identity {
 }
 
 function handOn(req: IncomingMessage, res: ServerResponse, { origin, to, clientOf, logger }: Identity): void {
-  const headers = Object.fromEntries(Object.entries(req.headers).filter(([name]) => !ownHeaders.test(name)));
+  // What proxies say, the identity service believes of its own alone.
+  const headers = Object.fromEntries(
+    Object.entries(req.headers).filter(([name]) => !hopByHop.test(name) && !isOfProxy(name)),
+  );
   headers['x-forwarded-for'] = clientOf(req);
   const { method } = req;
   const inner = request(

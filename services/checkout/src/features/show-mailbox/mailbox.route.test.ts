@@ -108,6 +108,7 @@ describe('/mailbox', () => {
   it.each<[string, string]>([
     ['via', '1.1 unnamed'],
     ['forwarded', 'for=127.0.0.1'],
+    ['cf-connecting-ip', '127.0.0.1'],
   ])(
     'is not shown to whom a proxy brings from elsewhere, whatever host it names: %s',
     async (name, value) => {

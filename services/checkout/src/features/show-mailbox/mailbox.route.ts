@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HttpProblem, isLoopback } from '@toile/service-kit';
+import { cameByProxy, HttpProblem, isLoopback } from '@toile/service-kit';
 import type { Express, NextFunction, Request, Response } from 'express';
 import type { KeptMail, Mailbox } from '../../domain/mailbox.ts';
 import { listPage, mailboxSheet, mailPage } from './mailbox-page.ts';
@@ -32,7 +32,7 @@ export function mailboxRoute(app: Express, { mailbox }: MailboxDeps): void {
 /** Refuses other machines of the network, sites whose name points to this machine, and what a proxy brings from elsewhere. */
 function onThisMachine(request: Request, _response: Response, next: NextFunction): void {
   const isFromHere = /^(?:::ffff:)?127\.|^::1$/.test(request.ip ?? '');
-  const isProxied = request.get('via') !== undefined || request.get('forwarded') !== undefined;
+  const isProxied = cameByProxy(request.headers, { isBehindEdge: true });
   if (!isFromHere || isProxied || !isLoopback(request.hostname)) throw notHere();
   next();
 }
