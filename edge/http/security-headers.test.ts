@@ -46,6 +46,14 @@ describe('content security policy of documents (T26)', () => {
     });
   });
 
+  it('lets players of two hosts into frames, and none of their scripts into a page (CO-18, D46, D52)', () => {
+    const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+    const { 'frame-src': frames, ...others } = policyOf('shop');
+    expect(frames).toBe(["'self'", ...players].join(' '));
+    expect(JSON.stringify(others)).not.toMatch(/youtube|vimeo/);
+    expect(policyOf('checkout')['frame-src']).toBe("'self'");
+  });
+
   it('lets the payment provider in on the checkout alone, when it is a real one', () => {
     expect(JSON.stringify(policyOf('checkout'))).not.toContain('stripe');
     expect(JSON.stringify(policyOf('shop', provider))).not.toContain('stripe');
