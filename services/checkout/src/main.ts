@@ -4,17 +4,18 @@ import type { z } from 'zod';
 import { accessTokenUser } from './adapters/access-token-user.ts';
 import { formBags } from './adapters/form-bags.ts';
 import { mailsAtATime, pgBossJobs } from './adapters/pg-boss-jobs.ts';
-import { rememberedStock } from './adapters/postgres-holds.ts';
 import { mailboxPost, postgresMailbox } from './adapters/postgres-mailbox.ts';
 import { owedMails } from './adapters/postgres-outbox.ts';
 import { touchedTopic } from './adapters/postgres-shown-stock.ts';
+import { rememberedStock } from './adapters/postgres-stock.ts';
 import { smtpPost } from './adapters/smtp-post.ts';
 import { stockReader } from './adapters/stock-readers.ts';
 import { stripePayments } from './adapters/stripe-payments.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
-import { holdRules } from './domain/hold-rules.ts';
+import { stockRules } from './domain/stock-rules.ts';
 import { forgetOld } from './features/forget/forget-old.ts';
+import { endOutsold } from './features/reconcile/end-outsold.ts';
 import { followUp } from './features/reconcile/follow-order.ts';
 import { sendMail } from './features/send-mail/send-mail.ts';
 import { followStock } from './features/tell-stock/follow-stock.ts';
@@ -52,7 +53,7 @@ async function openDeps({ service, config, database: { db, sessionUrl }, atEnd }
     provider: stripePayments(config.payments),
     terms: { shipping: config.SHIPPING_RULE, sells: config.SHOP_CONFIG.sells },
     turn: takeTurns(turnsAtOnce),
-    holdRules,
+    stockRules,
     shopStock: rememberedStock(db),
     userOf: accessTokenUser(config.identity),
     formBags: formBags(config.PUBLIC_ORIGIN),
@@ -61,7 +62,7 @@ async function openDeps({ service, config, database: { db, sessionUrl }, atEnd }
   };
 }
 
-/** Starts the work on payments, holds and mails, with what earlier processes left. */
+/** Starts the work on payments and mails, with what earlier processes left. */
 async function workOnOrders({ config }: Parts, deps: Deps): Promise<void> {
   const { db, jobs, logger } = deps;
   const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
@@ -69,7 +70,8 @@ async function workOnOrders({ config }: Parts, deps: Deps): Promise<void> {
   await jobs.work({
     followOrder: (orderId) => followUp(deps, orderId),
     refund: (intentId) => deps.provider.refund(intentId),
-    forget: () => forgetOld(db, holdRules),
+    endOutsold: (sizeIds) => endOutsold(deps, sizeIds),
+    forget: () => forgetOld(db),
     ...(mailing && { sendMail: (owedId: string) => sendMail(mailing, owedId) }),
   });
   if (mailing) await jobs.sendMails(await owedMails(db));

@@ -34,10 +34,7 @@ export async function bankAnswers({ provider: { database } }: PayingSite, { data
 
 /** The time in which the order could be paid in another way is over, and the reconciler looks. */
 export async function timeIsOver({ orders: { database } }: PayingSite, { orderId }: Debt): Promise<void> {
-  await database.pool.query(
-    `update orders set payable_until = created_at, held_until = created_at where id = $1`,
-    [orderId],
-  );
+  await database.pool.query(`update orders set payable_until = created_at where id = $1`, [orderId]);
   await database.pool.query(
     `update pgboss.job set start_after = now()
      where name = 'follow-order' and state in ('created', 'retry') and data->>'orderId' = $1`,

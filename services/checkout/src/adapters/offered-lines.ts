@@ -3,20 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { OfferedLine } from '../domain/price-bag.ts';
 import { offers, orderLines, orders, sizes } from './tables.ts';
 
-/** Pieces that the bag's own unpaid orders keep: they are off the stock, but this shopper may still have them, unless a bank is being asked. */
-const heldBy = (bagId: string) => sql<number>`coalesce((
-  select sum(${orderLines.quantity}) from ${orderLines}
-  join ${orders} on ${orders.id} = ${orderLines.orderId}
-  where ${orders.bagId} = ${bagId} and ${orders.claim} = 'firm' and ${orders.state} <> 'confirming'
-    and ${orderLines.sizeId} = ${sizes.id}
-), 0)::int`;
-
-/** No stock is left, but the order of another bag keeps a piece, which may come back soon. Looked up for empty sizes only. */
+/** No stock is left, but a payment of another bag is in the provider's hands, and its pieces may come back soon. Looked up for empty sizes only. */
 const keptByAnother = (bagId: string) => sql<boolean>`case when ${sizes.stock} > 0 then false else exists (
   select 1 from ${orders}
   join ${orderLines} on ${orderLines.orderId} = ${orders.id} and ${orderLines.sizeId} = ${sizes.id}
   where ${orders.claim} = 'firm' and ${orders.bagId} <> ${bagId}
-    and (${orders.state} <> 'confirming' or ${orders.inHandSince} > now() - interval '10 minutes')
+    and ${orders.inHandSince} > now() - interval '10 minutes'
 ) end`;
 
 /** The columns of an offered line, for queries over `sizes` joined with `offers`. */
@@ -26,7 +18,6 @@ export const offerSelection = (bagId: string) => ({
   sizeTitle: sizes.title,
   stock: sizes.stock,
   isSizeOffered: sizes.isOffered,
-  held: heldBy(bagId),
   isKeptByAnother: keptByAnother(bagId),
   title: offers.title,
   friendlyUrlName: offers.friendlyUrlName,
@@ -46,7 +37,6 @@ export const offerSelection = (bagId: string) => ({
 
 type Selected = { [K in keyof ReturnType<typeof offerSelection>]: unknown } & {
   stock: number;
-  held: number;
   isKeptByAnother: boolean;
   status: number;
   isSizeOffered: boolean;
@@ -62,7 +52,7 @@ const unavailable: number[] = [productStatus.outOfStock, productStatus.notAvaila
 export function offeredLines<Row extends Selected>(rows: Row[]): (Row & OfferedLine)[] {
   return rows.map((row) => ({
     ...row,
-    available: isOffered(row) ? row.stock + row.held : 0,
+    available: isOffered(row) ? row.stock : 0,
     isKeptByAnother: isOffered(row) && row.isKeptByAnother,
     designer: {
       id: row.designerId,

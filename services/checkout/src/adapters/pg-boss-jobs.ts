@@ -9,6 +9,7 @@ import { type RunningStockJobs, stockJobs } from './stock-jobs.ts';
 export interface JobWork {
   /** Seconds until the next look, or undefined when there is no need. */
   followOrder(orderId: string): Promise<number | undefined>;
+  endOutsold(sizeIds: number[]): Promise<void>;
   refund(intentId: string): Promise<void>;
   /** Seconds until the next try, or undefined when there is no need. Absent: mails wait until there is a mail server. */
   sendMail?(owedId: string): Promise<number | undefined>;
@@ -25,6 +26,7 @@ export interface RunningJobs extends Jobs, RunningStockJobs {
 }
 
 const follow = 'follow-order';
+const outsold = 'end-outsold';
 const refund = 'refund-payment';
 const mail = 'send-mail';
 const forget = 'forget-clients';
@@ -79,11 +81,15 @@ export async function pgBossJobs(sessionUrl: string, logger: Logger): Promise<Ru
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   await boss.start();
   for (const name of [follow, refund, forget]) await openQueue(boss, name, queue);
+  await openQueue(boss, outsold, { ...queue, notify: true });
   await openQueue(boss, mail, mailQueue);
   return {
     ...(await stockJobs(boss)),
     followOrder: async (tx, orderId) => {
       await boss.send(follow, { orderId }, { startAfter: firstLookSeconds, db: fromDrizzle(tx, sql) });
+    },
+    endOutsold: async (tx, sizeIds) => {
+      await boss.send(outsold, { sizeIds }, { db: fromDrizzle(tx, sql) });
     },
     refund: async (tx, intentId) => {
       await boss.send(refund, { intentId }, { db: fromDrizzle(tx, sql) });
@@ -106,6 +112,7 @@ export async function pgBossJobs(sessionUrl: string, logger: Logger): Promise<Ru
         const again = await handlers.followOrder(orderId);
         if (again !== undefined) await boss.send(follow, { orderId }, { startAfter: again });
       });
+      await each<{ sizeIds: number[] }>(outsold, ({ sizeIds }) => handlers.endOutsold(sizeIds));
       await each<{ intentId: string }>(refund, ({ intentId }) => handlers.refund(intentId));
       await each(forget, () => handlers.forget());
       await boss.schedule(forget, '17 * * * *');

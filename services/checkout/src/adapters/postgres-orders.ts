@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { PricedBag } from '../domain/price-bag.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
-import { orderLines, orderParcels, orders, payments } from './tables.ts';
+import { orderLines, orderParcels, orders } from './tables.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderLine = typeof orderLines.$inferSelect;
-
-/** An order that wants nothing any more: its client's address is forgotten. */
-export const released = { claim: 'none', clientAddress: null } as const;
 
 export async function findOrder(db: Db | Tx, id: string): Promise<Order | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
@@ -17,13 +14,6 @@ export async function findOrder(db: Db | Tx, id: string): Promise<Order | undefi
 
 export async function lockOrderOf(tx: Tx, intentId: string): Promise<Order | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.intentId, intentId)).for('update');
-  return order;
-}
-
-/** The order and its payment, locked in this order. */
-export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
-  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update');
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order;
 }
 

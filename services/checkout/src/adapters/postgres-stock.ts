@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../domain/transaction.ts';
+import type { Db, Tx } from '../domain/transaction.ts';
 import { sizes } from './tables.ts';
 
 export interface StockLine {
@@ -42,4 +42,26 @@ export async function giveBackStock(tx: Tx, lines: StockLine[]): Promise<void> {
       .set({ stock: sql`${sizes.stock} + ${quantity}` })
       .where(eq(sizes.id, sizeId));
   }
+}
+
+/** Pieces that the shop has on sale. Counted once a minute at most: every debit asks, and the figure hardly changes. */
+export function rememberedStock(db: Db, forMs = 60_000): () => Promise<number> {
+  let counted: { pieces: Promise<number>; at: number } | undefined;
+  return () => {
+    if (!counted || Date.now() - counted.at > forMs) {
+      counted = { pieces: countStock(db), at: Date.now() };
+      counted.pieces.catch(() => {
+        counted = undefined;
+      });
+    }
+    return counted.pieces;
+  };
+}
+
+async function countStock(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ pieces: sql<number>`coalesce(sum(${sizes.stock}), 0)::int` })
+    .from(sizes)
+    .where(eq(sizes.isOffered, true));
+  return row?.pieces ?? 0;
 }

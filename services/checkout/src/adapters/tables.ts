@@ -140,14 +140,8 @@ export const orders = pgTable(
     userId: text('user_id'),
     state: text('state').$type<OrderState>().notNull(),
     claim: text('claim').$type<Claim>().notNull(),
-    /** Client address of the order, as long as there is a claim. */
-    clientAddress: text('client_address'),
-    /** Of an unpaid order, for a day: a hoard is known by it after its orders have gone. */
-    clientNetwork: text('client_network'),
     /** All its pieces. */
     pieces: integer('pieces').notNull().default(0),
-    /** Until when nobody who wants as little gets its pieces, even while it is being paid. Not after `createdAt`: at no time. */
-    heldUntil: moment('held_until').notNull(),
     /** When the payment is cancelled. */
     payableUntil: moment('payable_until').notNull(),
     totalPence: integer('total_pence').notNull(),
@@ -165,41 +159,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_of_bag').on(table.bagId),
     index('orders_by_state').on(table.state),
-    index('unpaid_orders_since').on(table.createdAt).where(sql`${table.clientNetwork} is not null`),
     index('orders_with_a_claim').on(table.claim).where(sql`${table.claim} <> 'none'`),
-  ],
-);
-
-/** Since when a client keeps pieces of a size without paying. Deleted after a day. */
-export const heldSizes = pgTable(
-  'held_sizes',
-  {
-    client: text('client').notNull(),
-    sizeId: integer('size_id').notNull(),
-    since: moment('since').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.client, table.sizeId] }),
-    index('held_sizes_since').on(table.since),
-  ],
-);
-
-/**
- * Pieces whose unpaid orders are being cancelled for another order. Nobody else gets them until that order is made, or was
- * refused. A process that dies leaves them to all after `until`.
- */
-export const contests = pgTable(
-  'contests',
-  {
-    /** Of the order that is to be made. */
-    paymentId: uuid('payment_id').notNull(),
-    sizeId: integer('size_id').notNull(),
-    quantity: integer('quantity').notNull(),
-    until: moment('until').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.paymentId, table.sizeId] }),
-    index('contests_of_size').on(table.sizeId),
   ],
 );
 

@@ -10,6 +10,8 @@ export interface StockJobs {
 export interface Jobs {
   /** Follows the order until it is final (D57). */
   followOrder(tx: Tx, orderId: string): Promise<void>;
+  /** Cancels the payments of unpaid orders that can't have their pieces of these sizes any more. */
+  endOutsold(tx: Tx, sizeIds: number[]): Promise<void>;
   /** Gives back a payment that could not become an order. */
   refund(tx: Tx, intentId: string): Promise<void>;
   /** Sends a mail of the outbox. */

@@ -1,5 +1,4 @@
-import { forgetHeldSizes } from '../adapters/postgres-holds.ts';
-import { changeOrder, type Order, released } from '../adapters/postgres-orders.ts';
+import { changeOrder, type Order } from '../adapters/postgres-orders.ts';
 import type { StockLine } from '../adapters/postgres-stock.ts';
 import type { Jobs } from '../domain/jobs.ts';
 import type { Tx } from '../domain/transaction.ts';
@@ -11,17 +10,7 @@ export async function completeOrder(
   tx: Tx,
   { jobs, order, lines }: { jobs: Jobs; order: Order; lines: StockLine[] },
 ): Promise<void> {
-  const sold = { ...released, clientNetwork: null, state: 'complete', completedAt: new Date() } as const;
-  await changeOrder(tx, order.id, sold);
+  await changeOrder(tx, order.id, { claim: 'none', state: 'complete', completedAt: new Date() });
   await oweMail(tx, jobs, { orderId: order.id, kind: 'order-confirmation' });
-  const { clientAddress: address, clientNetwork: network, userId } = order;
-  if (address !== null) {
-    const client = { address, network: network ?? address, userId: userId ?? undefined };
-    await forgetHeldSizes(
-      tx,
-      client,
-      lines.map(({ sizeId }) => sizeId),
-    );
-  }
   if (order.state !== 'confirming') await takeOutOfBag(tx, order, lines);
 }

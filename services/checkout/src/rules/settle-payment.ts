@@ -1,19 +1,18 @@
 import { lockBag } from '../adapters/postgres-bags.ts';
-import { lockPiecesInHand } from '../adapters/postgres-holds.ts';
+import { lockPiecesInHand } from '../adapters/postgres-claims.ts';
 import {
   changeOrder,
   linesOfOrder,
   lockOrderOf,
   type Order,
   type OrderLine,
-  released,
 } from '../adapters/postgres-orders.ts';
 import { closePayment, findPayment, isFirstDelivery, lockPayment } from '../adapters/postgres-payments.ts';
 import { giveBackStock, lockSizes, type StockLine, takeStock } from '../adapters/postgres-stock.ts';
-import { type HoldRules, isFirmInHand } from '../domain/hold-rules.ts';
 import type { Jobs } from '../domain/jobs.ts';
 import { nextStep, type Step } from '../domain/next-step.ts';
 import type { ProviderIntent } from '../domain/payment-provider.ts';
+import { isFirmInHand, type StockRules } from '../domain/stock-rules.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { putBackInBag, takeOutOfBag } from './bag-of-order.ts';
 import { completeOrder } from './complete-order.ts';
@@ -22,7 +21,7 @@ import { oweMail } from './owe-mail.ts';
 export interface SettleDeps {
   db: Db;
   jobs: Jobs;
-  holdRules: HoldRules;
+  stockRules: StockRules;
   /** Pieces that the shop has on sale, now or a minute ago. */
   shopStock(): Promise<number>;
 }
@@ -32,7 +31,7 @@ export interface SettleDeps {
  * call it. `event` is written in the same transaction, so that it has its effect once.
  */
 export async function settlePayment(
-  { db, jobs, holdRules: rules, shopStock }: SettleDeps,
+  { db, jobs, stockRules: rules, shopStock }: SettleDeps,
   intent: ProviderIntent,
   event?: { id: string; type: string },
 ): Promise<Step> {
@@ -59,7 +58,7 @@ interface Settled {
   step: Step;
   /** Pieces on sale, for a payment that the provider has. */
   stock: number;
-  rules: HoldRules;
+  rules: StockRules;
 }
 
 async function take(tx: Tx, settled: Settled): Promise<Step> {
@@ -81,7 +80,7 @@ async function confirmOrder(
 ): Promise<void> {
   const inHand = await lockPiecesInHand(tx);
   const mayKeep = isFirmInHand(order.pieces, { inHand, stock, rules });
-  const isKept = order.claim === 'firm' || (mayKeep && (await takeAll(tx, lines)));
+  const isKept = order.claim === 'firm' || (mayKeep && (await takeAll(tx, jobs, lines)));
   const inHandSince = order.inHandSince ?? new Date();
   await changeOrder(tx, order.id, { state: 'confirming', inHandSince, ...(isKept && { claim: 'firm' }) });
   if (order.state === 'confirming') return;
@@ -89,9 +88,10 @@ async function confirmOrder(
   await oweMail(tx, jobs, { orderId: order.id, kind: 'order-received' });
 }
 
-/** Refused. It may be tried again, until the payment is cancelled; then its pieces go back. */
+/** Refused. It may be tried again until the payment is cancelled, and keeps nothing meanwhile. */
 async function failOrder(tx: Tx, { jobs, order }: Settled, lines: OrderLine[]): Promise<void> {
-  await changeOrder(tx, order.id, { state: 'failed' });
+  if (order.claim === 'firm') await giveBackStock(tx, lines);
+  await changeOrder(tx, order.id, { state: 'failed', claim: 'soft' });
   if (order.state !== 'confirming') return;
   await putBackInBag(tx, order, lines);
   await jobs.followOrder(tx, order.id);
@@ -102,19 +102,20 @@ async function endOrder(tx: Tx, { jobs, order, step }: Settled, lines: OrderLine
   if (order.claim === 'firm') await giveBackStock(tx, lines);
   if (order.state === 'confirming') await putBackInBag(tx, order, lines);
   const isPaid = step === 'refund';
-  await changeOrder(tx, order.id, { ...released, state: isPaid ? 'failed' : 'expired' });
+  await changeOrder(tx, order.id, { claim: 'none', state: isPaid ? 'failed' : 'expired' });
   if (isPaid) await oweMail(tx, jobs, { orderId: order.id, kind: 'payment-returned' });
   else if (order.inHandSince) await oweMail(tx, jobs, { orderId: order.id, kind: 'payment-failed' });
 }
 
-/** Takes the pieces off the stock: all, or none. Only an import can have taken what a soft claim counts on. */
-async function takeAll(tx: Tx, lines: StockLine[]): Promise<boolean> {
-  await lockSizes(
-    tx,
-    lines.map(({ sizeId }) => sizeId),
-  );
+/** Takes the pieces off the stock: all, or none. Who wants them, too, and hasn't paid can't any more. */
+async function takeAll(tx: Tx, jobs: Jobs, lines: StockLine[]): Promise<boolean> {
+  const sizeIds = lines.map(({ sizeId }) => sizeId);
+  await lockSizes(tx, sizeIds);
   const short = await takeStock(tx, lines);
-  if (short.length === 0) return true;
+  if (short.length === 0) {
+    await jobs.endOutsold(tx, sizeIds);
+    return true;
+  }
   await giveBackStock(
     tx,
     lines.filter(({ sizeId }) => !short.some((line) => line.sizeId === sizeId)),
@@ -122,10 +123,10 @@ async function takeAll(tx: Tx, lines: StockLine[]): Promise<boolean> {
   return false;
 }
 
-/** Paid, and its pieces are on sale: sells them. If an import has taken them, the money goes back. */
+/** Paid, and its pieces are on sale: sells them. If another payment or an import was faster, the money goes back. */
 async function completeLate(tx: Tx, settled: Settled, lines: OrderLine[]): Promise<Step> {
   const { jobs, order } = settled;
-  if (await takeAll(tx, lines)) {
+  if (await takeAll(tx, jobs, lines)) {
     await completeOrder(tx, { jobs, order, lines });
     return 'complete';
   }

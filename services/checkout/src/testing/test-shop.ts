@@ -10,13 +10,14 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { accessTokenUser } from '../adapters/access-token-user.ts';
 import { formBags } from '../adapters/form-bags.ts';
 import { pgBossJobs } from '../adapters/pg-boss-jobs.ts';
-import { rememberedStock } from '../adapters/postgres-holds.ts';
 import { offerWriter } from '../adapters/postgres-offers.ts';
+import { rememberedStock } from '../adapters/postgres-stock.ts';
 import { stripePayments } from '../adapters/stripe-payments.ts';
 import { type CheckoutDeps, createApp } from '../app.ts';
-import { holdRules } from '../domain/hold-rules.ts';
+import { stockRules } from '../domain/stock-rules.ts';
 import { forgetOld } from '../features/forget/forget-old.ts';
 import { webhookPath } from '../features/receive-webhook/receive-webhook.route.ts';
+import { endOutsold } from '../features/reconcile/end-outsold.ts';
 import { followUp } from '../features/reconcile/follow-order.ts';
 import { takeTurns, turnsAtOnce } from '../rules/take-turns.ts';
 import { type TestOffer, testOffer } from './test-offers.ts';
@@ -41,7 +42,7 @@ const issuer = `${testOrigin}/identity`;
 /** The checkout service as `main.ts` makes it, on a real PostgreSQL and against the real payments sandbox. */
 export async function startTestShop({
   workJobs = false,
-  rules = holdRules,
+  rules = stockRules,
   sells = { currency: 'GBP', countries: ['GB'] } as Sells,
   logger = createLogger('checkout', 'silent'),
 } = {}): Promise<TestShop> {
@@ -59,7 +60,7 @@ export async function startTestShop({
     provider: stripePayments({ ...sandbox, apiBase: sandbox.url, statementDescriptor: 'TOILE STORE', sells }),
     terms: { shipping: 'max', sells },
     turn: takeTurns(turnsAtOnce),
-    holdRules: rules,
+    stockRules: rules,
     shopStock: rememberedStock(database.db, 0),
     formBags: formBags(testOrigin),
     publicOrigin: testOrigin,
@@ -70,7 +71,8 @@ export async function startTestShop({
     await jobs.work({
       followOrder: (id) => followUp(deps, id),
       refund: (id) => provider.refund(id),
-      forget: () => forgetOld(db, rules),
+      endOutsold: (sizeIds) => endOutsold(deps, sizeIds),
+      forget: () => forgetOld(db),
     });
   }
   const server = await listen(createApp(deps));

@@ -2,7 +2,6 @@ import { finishOrderRequestSchema, type paymentStatusSchema } from '@toile/contr
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
-import { heldUntil } from '../../domain/hold-rules.ts';
 import { publicStatus, stageOf } from '../../domain/order-status.ts';
 import {
   type RefreshDeps,
@@ -33,11 +32,7 @@ export function checkOrderRoute(app: Express, deps: RefreshDeps): void {
       const { orderId, intentId } = request.params;
       const { order, intent } = await refreshOrder(deps, parseId(orderId), intentId);
       const { state } = order;
-      const payment = {
-        status: publicStatus(state),
-        stage: stageOf(state, intent),
-        ...heldUntil(order, deps.holdRules),
-      };
+      const payment = { status: publicStatus(state), stage: stageOf(state, intent) };
       const body: z.infer<typeof paymentStatusSchema> = { requestSuccess: true, payment };
       response.set('cache-control', 'no-store').json(body);
     },

@@ -113,7 +113,7 @@ describe('what the thank-you page is told (SV-20)', () => {
       stage: 'failed',
     });
     const late = await ordered();
-    const past = { heldUntil: new Date(0), payableUntil: new Date(0) };
+    const past = { payableUntil: new Date(0) };
     await shop.database.db.update(orders).set(past).where(eq(orders.id, late.order.id));
     await followUp(shop.deps, late.order.id);
     expect(await orderOf(late.shopper, late.order.id)).toMatchObject({

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { bags } from '../../adapters/tables.ts';
-import { holdRules } from '../../domain/hold-rules.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { forgetOld } from './forget-old.ts';
@@ -33,7 +32,7 @@ it('deletes guests’ bags after 90 days, empty ones after a day, users’ never
     await bagOf(0, { isFull: false }),
     await bagOf(400, { token: await shop.token() }),
   ];
-  await forgetOld(shop.deps.db, holdRules);
+  await forgetOld(shop.deps.db);
   const left = (await shop.deps.db.select({ id: bags.id }).from(bags)).map(({ id }) => id);
   expect(left.sort()).toEqual(kept.map(({ id }) => id).sort());
   expect(gone.some(({ id }) => left.includes(id))).toBe(false);

@@ -1,6 +1,4 @@
 import { forgetGuestBags } from '../../adapters/postgres-bags.ts';
-import { forgetOldClients } from '../../adapters/postgres-holds.ts';
-import type { HoldRules } from '../../domain/hold-rules.ts';
 import type { Db } from '../../domain/transaction.ts';
 
 const dayMs = 86_400_000;
@@ -8,9 +6,8 @@ const dayMs = 86_400_000;
 const bagMs = 90 * dayMs;
 const emptyBagMs = dayMs;
 
-/** Deletes what is kept for a while only: addresses of clients, and the bags of guests who don't come back. */
-export async function forgetOld(db: Db, rules: HoldRules): Promise<void> {
-  await forgetOldClients(db, rules);
+/** Deletes the bags of guests who don't come back. */
+export async function forgetOld(db: Db): Promise<void> {
   const now = Date.now();
   await forgetGuestBags(db, { full: new Date(now - bagMs), empty: new Date(now - emptyBagMs) });
 }

@@ -192,7 +192,7 @@ describe('a bag of forms', () => {
     await shop.database.pool.query("update bags set updated_at = now() - interval '91 days' where id = $1", [
       presser.cookies.get('__Host-toile_bag'),
     ]);
-    await forgetOld(shop.database.db, shop.deps.holdRules);
+    await forgetOld(shop.database.db);
     expect(await presser.shown()).toEqual({});
     await presser.add(2);
     expect(await presser.shown()).toEqual({ 20: 1 });

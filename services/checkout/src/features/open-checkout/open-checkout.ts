@@ -1,6 +1,6 @@
 import type { CheckoutData } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
-import { findOrder, type Order } from '../../adapters/postgres-orders.ts';
+import { findOrder } from '../../adapters/postgres-orders.ts';
 import {
   addPayment,
   closePayment,
@@ -9,7 +9,6 @@ import {
   type Payment,
   recordIntent,
 } from '../../adapters/postgres-payments.ts';
-import { heldUntil } from '../../domain/hold-rules.ts';
 import { isInHand } from '../../domain/order-status.ts';
 import type { ProviderIntent } from '../../domain/payment-provider.ts';
 import { fingerprint, priceBag } from '../../domain/price-bag.ts';
@@ -50,7 +49,6 @@ export async function openCheckout(deps: OpenCheckoutDeps, caller: Visitor): Pro
         basket: answerOf(plan.open, visitor.terms),
         stripePaymentIntentId: intent.id,
         stripePaymentIntentClientSecret: intent.clientSecret,
-        ...(plan.order && heldUntil(plan.order, deps.holdRules)),
       };
     }
   }
@@ -61,8 +59,6 @@ interface Plan {
   open: OpenBag;
   /** The payment of the current bag; undefined: the former ones must be cancelled first. */
   payment?: Payment;
-  /** The order that was already made of it. */
-  order?: Order | undefined;
   former: Payment[];
 }
 
@@ -76,20 +72,17 @@ async function planPayment(tx: Tx, visitor: Visitor): Promise<Plan | null> {
     tx,
     alive.filter((payment) => payment.fingerprint === print),
   );
-  const former = alive.filter((payment) => payment !== same?.payment);
+  const former = alive.filter((payment) => payment !== same);
   if (former.length > 0) return { open, former };
   const content = { bagId: open.bag.id, fingerprint: print, totalPence: priced.totalPence };
-  return { open, former, ...(same ?? { payment: await addPayment(tx, content) }) };
+  return { open, former, payment: same ?? (await addPayment(tx, content)) };
 }
 
 /** A payment whose order has time left, or that has no order. */
-async function findPayable(
-  tx: Tx,
-  payments: Payment[],
-): Promise<{ payment: Payment; order?: Order | undefined } | undefined> {
+async function findPayable(tx: Tx, payments: Payment[]): Promise<Payment | undefined> {
   for (const payment of payments) {
     const order = await findOrder(tx, payment.id);
-    if (!order || order.payableUntil.getTime() > Date.now()) return { payment, order };
+    if (!order || order.payableUntil.getTime() > Date.now()) return payment;
   }
   return undefined;
 }

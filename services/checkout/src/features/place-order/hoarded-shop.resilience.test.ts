@@ -58,9 +58,10 @@ async function hoard(
   shop: TestShop,
   wantedBy: (n: number) => Wanted[],
   begin: (shopper: Shopper, data: CheckoutData, orderId: string) => Promise<unknown> = async () => {},
+  hoarders = addresses,
 ): Promise<number> {
   let orders = 0;
-  const queue = Array.from({ length: addresses }, (_, n) => n);
+  const queue = Array.from({ length: hoarders }, (_, n) => n);
   const work = async () => {
     for (let n = queue.shift(); n !== undefined; n = queue.shift()) {
       const shopper = from(shop, hoarder(n), wantedBy(n));
@@ -120,6 +121,15 @@ describe(`${addresses} addresses of ${networks} networks that order and never pa
     expect(await left(shop)).toBe(pieces);
     expect(await buyEverySize(shop)).toEqual([]);
     expect(await left(shop)).toBe(pieces - all.length);
+    await shop.stop();
+  });
+
+  it('keep no size that has but one piece, with one order of one piece each (1.4 % of the stock)', async () => {
+    const shop = await startShop();
+    const single = all.filter((_, n) => n % sizesEach === 0);
+    const wanted = (n: number) => [{ ...(single[n] as Wanted), quantity: 1 }];
+    expect(await hoard(shop, wanted, pretend, single.length)).toBe(single.length);
+    expect(await buyEverySize(shop, single)).toEqual([]);
     await shop.stop();
   });
 

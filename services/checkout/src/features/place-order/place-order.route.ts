@@ -1,5 +1,5 @@
 import { orderInputTo } from '@toile/contracts';
-import { clientAddress, limitTries, networksOf, parse } from '@toile/service-kit';
+import { limitTries, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import { placeOrder } from './place-order.ts';
 import type { ReserveDeps } from './reserve-order.ts';
@@ -17,12 +17,6 @@ export function placeOrderRoute(app: Express, deps: PlaceOrderRouteDeps): void {
   app.post('/api/checkout/initiate-checkout-order', limit, async (request, response) => {
     const userId = await deps.userOf(request);
     const input = parse(inputSchema, request.body);
-    const address = clientAddress(request.ip);
-    response.json(
-      await placeOrder(deps, {
-        input,
-        client: { address, network: networksOf(request.ip).at(-1) ?? address, userId },
-      }),
-    );
+    response.json(await placeOrder(deps, { input, userId }));
   });
 }

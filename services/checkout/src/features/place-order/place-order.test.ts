@@ -49,14 +49,6 @@ describe('POST /api/checkout', () => {
     expect(new Set(intents.map((each) => each.stripePaymentIntentId)).size).toBe(1);
   });
 
-  it('says until when the pieces of its order are kept, as the order call did', async () => {
-    const { shopper, data } = await atCheckout(1);
-    expect(data).not.toHaveProperty('heldUntil');
-    const { heldUntil } = await shopper.placeOrder(data);
-    expect(heldUntil).toBeDefined();
-    expect(await shopper.openCheckout()).toMatchObject({ heldUntil });
-  });
-
   it('takes a bare local basket, as the basket calls do (SV-16)', async () => {
     const items = [{ productId: 1, productSizeVariantId: 10, quantity: 2 }];
     for (const body of [{ items }, { localBasket: { items } }])
@@ -94,7 +86,6 @@ describe('an order', () => {
     expect(order).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       status: 'checkoutprocess',
-      heldUntil: expect.any(String),
     });
     const { db } = shop.database;
     const parcels = await db.select().from(orderParcels).where(eq(orderParcels.orderId, order.id));

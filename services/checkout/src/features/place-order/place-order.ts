@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderAnswer, OrderInput } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
 import { type Bag, findOffered, lockBag, readLines } from '../../adapters/postgres-bags.ts';
-import { endContest } from '../../adapters/postgres-contests.ts';
 import { lockOrderOf, type Order } from '../../adapters/postgres-orders.ts';
 import {
   findPayment,
@@ -12,94 +11,73 @@ import {
   openPayments,
   type Payment,
 } from '../../adapters/postgres-payments.ts';
-import { beingBought } from '../../domain/fit-to-stock.ts';
-import { type Client, heldUntil } from '../../domain/hold-rules.ts';
 import { publicStatus } from '../../domain/order-status.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import { giveUp } from '../../rules/give-up.ts';
 import { compareBag, type Seen } from './compare-bag.ts';
 import { orderRefusals } from './refusals.ts';
-import { type Contest, type ReserveDeps, reserveOrder, tryAgain } from './reserve-order.ts';
-import { type Settled, settleContest } from './settle-contest.ts';
+import { type ReserveDeps, reserveOrder, tryAgain } from './reserve-order.ts';
 
 export interface Placing {
   input: OrderInput;
-  /** For the limits of what it may keep. */
-  client: Client;
+  userId: string | undefined;
 }
 
 type Answer = NonNullable<OrderAnswer>;
 
-/** What must be cancelled at the provider, outside of the transaction, before the order can be made. */
-type Obstacle = { former: Payment[] } | Contest | { awaited: string[] };
+/** Why the order can't be made yet: other payments of the bag, or somebody else who has just ordered its pieces. */
+type Obstacle = { former: Payment[] } | 'awaited';
 
-/** Longer than the provider may take to answer. */
-const patienceMs = 15_000;
 const longestPauseMs = 400;
 
 /**
  * Makes the order of a payment, or finds it: a repeated call makes no second one (D37, T06). Refuses anything but what this
- * client was shown. Doesn't ask the provider, since a payment's content never changes.
+ * client was shown. Waits while somebody else has just ordered the last pieces. Doesn't ask the provider, since a payment's content
+ * never changes.
  */
 export async function placeOrder(deps: ReserveDeps, placing: Placing): Promise<Answer> {
-  const contests = new Set<string>();
-  try {
-    return await placeInRounds(deps, placing, contests);
-  } finally {
-    for (const paymentId of contests) await endContest(deps.db, paymentId);
-  }
-}
-
-/** Each round clears something away, or waits for others. */
-async function placeInRounds(deps: ReserveDeps, placing: Placing, contests: Set<string>): Promise<Answer> {
-  const stock = await deps.shopStock();
-  const staying = new Set<string>();
-  const endMs = Date.now() + patienceMs;
+  const endMs = Date.now() + deps.stockRules.patienceMs;
   for (let pauseMs = 25; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    const isPatient = Date.now() < endMs;
     const outcome = await deps.turn(() =>
-      deps.db.transaction((tx) => place(deps, tx, { ...placing, stock })),
+      deps.db.transaction((tx) => place(deps, tx, { ...placing, isPatient })),
     );
-    if ('id' in outcome) return outcome;
-    if ('contested' in outcome) contests.add(outcome.paymentId);
-    const cleared = await clearAway(deps, outcome, staying);
-    if (typeof cleared === 'object') return refusal('', cleared.refusal);
-    if (Date.now() > endMs) return refusal('', [orderRefusals.changed, ...namesOf(outcome).map(beingBought)]);
-    if (cleared === 'again') await pause(pauseMs);
+    if (outcome === 'awaited') await pause(pauseMs);
+    else if ('id' in outcome) return outcome;
+    else if (!isPatient || !(await areCancelled(deps, outcome.former)))
+      return refusal('', [orderRefusals.inHand]);
   }
 }
 
-function namesOf(obstacle: Obstacle): string[] {
-  if ('awaited' in obstacle) return obstacle.awaited;
-  return 'contested' in obstacle ? obstacle.contested.map(({ name }) => name) : [];
+async function areCancelled(deps: ReserveDeps, former: Payment[]): Promise<boolean> {
+  const given = await Promise.all(former.map((payment) => giveUp(deps, payment)));
+  return given.every(Boolean);
 }
 
 async function place(
   deps: ReserveDeps,
   tx: Tx,
-  placing: Placing & { stock: number },
+  placing: Placing & { isPatient: boolean },
 ): Promise<Answer | Obstacle> {
   const { bag, payment } = await lockShown(tx, placing);
   const order = await lockOrderOf(tx, placing.input.stripePaymentIntentId);
-  if (order && ['confirming', 'complete', 'refunded'].includes(order.state)) return answer(deps, order);
+  if (order && ['confirming', 'complete', 'refunded'].includes(order.state)) return answer(order);
   const seen = await readSeen(tx, { bag, payment, shown: placing.input.basket, terms: deps.terms });
   const compared = compareBag(seen);
   if (!compared.ok) return refusal(order?.id ?? '', [orderRefusals.changed, ...compared.changes]);
   if (!payment.isOpen) return refusal(order?.id ?? '', [orderRefusals.expired]);
-  if (order)
-    return answer(deps, await tryAgain(tx, order, { input: placing.input, priced: compared.priced }));
+  const { priced } = compared;
+  if (order) return answer(await tryAgain(tx, order, { input: placing.input, priced }));
   const former = (await openPayments(tx, bag.id)).filter(({ id }) => id !== payment.id);
   if (former.length > 0) return { former };
-  const reserved = await reserveOrder(deps, tx, { ...placing, payment, priced: compared.priced });
-  if ('order' in reserved) return answer(deps, reserved.order);
-  if (!('gone' in reserved)) return reserved;
-  return refusal('', [orderRefusals.changed, ...reserved.gone]);
+  const reserved = await reserveOrder(deps, tx, { ...placing, payment, priced });
+  if (reserved === 'awaited') return reserved;
+  if ('gone' in reserved) return refusal('', [orderRefusals.changed, ...reserved.gone]);
+  return answer(reserved.order);
 }
 
 /** The bag and the payment, locked; the same answer for an unknown intent, a wrong secret and somebody else's bag (T16). */
-async function lockShown(
-  tx: Tx,
-  { input, client: { userId } }: Placing,
-): Promise<{ bag: Bag; payment: Payment }> {
+async function lockShown(tx: Tx, { input, userId }: Placing): Promise<{ bag: Bag; payment: Payment }> {
   const { stripePaymentIntentId: intentId, stripePaymentIntentClientSecret: secret } = input;
   const found = await findPayment(tx, intentId);
   if (!found?.secretHash || !isSame(found.secretHash, hashSecret(secret))) throw unknownPayment();
@@ -122,16 +100,8 @@ async function readSeen(tx: Tx, now: Omit<Seen, 'lines' | 'missing'>): Promise<S
   return { ...now, lines, missing: missing.filter((line) => line !== undefined) };
 }
 
-/** Cancels obstacles at the provider, if none of them has to stay. */
-async function clearAway(deps: ReserveDeps, obstacle: Obstacle, staying: Set<string>): Promise<Settled> {
-  if ('awaited' in obstacle) return 'again';
-  if ('contested' in obstacle) return settleContest(deps, obstacle, staying);
-  const given = await Promise.all(obstacle.former.map((payment) => giveUp(deps, payment)));
-  return given.every(Boolean) ? 'look' : { refusal: [orderRefusals.inHand] };
-}
-
-function answer({ holdRules }: ReserveDeps, order: Order): Answer {
-  return { id: order.id, status: publicStatus(order.state), ...heldUntil(order, holdRules) };
+function answer(order: Order): Answer {
+  return { id: order.id, status: publicStatus(order.state) };
 }
 
 /** A refusal is an answer, not an error: the page shows 'Order failed: …' (D38). */

@@ -1,15 +1,13 @@
 import { type OrderInput, toProviderCurrency } from '@toile/contracts';
 import { findOffered } from '../../adapters/postgres-bags.ts';
-import { contestedByOthers } from '../../adapters/postgres-contests.ts';
-import { lockHolding, noteHeldSizes, softClaims } from '../../adapters/postgres-holds.ts';
+import { unpaidClaims } from '../../adapters/postgres-claims.ts';
 import { changeOrder, insertOrder, type Order, writeContents } from '../../adapters/postgres-orders.ts';
 import type { Payment } from '../../adapters/postgres-payments.ts';
-import { lockSizes, type StockLine } from '../../adapters/postgres-stock.ts';
-import { named, onlyLeft, whyGone } from '../../domain/fit-to-stock.ts';
-import { type Client, holdUntil, isHoarded } from '../../domain/hold-rules.ts';
+import { lockSizes } from '../../adapters/postgres-stock.ts';
+import { onlyLeft, whyGone } from '../../domain/fit-to-stock.ts';
 import type { OfferedLine, PricedBag, Terms } from '../../domain/price-bag.ts';
+import type { StockRules } from '../../domain/stock-rules.ts';
 import type { Tx } from '../../domain/transaction.ts';
-import type { Newcomer } from '../../domain/who-yields.ts';
 import type { GiveUpDeps } from '../../rules/give-up.ts';
 import type { Turn } from '../../rules/take-turns.ts';
 import { orderNumber } from './order-number.ts';
@@ -21,76 +19,35 @@ export interface ReserveDeps extends GiveUpDeps {
 
 interface Reservation {
   input: OrderInput;
-  client: Client;
+  userId: string | undefined;
   payment: Payment;
   priced: PricedBag;
-  /** Pieces that the shop has on sale, now or a minute ago. */
-  stock: number;
-}
-
-/** How many pieces of a size must be freed from unpaid orders. */
-export interface Contested extends StockLine {
-  name: string;
-}
-
-/** Pieces that unpaid orders want, and who wants them now. */
-export interface Contest {
-  /** The order that is to be made, and all its pieces. */
-  paymentId: string;
-  wanted: StockLine[];
-  contested: Contested[];
-  newcomer: Newcomer & Client;
-  isHoarded: boolean;
+  /** Whether it waits for others who want the last pieces, too. */
+  isPatient: boolean;
 }
 
 type Reserved =
   | { order: Order }
   /** Which pieces are gone, why, and what is left of them. */
   | { gone: string[] }
-  /** On sale, but wanted by unpaid orders: those that yield are cancelled first. */
-  | Contest
-  /** Others are getting them now, and may be refused. */
-  | { awaited: string[] };
+  /** Somebody else has just ordered the last pieces. */
+  | 'awaited';
 
-/** The order with its contents and its claim, in the transaction that has checked the bag. */
+/** The order with its contents, in the transaction that has checked the bag. Its pieces stay on sale until somebody pays. */
 export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reservation): Promise<Reserved> {
-  const { payment, priced, input, client, stock } = reservation;
-  const rules = deps.holdRules;
-  const lines = priced.groups.flatMap((group) => group.lines);
-  const sizeIds = lines.map(({ sizeId }) => sizeId);
-  const holding = await lockHolding(tx, client, { sizeIds, rules });
-  const until = holdUntil(priced.totalItems, { holding, stock, rules });
-  const found = await lockSizes(tx, sizeIds);
-  const obstacle = await obstacleOf(tx, { lines, stock: found, payment });
-  if (obstacle && !('contested' in obstacle)) return obstacle;
-  if (obstacle) {
-    const { address, network, all } = holding.load;
-    const load = { address: address + priced.totalItems, network: network + priced.totalItems };
-    const newcomer = { ...client, load };
-    return {
-      ...obstacle,
-      paymentId: payment.id,
-      wanted: lines,
-      newcomer,
-      isHoarded: isHoarded(all, stock, rules),
-    };
-  }
-  if (until) await noteHeldSizes(tx, client, { sizeIds, rules });
-  const createdAt = new Date();
+  const { payment, priced, input, userId } = reservation;
+  const obstacle = await obstacleOf(tx, reservation, deps.stockRules);
+  if (obstacle) return obstacle;
   const order = await insertOrder(tx, {
     id: payment.id,
     number: orderNumber(),
     intentId: input.stripePaymentIntentId,
     bagId: payment.bagId,
-    userId: client.userId ?? null,
+    userId: userId ?? null,
     state: 'created',
     claim: 'soft',
-    clientAddress: client.address,
-    clientNetwork: client.network,
     pieces: priced.totalItems,
-    createdAt,
-    heldUntil: until ?? createdAt,
-    payableUntil: new Date(createdAt.getTime() + rules.payableMs),
+    payableUntil: new Date(Date.now() + deps.stockRules.payableMs),
     totalPence: priced.totalPence,
     currency: toProviderCurrency(priced.sells.currency),
     fingerprint: payment.fingerprint,
@@ -103,28 +60,23 @@ export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reser
 
 async function obstacleOf(
   tx: Tx,
-  { lines, stock, payment }: { lines: OfferedLine[]; stock: Map<number, number>; payment: Payment },
-): Promise<{ gone: string[] } | { contested: Contested[] } | { awaited: string[] } | undefined> {
+  { priced, payment, isPatient }: Reservation,
+  { aloneMs }: StockRules,
+): Promise<Exclude<Reserved, { order: Order }> | undefined> {
+  const lines = priced.groups.flatMap((group) => group.lines);
+  const sizeIds = lines.map(({ sizeId }) => sizeId);
+  const stock = await lockSizes(tx, sizeIds);
   const left = ({ sizeId }: OfferedLine) => stock.get(sizeId) ?? 0;
   const short = lines.filter((line) => left(line) < line.quantity);
   if (short.length > 0)
     return { gone: await Promise.all(short.map((line) => whyShort(tx, line, payment.bagId))) };
-  const sizeIds = lines.map(({ sizeId }) => sizeId);
-  const claims = await softClaims(tx, sizeIds);
-  const others = await contestedByOthers(tx, { sizeIds, paymentId: payment.id });
-  const awaited = lines.filter(({ sizeId, quantity }) => {
-    const getting = others.get(sizeId) ?? 0;
-    return getting > 0 && quantity + getting + (claims.get(sizeId) ?? 0) > (stock.get(sizeId) ?? 0);
+  if (!isPatient) return undefined;
+  const claims = await unpaidClaims(tx, sizeIds);
+  const isAwaited = lines.some((line) => {
+    const others = claims.get(line.sizeId);
+    return others && others.pieces + line.quantity > left(line) && others.sinceMs < aloneMs;
   });
-  if (awaited.length > 0) return { awaited: awaited.map(named) };
-  const contested = lines
-    .map((line) => ({
-      sizeId: line.sizeId,
-      name: named(line),
-      quantity: line.quantity + (claims.get(line.sizeId) ?? 0) - left(line),
-    }))
-    .filter(({ quantity }) => quantity > 0);
-  return contested.length > 0 ? { contested } : undefined;
+  return isAwaited ? 'awaited' : undefined;
 }
 
 /** Looked at again: another order may have taken the pieces since the bag was read. */

@@ -30,7 +30,7 @@ async function stock(): Promise<number | undefined> {
 const endReservation = (orderId: string) =>
   shop.database.db
     .update(orders)
-    .set({ heldUntil: new Date(0), payableUntil: new Date(0) })
+    .set({ payableUntil: new Date(0) })
     .where(eq(orders.id, orderId));
 const row = async (orderId: string) =>
   (await shop.database.db.select().from(orders).where(eq(orders.id, orderId)))[0];

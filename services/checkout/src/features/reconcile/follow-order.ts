@@ -2,19 +2,17 @@ import { findOrder } from '../../adapters/postgres-orders.ts';
 import { isFinal } from '../../domain/order-status.ts';
 import { giveUp } from '../../rules/give-up.ts';
 import { type RefreshDeps, refreshOrder } from '../../rules/refresh-order.ts';
-import { softenWhenDue } from './soften.ts';
 
 const oftenSeconds = 60;
 /** The provider tells the end of a debit, after days; this is for the event that never comes. */
 const rarelySeconds = 3600;
 
 /**
- * Follows one order: puts its pieces on sale again when their time is over, asks the provider, and cancels the payment when
- * it wasn't paid in time. Answers the seconds until the next look; undefined: the order is final.
+ * Follows one order: asks the provider, and cancels the payment when it wasn't paid in time. Answers the seconds until the
+ * next look; undefined: the order is final.
  */
 export async function followUp(deps: RefreshDeps, orderId: string): Promise<number | undefined> {
   if (!(await findOrder(deps.db, orderId))) return undefined;
-  await softenWhenDue(deps.db, orderId, deps.holdRules);
   const { order } = await refreshOrder(deps, orderId);
   if (isFinal(order)) return undefined;
   if (order.state === 'confirming')

@@ -1,0 +1,30 @@
+/** How long an unpaid order is alone with last pieces, and what payments may keep ([decision](../../../../docs/decisions/0052-the-first-payment-has-the-piece.md)). */
+export interface StockRules {
+  /** Whoever orders the last pieces of a size is alone with them for so long: time for the provider to say who pays. */
+  aloneMs: number;
+  /** Longest that an order waits for others to pay or not. Then it stands beside theirs. */
+  patienceMs: number;
+  /** How long an order can be paid. */
+  payableMs: number;
+  /** Largest part of the shop's stock, from 0 to 1, that is off it while banks work on its debits. */
+  inHandShare: number;
+}
+
+export const stockRules: StockRules = {
+  aloneMs: 5_000,
+  patienceMs: 15_000,
+  payableMs: 600_000,
+  inHandShare: 0.05,
+};
+
+/** In a small shop the share alone would be less than one line of a bag. */
+const smallestShare = 10;
+
+/**
+ * Whether pieces leave the stock as soon as the provider has the payment. Anybody can name an account, and its bank answers after
+ * days: beyond the limit they stay on sale until the money is there.
+ */
+export const isFirmInHand = (
+  pieces: number,
+  { inHand, stock, rules }: { inHand: number; stock: number; rules: StockRules },
+): boolean => inHand + pieces <= Math.max(Math.floor(stock * rules.inHandShare), smallestShare);
