@@ -60,15 +60,11 @@ export const phoneSchema = limited(
   trimmed().regex(/^(?:[\d\s+()-]{7,})?$/, 'Please enter a valid phone number.'),
 );
 
-/** Until when the pieces of an unpaid order are kept for it (ISO); absent when they aren't kept, or are sold. */
-const heldUntil = z.iso.datetime().optional();
-
 /** POST /api/checkout (SV-16): the local basket in (`basketRequestSchema`), checkout data or null out. */
 export const checkoutDataSchema = z.object({
   basket: basketSchema,
   stripePaymentIntentId: z.string(),
   stripePaymentIntentClientSecret: z.string(),
-  heldUntil,
 });
 export type CheckoutData = z.infer<typeof checkoutDataSchema>;
 
@@ -101,6 +97,9 @@ export const orderInputTo = (countries: readonly ShopCountry[]) =>
     }
   });
 
+/** True: the order came to nothing because somebody else paid first for a piece of it. An older service doesn't say. */
+const isSoldToAnother = z.boolean().optional();
+
 /** Public order states (SV-28); the service's inner states map to them (D55). */
 export const orderStatusSchema = z.enum(orderStatuses);
 export const orderAnswerSchema = z
@@ -109,14 +108,19 @@ export const orderAnswerSchema = z
     status: orderStatusSchema,
     /** Why the order was not taken: a first general line, then one for each piece. */
     errors: z.array(z.string()).optional(),
-    heldUntil,
+    isSoldToAnother,
   })
   .nullable();
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 
 /** POST /api/checkout/finish-checkout-order (SV-18). */
 export const finishOrderRequestSchema = z.object({ orderId: z.uuid() });
-export const finishOrderAnswerSchema = z.object({ complete: z.boolean(), status: orderStatusSchema });
+export const finishOrderAnswerSchema = z.object({
+  complete: z.boolean(),
+  status: orderStatusSchema,
+  isSoldToAnother,
+});
+export type FinishOrderAnswer = z.infer<typeof finishOrderAnswerSchema>;
 
 /**
  * Where an order really is, finer than the public status: `unpaid` and `confirming` are both `checkoutprocess`,
@@ -128,7 +132,7 @@ export type OrderStage = z.infer<typeof orderStageSchema>;
 /** GET /api/checkout/payment/{orderId}/{intentId}/status (SV-19). */
 export const paymentStatusSchema = z.object({
   requestSuccess: z.boolean(),
-  payment: z.object({ status: orderStatusSchema, stage: orderStageSchema.optional(), heldUntil }),
+  payment: z.object({ status: orderStatusSchema, stage: orderStageSchema.optional() }),
 });
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
@@ -161,6 +165,7 @@ export const completeStatusSchema = z.object({
     /** Brand of each parcel, in the order of their numbers. */
     parcels: z.array(z.string()),
     stage: orderStageSchema.optional(),
+    isSoldToAnother,
     /** Only of an order that is paid, or whose payment is in hand. */
     details: orderDetailsSchema.optional(),
     /** Only of an order that owes one. */

@@ -180,40 +180,6 @@ describe('a browser without a bag', () => {
   });
 });
 
-describe('how long the pieces are kept', () => {
-  const inTenMinutes = new Date(Date.now() + 600_000);
-  const time = inTenMinutes.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-  it('is told once an order is made of them, and stays for the retry', async () => {
-    stripe.confirmCardPayment.mockResolvedValueOnce(refusal('Your card was declined.'));
-    answers[orderPath] = () =>
-      json({ id: orderId, status: 'checkoutprocess', heldUntil: inTenMinutes.toISOString() });
-    await openReady();
-    expect(screen.queryByText(/Your pieces are kept/)).not.toBeInTheDocument();
-    await fillForm();
-    await placeOrder();
-    expect(await screen.findByText(`Your pieces are kept until ${time}.`)).toBeVisible();
-    expect(screen.getByText('Payment failed: Your card was declined.')).toBeVisible();
-  });
-
-  it('is told again after a reload', async () => {
-    answers['/api/checkout'] = () => json({ ...checkoutData, heldUntil: inTenMinutes.toISOString() });
-    await openReady();
-    expect(screen.getByText(`Your pieces are kept until ${time}.`)).toBeVisible();
-  });
-
-  it('is told too when it is over', async () => {
-    stripe.confirmCardPayment.mockResolvedValueOnce(refusal('Your card was declined.'));
-    const heldUntil = new Date(Date.now() - 1000).toISOString();
-    answers[orderPath] = () => json({ id: orderId, status: 'checkoutprocess', heldUntil });
-    await openReady();
-    await fillForm();
-    await placeOrder();
-    expect(await screen.findByText(/Your pieces are no longer kept for you/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Place your order' })).toBeEnabled();
-  });
-});
-
 describe('the story of a payment (CK-66)', () => {
   it("never says 'received' beside 'Payment failed'; the next press begins anew with what the bag costs now", async () => {
     await openReady();

@@ -45,11 +45,7 @@ export function CheckoutScreen({ checkout, shown }: CheckoutScreenProps) {
             <BillingSection />
             <ShippingSection />
             <PaymentSection payment={payment} isDeclined={isDeclined(shown.error)} />
-            <ReviewSection
-              basket={basket}
-              isWorking={shown.phase !== 'pageReady'}
-              heldUntil={shown.heldUntil}
-            />
+            <ReviewSection basket={basket} isWorking={shown.phase !== 'pageReady'} isSlow={shown.isSlow} />
           </form>
         </FormProvider>
       </div>

@@ -1,5 +1,5 @@
 import { useShopConfig } from '@toile/frame';
-import { Alert, Button } from '@toile/ui';
+import { Alert, Button, ButtonLink } from '@toile/ui';
 import { useEffect } from 'react';
 import styles from './error-banner.css';
 import { checkoutMessages, isDeclined } from './flow/checkout-messages.ts';
@@ -16,6 +16,7 @@ const moneyTexts = {
   received:
     'Your payment has been received. Place your order again to finish it: you will not be charged twice.',
   returned: checkoutMessages.moneyReturned,
+  untouched: checkoutMessages.moneyUntouched,
 };
 
 /** The tab of the way to pay that is chosen; the others are an arrow key away. */
@@ -27,7 +28,7 @@ function goToPayment(): void {
 
 /** What went wrong, what to do, and whom to ask (CK-58). The focus is on it at once, so that it is read out; the page scrolls up 500 ms later (CK-59, D66). */
 export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
-  const { message, money } = failure;
+  const { message, money, isSold } = failure;
   const { contact } = useShopConfig();
 
   useEffect(() => {
@@ -41,6 +42,7 @@ export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
     <div className={styles.banner}>
       <Alert title="Oh no!" onDismiss={onDismiss} takesFocus>
         {message && <p className={styles.message}>{message}</p>}
+        {isSold && <p className={styles.line}>{checkoutMessages.soldToAnother}</p>}
         {money && <p className={styles.line}>{moneyTexts[money]}</p>}
         <p className={styles.line}>
           There was an error when processing your order. Please check your information and try again.
@@ -52,6 +54,11 @@ export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
           </a>
           .
         </p>
+        {isSold && (
+          <ButtonLink to="/basket" look="secondary" size="small">
+            Back to your bag
+          </ButtonLink>
+        )}
         {isDeclined(failure) && (
           <Button look="secondary" size="small" onClick={goToPayment}>
             Choose another way to pay

@@ -9,6 +9,7 @@ import type { CheckoutApi } from './flow/checkout-api.ts';
 import { checkoutMessages } from './flow/checkout-messages.ts';
 import type { Attempt, SubmitResult } from './flow/submission.ts';
 import { submitOrder } from './flow/submit-order.ts';
+import { watchSlow } from './flow/watch-slow.ts';
 import type { CheckoutForm } from './form/form-schema.ts';
 import { toOrderInput } from './form/order-input.ts';
 import type { PaymentGateway } from './payment/payment-gateway.ts';
@@ -43,10 +44,10 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
   }, [dispatch]);
 
   /** Loads an outdated bag before it shows why the order failed. */
-  const fail = async ({ message, money, isOutdated }: FailedSubmit) => {
+  const fail = async ({ message, money, isSold, isOutdated }: FailedSubmit) => {
     const loaded = isOutdated ? await load() : undefined;
     const data = loaded?.type === 'loaded' ? loaded.data : undefined;
-    dispatch({ type: 'failed', message, money, data });
+    dispatch({ type: 'failed', message, money, isSold, data });
   };
 
   const follow = async (result: SubmitResult) => {
@@ -60,10 +61,9 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
   };
 
   const initiateOrder: CheckoutApi['initiateOrder'] = async (input) => {
-    const order = await api.initiateOrder(input);
+    const order = await watchSlow(api.initiateOrder(input), (isSlow) => dispatch({ type: 'slow', isSlow }));
     // Before the payment, since it may lead this tab to a wallet's page.
     if (order && !order.errors?.length) rememberOrder(order.id);
-    dispatch({ type: 'kept', until: order?.heldUntil });
     return order;
   };
 

@@ -45,6 +45,8 @@ function Complete({ orderId }: { orderId: string }) {
     isFailedPath: /\/failed\/?$/.test(pathname),
   });
   if (view === 'unpaid') return <NotPaid />;
-  if (view === 'failure' || view === 'expired') return <Failure hasExpired={view === 'expired'} />;
+  if (view === 'failure' || view === 'expired') {
+    return <Failure hasExpired={view === 'expired'} isSold={order.isSoldToAnother} />;
+  }
   return <ThankYou order={order} view={view} />;
 }

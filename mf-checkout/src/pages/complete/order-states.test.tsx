@@ -1,21 +1,25 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleOrder } from '@toile/contracts/examples';
+import { exampleBasket, exampleOrder } from '@toile/contracts/examples';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as CompletePage } from './complete-page.tsx';
 
 const fetch = jest.fn<TestFetch>();
+const answers: Record<string, () => Response> = {};
 
 function open(order: ReturnType<typeof exampleOrder>) {
-  fetch.mockReset().mockImplementation(async () => json({ order }));
+  fetch.mockReset().mockImplementation(async (path) => answers[path]?.() ?? json({ order }));
   const pages = { '/checkout/complete/:orderId': CompletePage };
   const { shop } = createTestShop({ pages, at: '/checkout/complete/o-1', fetch });
   return render(shop);
 }
 const thanks = () => screen.queryByRole('heading', { name: 'Thank you for your order!' });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 describe('the thank-you page', () => {
   it('shows what the mail says: parcels, pieces, sizes, prices, delivery, total, address and contacts', async () => {
@@ -116,10 +120,41 @@ describe('an order that came to something else', () => {
     expect(screen.getByText('Wool coat')).toBeVisible();
   });
 
-  it('says that it ran out of time and that no money was taken (CK-85, D55)', async () => {
+  it('says that it ended without a payment and that no money was taken (CK-85, D55)', async () => {
     open(exampleOrder({ status: 'checkoutfailed', stage: 'expired', details: undefined }));
     expect(await screen.findByRole('heading', { name: 'The payment was unsuccessful' })).toBeVisible();
-    expect(screen.getByText(/No money was taken/)).toBeVisible();
+    expect(screen.getByText('This order has ended without a payment. No money was taken.')).toBeVisible();
+  });
+
+  it.each([
+    ['expired', 'No money was taken.'],
+    ['failed', 'If an amount shows on your account, it will be returned to you.'],
+  ] as const)(
+    'says that a piece was sold to who paid first, which one, and of the money: %s',
+    async (stage, money) => {
+      const notice = 'Wool coat (M) is sold out and was taken out of your bag.';
+      localStorage.setItem('toile-basket', JSON.stringify(exampleBasket()));
+      answers['/api/basket'] = () => json({ ...exampleBasket({ isEmpty: true }), notices: [notice] });
+      const sold = { status: 'checkoutfailed', isSoldToAnother: true, details: undefined } as const;
+      open(exampleOrder({ ...sold, stage }));
+      expect(await screen.findByRole('heading', { name: 'The payment was unsuccessful' })).toBeVisible();
+      expect(
+        screen.getByText(`A piece of this order was sold to somebody who paid first. ${money}`),
+      ).toBeVisible();
+      expect(await screen.findByText(notice)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Back to your bag' })).toHaveAttribute('href', '/basket');
+      expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+    },
+  );
+
+  it('says what has left the bag to who comes from a service that does not say why', async () => {
+    localStorage.setItem('toile-basket', JSON.stringify(exampleBasket()));
+    const notice = 'Wool coat (M) is sold out and was taken out of your bag.';
+    answers['/api/basket'] = () => json({ ...exampleBasket({ isEmpty: true }), notices: [notice] });
+    open(exampleOrder({ status: 'checkoutfailed', stage: 'failed', details: undefined }));
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(screen.queryByText(/Your bag is as it was/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Try again' })).toBeVisible();
   });
 
   it('is asked for again only while something is open', async () => {

@@ -1,7 +1,8 @@
-import type { OrderStatus, PaymentStatus } from '@toile/contracts';
+import type { PaymentStatus } from '@toile/contracts';
 import { isOrderStatus } from '@toile/contracts/plain';
 import type { ApiFetch } from '@toile/session';
 import { ApiError, callApi } from '../../lib/api-call.ts';
+import type { Poll } from './poll-payment.ts';
 
 export interface PaymentCheck {
   orderId: string;
@@ -9,27 +10,20 @@ export interface PaymentCheck {
   signal: AbortSignal;
 }
 
-export interface PaymentAnswer {
-  /** `unknown`: there is no such order, or it isn't this payment's (D43). `confirming`: the provider has the payment. */
-  status?: OrderStatus | 'confirming' | 'unknown';
-  /** Until when its pieces are kept (ISO). */
-  heldUntil?: string;
-}
-
 /** Order id and payment intent id, in this order (D43, CK-82). Without zod: this page is small and comes fast. */
 export async function checkPayment(
   fetch: ApiFetch,
   { orderId, intentId, signal }: PaymentCheck,
-): Promise<PaymentAnswer> {
+): ReturnType<Poll['check']> {
   const path = `/api/checkout/payment/${encodeURIComponent(orderId)}/${encodeURIComponent(intentId)}/status`;
   const answer = await callApi(fetch, path, { signal }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return 'unknown' as const;
     throw error;
   });
-  if (answer === 'unknown') return { status: 'unknown' };
+  if (answer === 'unknown') return answer;
   const { requestSuccess, payment } = (answer ?? {}) as Partial<PaymentStatus>;
   if (!requestSuccess || !payment) throw new ApiError(200, 'The status is not known');
-  const { status, stage, heldUntil } = payment;
-  if (stage === 'confirming') return { status: stage };
-  return { ...(isOrderStatus(status) && { status }), ...(typeof heldUntil === 'string' && { heldUntil }) };
+  const { status, stage } = payment;
+  if (stage === 'confirming') return stage;
+  return isOrderStatus(status) ? status : undefined;
 }

@@ -12,7 +12,7 @@ export interface PollWorld {
 export interface Poll {
   /**
    * Rejects when the service can't be reached; the poll goes on. `confirming`: the provider has the payment. `unknown`: there is no
-   * such payment.
+   * such order, or it isn't this payment's (D43).
    */
   check(signal: AbortSignal): Promise<OrderStatus | 'confirming' | 'unknown' | undefined>;
   /** 60 seconds, 300 for WeChat (CK-79). */

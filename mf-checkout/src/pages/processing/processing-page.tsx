@@ -10,14 +10,14 @@ import { useProcessing } from './use-processing.ts';
 /** /checkout/processing/{orderId}: waits for the payment and leads on. */
 export function Component() {
   const { orderId = '' } = useParams();
-  const { view, heldUntil } = useProcessing(orderId);
+  const view = useProcessing(orderId);
   return (
     <Container className={styles.page}>
       <PageMeta title="Processing your payment" noIndex />
       {/* The address has the payment's secret until the script has read it (CK-72, D41). */}
       <meta name="referrer" content="no-referrer" />
       {view.step === 'processing' && <Processing />}
-      {view.step === 'scan' && <ScanCode orderId={orderId} scan={view.scan} heldUntil={heldUntil} />}
+      {view.step === 'scan' && <ScanCode orderId={orderId} scan={view.scan} />}
       {view.step === 'error' && <ProcessingError message={view.message} reason={view.reason} />}
     </Container>
   );

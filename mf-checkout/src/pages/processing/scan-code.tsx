@@ -2,7 +2,6 @@ import { formatPence } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { Button, ButtonLink } from '@toile/ui';
 import { QRCodeSVG } from 'qrcode.react';
-import { KeptUntil } from '../../lib/kept-until.tsx';
 import { useOrderStatus } from '../complete/use-order-status.ts';
 import type { Scan } from './follow-payment.ts';
 import { isWechatDevice } from './is-wechat-device.ts';
@@ -11,11 +10,10 @@ import styles from './processing-page.css';
 interface ScanCodeProps {
   orderId: string;
   scan: Scan;
-  heldUntil?: string;
 }
 
 /** The code to scan, 512 px at level H (CK-77), and a button that opens the app on devices that have it (CK-78). */
-export function ScanCode({ orderId, scan: { step, code }, heldUntil }: ScanCodeProps) {
+export function ScanCode({ orderId, scan: { step, code } }: ScanCodeProps) {
   const { currency } = useShopConfig().sells;
   const { order } = useOrderStatus(orderId);
   const { text, appUrl = text, amountPence } = code;
@@ -33,7 +31,6 @@ export function ScanCode({ orderId, scan: { step, code }, heldUntil }: ScanCodeP
       <p role="status" className={styles.wait}>
         Keep this window open. It shows your order as soon as you have paid.
       </p>
-      <KeptUntil until={heldUntil} className={styles.wait} />
       <ButtonLink to="/checkout" look="secondary">
         Choose another way to pay
       </ButtonLink>

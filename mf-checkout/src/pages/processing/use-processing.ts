@@ -13,19 +13,12 @@ type ProcessingView =
   | { step: 'scan'; scan: Scan }
   | ({ step: 'error' } & FollowError);
 
-export interface Processing {
-  view: ProcessingView;
-  /** Until when the pieces are kept for the payment (ISO). */
-  heldUntil?: string;
-}
-
 /** Reads the query once, takes the secret out of the address, follows the payment and leads on. */
-export function useProcessing(orderId: string): Processing {
+export function useProcessing(orderId: string): ProcessingView {
   const { payments } = useShopConfig();
   const fetch = useApiFetch();
   const navigate = useNavigate();
   const query = usePaymentQuery(orderId);
-  const [heldUntil, setHeldUntil] = useState<string>();
   const [view, setView] = useState<ProcessingView>({ step: 'processing' });
 
   useEffect(() => {
@@ -41,11 +34,7 @@ export function useProcessing(orderId: string): Processing {
       query,
       signal: leave.signal,
       world: browserWorld,
-      check: async (signal) => {
-        const answer = await checkPayment(fetch, { orderId, intentId: query.intentId, signal });
-        setHeldUntil(answer.heldUntil);
-        return answer.status;
-      },
+      check: (signal) => checkPayment(fetch, { orderId, intentId: query.intentId, signal }),
       loadGateway: async () => {
         const door = await import(
           /* webpackChunkName: "payment-gateway" */ '../checkout/payment/load-gateway.ts'
@@ -57,5 +46,5 @@ export function useProcessing(orderId: string): Processing {
     return () => leave.abort();
   }, [query, orderId, fetch, navigate, payments]);
 
-  return { view, heldUntil };
+  return view;
 }

@@ -1,6 +1,7 @@
 import {
   type CheckoutData,
   checkoutDataSchema,
+  type FinishOrderAnswer,
   finishOrderAnswerSchema,
   type LocalBasket,
   type OrderAnswer,
@@ -16,7 +17,7 @@ export interface CheckoutApi {
   /** `undefined`: the answer couldn't be read (CK-71). */
   initiateOrder(input: OrderInput): Promise<OrderAnswer | undefined>;
   /** Whether the order is complete; safe to repeat. */
-  finishOrder(orderId: string): Promise<boolean>;
+  finishOrder(orderId: string): Promise<FinishOrderAnswer>;
 }
 
 /** The checkout's calls of specification §7. They throw `ApiError` when refused. */
@@ -28,6 +29,6 @@ export function createCheckoutApi(fetch: ApiFetch): CheckoutApi {
     initiateOrder: async (input) =>
       orderAnswerSchema.safeParse(await post('/api/checkout/initiate-checkout-order', input)).data,
     finishOrder: async (orderId) =>
-      finishOrderAnswerSchema.parse(await post('/api/checkout/finish-checkout-order', { orderId })).complete,
+      finishOrderAnswerSchema.parse(await post('/api/checkout/finish-checkout-order', { orderId })),
   };
 }

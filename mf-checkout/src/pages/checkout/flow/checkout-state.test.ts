@@ -69,12 +69,11 @@ describe('states of the checkout page', () => {
     expect(nextCheckoutState(refused, { type: 'dismiss' })).toMatchObject({ error: undefined });
   });
 
-  it('knows until when the pieces are kept, as long as it is the same payment', () => {
-    const until = '2026-11-21T14:32:00.000Z';
-    const kept = run(loaded, submit, { type: 'kept', until }, { type: 'failed', message: 'Payment failed' });
-    expect(kept).toMatchObject({ heldUntil: until });
-    expect(nextCheckoutState(kept, loaded)).toMatchObject({ heldUntil: until });
-    expect(nextCheckoutState(kept, change)).toMatchObject({ heldUntil: undefined });
+  it('knows that an order takes long, while it is made', () => {
+    const slow: CheckoutEvent = { type: 'slow', isSlow: true };
+    expect(run(loaded, slow)).not.toHaveProperty('isSlow');
+    expect(run(loaded, submit, slow)).toMatchObject({ isSlow: true });
+    expect(run(loaded, submit, slow, { type: 'slow', isSlow: false })).toMatchObject({ isSlow: false });
   });
 
   it('is unavailable only when there is nothing to show', () => {

@@ -24,8 +24,8 @@ export interface Shown extends Failing {
   changes: readonly string[];
   /** The bag was changed elsewhere: the next press shows the changes again instead of paying. */
   mustBeTold: boolean;
-  /** Until when the pieces are kept (ISO), once an order was made of them. */
-  heldUntil?: string;
+  /** Making the order takes longer than usual. */
+  isSlow?: boolean;
 }
 
 /** Without a message: the banner's general sentence alone. */
@@ -36,8 +36,10 @@ export interface CheckoutFailure extends FailureTold {
 
 export interface FailureTold {
   message?: string;
-  /** `received`: the payment is there, but the order isn't finished. `returned`: the money goes back. */
-  money?: 'received' | 'returned';
+  /** `received`: the payment is there, but the order isn't finished. `returned`: the money goes back. `untouched`: none was taken. */
+  money?: 'received' | 'returned' | 'untouched';
+  /** Somebody else paid first for a piece of it. */
+  isSold?: boolean;
 }
 
 export type CheckoutEvent =
@@ -46,7 +48,7 @@ export type CheckoutEvent =
   | { type: 'unavailable' }
   /** `shown`: the bag on the screen when the button was pressed. */
   | { type: 'submit'; shown: Basket }
-  | { type: 'kept'; until?: string }
+  | { type: 'slow'; isSlow: boolean }
   /** `data`: the checkout as it was loaded after the failure, so that message and new total appear together. */
   | ({ type: 'failed'; data?: CheckoutData | null } & FailureTold)
   | { type: 'dismiss' }
@@ -69,8 +71,8 @@ export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): C
       return { ...acknowledged(state, event.shown), error: undefined, phase: 'processing' };
     case 'failed':
       return 'failures' in state ? fail(state, event) : state;
-    case 'kept':
-      return 'data' in state ? { ...state, heldUntil: event.until } : state;
+    case 'slow':
+      return state.phase === 'processing' ? { ...state, isSlow: event.isSlow } : state;
     case 'dismiss':
       return 'failures' in state ? { ...state, error: undefined } : state;
     case 'dismissChanges':
@@ -94,7 +96,6 @@ function show(state: CheckoutState, data: CheckoutData | null): CheckoutState {
   if (!data || data.basket.totalItems === 0) return { phase: 'empty', ...failing };
   const known = 'data' in state ? state.known : data.basket;
   const changes = bagChanges(known, data.basket);
-  const isSamePayment = 'data' in state && state.data.stripePaymentIntentId === data.stripePaymentIntentId;
   return {
     phase: 'pageReady',
     ...failing,
@@ -102,17 +103,16 @@ function show(state: CheckoutState, data: CheckoutData | null): CheckoutState {
     known,
     changes,
     mustBeTold: changes.length > 0,
-    heldUntil: data.heldUntil ?? (isSamePayment ? state.heldUntil : undefined),
   };
 }
 
 function fail(
   state: CheckoutState & Failing,
-  { data, message, money }: FailureTold & { data?: CheckoutData | null },
+  { data, message, money, isSold }: FailureTold & { data?: CheckoutData | null },
 ): CheckoutState {
   const failures = state.failures + 1;
   const seen = data === undefined ? state : show(state, data);
-  const failing = { failures, error: { message, money, count: failures } };
+  const failing = { failures, error: { message, money, isSold, count: failures } };
   if (!('data' in seen)) return { phase: 'empty', ...failing };
   // The service's own refusal names what has changed, piece by piece.
   const isNamed = message?.startsWith(`${checkoutMessages.bagChanged},`);

@@ -1,4 +1,5 @@
 import type { Confirmation } from '../payment/payment-gateway.ts';
+import { canceledPayment } from './canceled-payment.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { failed, type Paying, type SubmitResult } from './submission.ts';
 
@@ -9,6 +10,7 @@ export async function confirmPayment(paying: Paying): Promise<SubmitResult> {
   const { attempt, orderId, processingUrl } = paying;
   if (!attempt.isPaid) {
     const confirmation = await confirm(paying);
+    if (!confirmation.ok && confirmation.isCanceled) return canceledPayment(paying);
     if (!confirmation.ok) return failed(`${checkoutMessages.paymentFailed}: ${confirmation.message}`);
     if (!taken.includes(confirmation.status)) return failed(checkoutMessages.paymentFailed);
     attempt.isPaid = true;
@@ -18,13 +20,15 @@ export async function confirmPayment(paying: Paying): Promise<SubmitResult> {
 
 /** An order that can't be completed is over: the money goes back, and the next press starts another one (CK-66). */
 async function finish({ attempt, finishOrder, orderId }: Paying, next: SubmitResult): Promise<SubmitResult> {
-  try {
-    if (await finishOrder(orderId)) return next;
-  } catch {
-    return failed(checkoutMessages.finishFailed, { money: 'received' });
-  }
+  const told = await finishOrder(orderId).catch(() => undefined);
+  if (!told) return failed(checkoutMessages.finishFailed, { money: 'received' });
+  if (told.complete) return next;
   attempt.isPaid = false;
-  return failed(checkoutMessages.paymentFailed, { isOutdated: true, money: 'returned' });
+  return failed(checkoutMessages.paymentFailed, {
+    isOutdated: true,
+    money: 'returned',
+    isSold: told.isSoldToAnother,
+  });
 }
 
 function confirm({ gateway, method, input, orderId, processingUrl }: Paying): Promise<Confirmation> {

@@ -1,4 +1,10 @@
-import type { OrderAnswer, OrderInput, PaymentMethodId, ShopCurrency } from '@toile/contracts';
+import type {
+  FinishOrderAnswer,
+  OrderAnswer,
+  OrderInput,
+  PaymentMethodId,
+  ShopCurrency,
+} from '@toile/contracts';
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
 import type { FailureTold } from './checkout-state.ts';
 
@@ -23,7 +29,7 @@ export interface Submission {
   statementDescriptor: string;
   gateway: PaymentGateway | null;
   initiateOrder(input: OrderInput): Promise<OrderAnswer | undefined>;
-  finishOrder(orderId: string): Promise<boolean>;
+  finishOrder(orderId: string): Promise<FinishOrderAnswer>;
   /** Absolute address of the processing page. */
   processingUrl(orderId: string, source?: { id: string; clientSecret: string }): string;
 }
@@ -44,5 +50,5 @@ export type SubmitResult =
 /** Without a message: the banner's general sentence alone (D40). */
 export const failed = (
   message?: string,
-  more: Pick<Extract<SubmitResult, { kind: 'failed' }>, 'isOutdated' | 'money'> = {},
+  more: Pick<Extract<SubmitResult, { kind: 'failed' }>, 'isOutdated' | 'money' | 'isSold'> = {},
 ): SubmitResult => ({ kind: 'failed', ...(message && { message }), ...more });

@@ -73,7 +73,7 @@ beforeEach(() => {
   });
   finishOrder.mockReset().mockImplementation(async () => {
     calls.push('finish');
-    return true;
+    return { complete: true, status: 'checkoutcomplete' };
   });
 });
 
@@ -161,6 +161,7 @@ describe('submit flow', () => {
       kind: 'failed',
       message: 'Order failed: Your bag has changed, Silk scarf (M) was added.',
       isOutdated: true,
+      money: 'untouched',
     });
     expect(paying.confirm).not.toHaveBeenCalled();
   });
@@ -184,7 +185,7 @@ describe('submit flow', () => {
 
   it('Payment failed, when the order cannot be completed: never told as received, and the retry begins anew (CK-66)', async () => {
     const attempt = {};
-    finishOrder.mockResolvedValueOnce(false);
+    finishOrder.mockResolvedValueOnce({ complete: false, status: 'checkoutfailed' });
     expect(await submitOrder(submission({ attempt }))).toEqual({
       kind: 'failed',
       message: 'Payment failed',

@@ -1,3 +1,4 @@
+import { bagHasChanged } from '@toile/contracts/plain';
 import { ApiError } from '../../../lib/api-call.ts';
 import { paymentMethods } from '../payment/methods/methods-by-id.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
@@ -21,6 +22,7 @@ export async function submitOrder(submission: Submission): Promise<SubmitResult>
   return flows[way.flow](paying);
 }
 
+const { orderFailed } = checkoutMessages;
 const notOffered = `${checkoutMessages.paymentFailed}: ${checkoutMessages.notOffered}`;
 
 const flows = { confirm: confirmPayment, source: paySource } satisfies Record<PaymentMethod['flow'], unknown>;
@@ -35,17 +37,22 @@ async function acceptedOrder({
   initiateOrder,
 }: Submission): Promise<{ id: string } | SubmitResult> {
   if (attempt.isPaid && attempt.orderId) return { id: attempt.orderId };
-  const isOutdated = true;
-  const { orderFailed } = checkoutMessages;
   try {
     const order = await initiateOrder(input);
     if (order === undefined) return failed();
-    if (order === null) return failed(orderFailed, { isOutdated });
-    if (order.errors?.length) return failed(`${orderFailed}: ${order.errors.join(', ')}`, { isOutdated });
+    if (order === null) return failed(orderFailed, { isOutdated: true });
+    if (order.errors?.length) return refused(order.errors, order.isSoldToAnother);
     attempt.orderId = order.id;
     return { id: order.id };
   } catch (error) {
     const reason = error instanceof ApiError ? error.message : 'unexpected';
-    return failed(`${orderFailed}: ${reason}`, { isOutdated });
+    return failed(`${orderFailed}: ${reason}`, { isOutdated: true });
   }
+}
+
+/** Of other refusals the words say themselves what became of the money: another payment may be in hand. */
+function refused(errors: string[], isSold?: boolean): SubmitResult {
+  const isUntouched = isSold || errors[0] === bagHasChanged;
+  const more = { isOutdated: true, isSold, ...(isUntouched && { money: 'untouched' as const }) };
+  return failed(`${orderFailed}: ${errors.join(', ')}`, more);
 }

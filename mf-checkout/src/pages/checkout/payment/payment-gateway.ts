@@ -1,8 +1,15 @@
 import type { PaymentMethodId, ProviderCurrency } from '@toile/contracts';
 import type { Payer, PaymentRequest, ScanCode } from './payment-method.ts';
 
-/** Answer of a confirmation: the intent's status, or the provider's words for the shopper. */
-export type Confirmation = { ok: true; status: string } | { ok: false; message: string };
+/** In the provider's words for the shopper. `isCanceled`: the shop has cancelled the payment, and nobody can pay it any more. */
+interface Refused {
+  ok: false;
+  message: string;
+  isCanceled?: boolean;
+}
+
+/** Answer of a confirmation: the intent's status, or why not. */
+export type Confirmation = { ok: true; status: string } | Refused;
 
 export type SourceFlow = 'none' | 'redirect' | 'code_verification' | 'receiver';
 
@@ -29,7 +36,7 @@ export interface PaymentSource {
   code?: ScanCode;
 }
 
-export type SourceResult = { ok: true; source: PaymentSource } | { ok: false; message: string };
+export type SourceResult = { ok: true; source: PaymentSource } | Refused;
 
 /** All that the checkout knows of a payment provider (D39). Implementations never throw for a refusal. */
 export interface PaymentGateway {

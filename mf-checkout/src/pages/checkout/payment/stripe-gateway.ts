@@ -7,12 +7,15 @@ import { retrieveStripeSource, toSource } from './stripe-sources.ts';
 
 const taken = ['succeeded', 'processing'];
 const refused = 'The payment was refused.';
+/** The provider's words would be about its intents. */
+const canceled = { ok: false, message: refused, isCanceled: true } as const;
 const notAvailable = { ok: false, message: checkoutMessages.notOffered } as const;
 
 /** An intent that is paid already refuses another confirmation: for the shop that is a success (T07). */
 export function toConfirmation({ error, paymentIntent }: PaymentIntentResult): Confirmation {
+  const status = (paymentIntent ?? error.payment_intent)?.status;
+  if (status === 'canceled') return canceled;
   if (paymentIntent) return { ok: true, status: paymentIntent.status };
-  const status = error.payment_intent?.status;
   if (status && taken.includes(status)) return { ok: true, status };
   return { ok: false, message: error.message ?? refused };
 }
@@ -28,6 +31,7 @@ export function createStripeGateway(provider: Provider): PaymentGateway {
     async createSource({ type, clientSecret, owner, returnUrl }) {
       const result = await paymentMethods[type].pay(provider, { clientSecret, returnUrl, ...owner });
       if (!result) return notAvailable;
+      if (result.error?.payment_intent?.status === 'canceled') return canceled;
       if (result.error) return { ok: false, message: result.error.message ?? refused };
       return { ok: true, source: { ...toSource(result.paymentIntent), type } };
     },

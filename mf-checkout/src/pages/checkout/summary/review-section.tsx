@@ -3,7 +3,6 @@ import { Button } from '@toile/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { BagLine } from '../../../lib/bag-line/bag-line.tsx';
-import { KeptUntil } from '../../../lib/kept-until.tsx';
 import { Parcel } from '../../../lib/parcel/parcel.tsx';
 import type { CheckoutForm } from '../form/form-schema.ts';
 import { Section } from '../section.tsx';
@@ -12,7 +11,8 @@ import styles from './summary.css';
 interface ReviewSectionProps {
   basket: Basket;
   isWorking: boolean;
-  heldUntil?: string;
+  /** It has worked for longer than usual. */
+  isSlow?: boolean;
 }
 
 /** Where the parcels go, as the form has it now. */
@@ -26,7 +26,7 @@ function useDeliveryCountry(): string {
 }
 
 /** 4: what is bought, on which terms. */
-export function ReviewSection({ basket, isWorking, heldUntil }: ReviewSectionProps) {
+export function ReviewSection({ basket, isWorking, isSlow = false }: ReviewSectionProps) {
   const to = useDeliveryCountry();
   return (
     <Section number={4} title="Review Your Bag">
@@ -50,10 +50,14 @@ export function ReviewSection({ basket, isWorking, heldUntil }: ReviewSectionPro
       <Button type="submit" busy={isWorking} wide>
         {isWorking ? 'Processing...' : 'Place your order'}
       </Button>
+      <p role="status" className={styles.slow}>
+        {isWorking &&
+          isSlow &&
+          'This takes longer than usual: up to 15 seconds if somebody else is ordering the same piece.'}
+      </p>
       <p className={styles.total}>
         You will be charged <strong>{basket.totalCostCurrency}</strong>.
       </p>
-      <KeptUntil until={heldUntil} className={styles.kept} />
     </Section>
   );
 }
