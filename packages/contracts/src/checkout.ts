@@ -108,7 +108,6 @@ export const orderAnswerSchema = z
     status: orderStatusSchema,
     /** Why the order was not taken: a first general line, then one for each piece. */
     errors: z.array(z.string()).optional(),
-    isSoldToAnother,
   })
   .nullable();
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;

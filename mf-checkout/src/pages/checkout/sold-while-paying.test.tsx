@@ -82,10 +82,10 @@ describe('a piece that is sold while its order is paid', () => {
 
   it('is named by the refusal of its order, and nothing was charged (CK-64, D37)', async () => {
     const errors = ['Your bag has changed', 'Wool coat (M) is sold out'];
-    answers[orderPath] = () => json({ id: '', status: 'checkoutfailed', errors, isSoldToAnother: true });
+    answers[orderPath] = () => json({ id: '', status: 'checkoutfailed', errors });
     await pay();
     const { getByText } = within(await banner());
-    for (const words of [`Order failed: ${errors.join(', ')}`, sold, untouched])
+    for (const words of [`Order failed: ${errors.join(', ')}`, untouched])
       expect(getByText(words)).toBeVisible();
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
   });

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../domain/transaction.ts';
+import type { Order } from './postgres-orders.ts';
 import { orderLines, orders, sizes } from './tables.ts';
 
 /** Can still be paid, and the provider doesn't have the payment: its pieces are on sale. */
@@ -25,16 +26,19 @@ export async function unpaidClaims(tx: Tx, sizeIds: number[]): Promise<Map<numbe
   return new Map(rows.map(({ sizeId, ...claims }) => [sizeId, claims]));
 }
 
-/** Unpaid orders that want more of one of these sizes than there is, the youngest first: they are about to be paid. */
-export function outsoldOrders(db: Db, sizeIds: number[]): Promise<{ id: string; intentId: string }[]> {
-  return db
-    .select({ id: orders.id, intentId: orders.intentId })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+/** Notes which unpaid orders want more of one of these sizes than there is. The youngest first: they are about to be paid. */
+export async function noteOutsold(db: Db, sizeIds: number[]): Promise<Order[]> {
+  const outsold = db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
     .innerJoin(sizes, eq(sizes.id, orderLines.sizeId))
-    .where(and(isUnpaid, inArray(sizes.id, sizeIds), gt(orderLines.quantity, sizes.stock)))
-    .groupBy(orders.id)
-    .orderBy(desc(orders.createdAt));
+    .where(and(inArray(sizes.id, sizeIds), gt(orderLines.quantity, sizes.stock)));
+  const noted = await db
+    .update(orders)
+    .set({ isSoldToAnother: true })
+    .where(and(isUnpaid, inArray(orders.id, outsold)))
+    .returning();
+  return noted.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
 /** Pieces that are off the stock while the provider has their payments. Other payments wait until this transaction ends. */

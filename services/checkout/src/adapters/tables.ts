@@ -142,6 +142,8 @@ export const orders = pgTable(
     claim: text('claim').$type<Claim>().notNull(),
     /** All its pieces. */
     pieces: integer('pieces').notNull().default(0),
+    /** Others have paid for a piece of it: its payment is cancelled, or goes back. */
+    isSoldToAnother: boolean('is_sold_to_another').notNull().default(false),
     /** When the payment is cancelled. */
     payableUntil: moment('payable_until').notNull(),
     totalPence: integer('total_pence').notNull(),

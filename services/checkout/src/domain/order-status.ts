@@ -17,6 +17,10 @@ export function publicStatus(state: OrderState): OrderStatus {
   return statuses[state];
 }
 
+/** For an order that came to nothing. */
+export const whyFailed = ({ state, isSoldToAnother }: { state: OrderState; isSoldToAnother: boolean }) =>
+  isSoldToAnother && publicStatus(state) === 'checkoutfailed' ? { isSoldToAnother } : {};
+
 /** The provider has the money or is getting it. In any other status the shopper still has to act. */
 const inHand: ProviderIntent['status'][] = ['processing', 'requires_capture', 'succeeded'];
 

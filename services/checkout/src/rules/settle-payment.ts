@@ -130,6 +130,7 @@ async function completeLate(tx: Tx, settled: Settled, lines: OrderLine[]): Promi
     await completeOrder(tx, { jobs, order, lines });
     return 'complete';
   }
+  await changeOrder(tx, order.id, { isSoldToAnother: true });
   await jobs.refund(tx, order.intentId);
   await endOrder(tx, { ...settled, step: 'refund' }, lines);
   return 'refund';

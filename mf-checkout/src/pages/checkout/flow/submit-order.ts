@@ -41,7 +41,7 @@ async function acceptedOrder({
     const order = await initiateOrder(input);
     if (order === undefined) return failed();
     if (order === null) return failed(orderFailed, { isOutdated: true });
-    if (order.errors?.length) return refused(order.errors, order.isSoldToAnother);
+    if (order.errors?.length) return refused(order.errors);
     attempt.orderId = order.id;
     return { id: order.id };
   } catch (error) {
@@ -51,8 +51,8 @@ async function acceptedOrder({
 }
 
 /** Of other refusals the words say themselves what became of the money: another payment may be in hand. */
-function refused(errors: string[], isSold?: boolean): SubmitResult {
-  const isUntouched = isSold || errors[0] === bagHasChanged;
-  const more = { isOutdated: true, isSold, ...(isUntouched && { money: 'untouched' as const }) };
+function refused(errors: string[]): SubmitResult {
+  const isUntouched = errors[0] === bagHasChanged;
+  const more = { isOutdated: true, ...(isUntouched && { money: 'untouched' as const }) };
   return failed(`${orderFailed}: ${errors.join(', ')}`, more);
 }

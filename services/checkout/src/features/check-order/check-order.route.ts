@@ -1,8 +1,8 @@
-import { finishOrderRequestSchema, type paymentStatusSchema } from '@toile/contracts';
+import { type FinishOrderAnswer, finishOrderRequestSchema, type paymentStatusSchema } from '@toile/contracts';
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
-import { publicStatus, stageOf } from '../../domain/order-status.ts';
+import { publicStatus, stageOf, whyFailed } from '../../domain/order-status.ts';
 import {
   type RefreshDeps,
   type RefreshedOrder,
@@ -21,8 +21,10 @@ export function checkOrderRoute(app: Express, deps: RefreshDeps): void {
   app.post('/api/checkout/finish-checkout-order', limit, async (request, response) => {
     const { orderId } = parse(finishOrderRequestSchema, request.body);
     const refreshed = await refreshOrder(deps, orderId);
-    const status = publicStatus(refreshed.order.state);
-    response.json({ complete: isTaken(refreshed), status });
+    const { order } = refreshed;
+    const status = publicStatus(order.state);
+    const body: FinishOrderAnswer = { complete: isTaken(refreshed), status, ...whyFailed(order) };
+    response.json(body);
   });
 
   app.get<{ orderId: string; intentId: string }>(

@@ -1,7 +1,7 @@
 import type { CompleteStatus, OrderStage } from '@toile/contracts';
 import { parcelsOf } from '../../adapters/postgres-orders.ts';
 import { confirmationOf, type Owed } from '../../adapters/postgres-outbox.ts';
-import { publicStatus, stageOf } from '../../domain/order-status.ts';
+import { publicStatus, stageOf, whyFailed } from '../../domain/order-status.ts';
 import type { Db } from '../../domain/transaction.ts';
 import { orderDetails } from '../../rules/order-details.ts';
 import type { RefreshedOrder } from '../../rules/refresh-order.ts';
@@ -25,6 +25,7 @@ export async function completeStatus(db: Db, { order, intent }: RefreshedOrder):
       status: publicStatus(state),
       parcels: await parcelsOf(db, id),
       stage,
+      ...whyFailed(order),
       ...(isPersonal && shownWithDetails.includes(stage) && { details: await orderDetails(db, order) }),
       ...(isPersonal &&
         owed && { confirmation: { emailAddress: hidden(emailAddress), state: stateOf(owed) } }),
