@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Browser } from '@playwright/test';
 import { type BasketAnswer, basketAnswerSchema, type Product } from '@toile/contracts';
 import { followRequests } from '@toile/tool-release';
 import { otherClient } from './support/clients.ts';
@@ -38,6 +38,17 @@ async function fill(api: APIRequestContext, { bag, left }: { bag: BasketAnswer; 
   return full;
 }
 
+/** Somebody else buys all of a bag. */
+async function buyAll(browser: Browser, bag: BasketAnswer): Promise<void> {
+  const buyer = await otherClient(browser);
+  await buyer.goto('/faq');
+  await buyer.evaluate((kept) => localStorage.setItem('toile-basket', kept), JSON.stringify(bag));
+  await fillCheckout(buyer);
+  await placeOrder(buyer);
+  await expectThanks(buyer);
+  await buyer.context().close();
+}
+
 test('what leaves a bag is said: which piece, why, and a way on, until it is read (CK-18, CK-64, D12)', async ({
   page,
   browser,
@@ -53,15 +64,7 @@ test('what leaves a bag is said: which piece, why, and a way on, until it is rea
   const waiting = await otherClient(browser);
   await addToBag(waiting, product);
 
-  await test.step('a third buys all pieces that there are', async () => {
-    const buyer = await otherClient(browser);
-    await buyer.goto('/faq');
-    await buyer.evaluate((kept) => localStorage.setItem('toile-basket', kept), JSON.stringify(bag));
-    await fillCheckout(buyer);
-    await placeOrder(buyer);
-    await expectThanks(buyer);
-    await buyer.context().close();
-  });
+  await test.step('a third buys all pieces that there are', () => buyAll(browser, bag));
 
   await test.step('refused at submit, with the piece named and nothing taken (CK-64)', async () => {
     const charges = chargesOf(page);
@@ -97,4 +100,25 @@ test('what leaves a bag is said: which piece, why, and a way on, until it is rea
     await expect(waiting.getByText(soldOut)).toHaveCount(0);
   });
   await waiting.context().close();
+});
+
+test('whoever pays first has the last pieces: somebody who is still asked by the bank pays nothing, and is told (T03, CK-64)', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { product, bag } = await scarcestSize(page.request);
+  await addToBag(page, product);
+  await fillCheckout(page, '4000002500003155');
+  await placeOrder(page);
+  const asked = page.frameLocator('iframe[title="3D Secure authentication"]');
+  const yes = asked.getByRole('button', { name: 'Authorise test payment' });
+  await expect(yes).toBeVisible();
+  await buyAll(browser, bag);
+  await yes.click();
+  await expect(page.getByText('A piece of this order was sold to somebody who paid first.')).toBeVisible();
+  await expect(page.getByText('Nothing was charged for this order.')).toBeVisible();
+  await expect(page.getByText(/ is sold out and was taken out of your bag\.$/)).toContainText(product.title);
+  await page.getByRole('link', { name: 'Back to your bag' }).click();
+  await expect(page.getByText('There are no items in your bag')).toBeVisible();
 });

@@ -55,7 +55,13 @@ export const mailsAtATime = 4;
  * The default of one job every two seconds is too slow: every order has a job. Each job of a batch succeeds or fails by
  * itself.
  */
-const manyAtOnce = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+const manyAtOnce = {
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  // Jobs that wait for a retry are found by polling.
+  notifyPollingIntervalSeconds: 2,
+} as const;
 
 async function resultOf<Data extends object>(
   { id, data }: Job<Data>,
@@ -121,8 +127,7 @@ export async function pgBossJobs(sessionUrl: string, logger: Logger): Promise<Ru
       const pace = {
         localConcurrency: mailsAtATime,
         burstWhenReadyExceeds: mailsAtATime,
-        // Jobs that wait for a retry are found by polling.
-        notifyPollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: manyAtOnce.notifyPollingIntervalSeconds,
       };
       await boss.work<{ owedId: string }>(mail, pace, async ([job]) => {
         if (!job) return;
