@@ -28,7 +28,8 @@ type Answer = NonNullable<OrderAnswer>;
 /** Why the order can't be made yet: other payments of the bag, or somebody else who has just ordered its pieces. */
 type Obstacle = { former: Payment[] } | 'awaited';
 
-const longestPauseMs = 400;
+/** Each look locks the last pieces for a moment, which a crowd of waiting orders would keep busy. */
+const longestPauseMs = 1000;
 
 /**
  * Makes the order of a payment, or finds it: a repeated call makes no second one (D37, T06). Refuses anything but what this
