@@ -13,6 +13,7 @@ import { endAll, running } from '../support/running-program.ts';
 import { type Surroundings, shop, startSurroundings } from './support/deployment.ts';
 import { ask, startLoad } from './support/load.ts';
 import { type Ports, Site, services } from './support/site.ts';
+import { visit } from './support/visit.ts';
 
 /** How many requests the restart in turn has to answer. */
 const requests = 5000;
@@ -69,26 +70,6 @@ async function buyInBrowser(page: Page): Promise<void> {
   await fillCard(page, '4242424242424242');
   await placeOrder(page);
   await expectThanks(page);
-}
-
-/** What visitors ask for: documents, and calls of every service that no kept answer has. */
-function asked(n: number): { path: string; body?: string } {
-  const piece = pieces[n % pieces.length];
-  // A client may begin so many bags in a minute, and all are one here.
-  const isNew = n % 24 === 3;
-  const bag = isNew ? { productId: piece, productSizeVariantId: (piece ?? 1) * 10 } : {};
-  const asks = [
-    { path: `/p/${piece}/coat?asked=${n}` },
-    { path: `/api/products/details/${piece}/coat?asked=${n}` },
-    { path: '/' },
-    { path: isNew ? '/api/basket/add' : '/api/basket', body: JSON.stringify(bag) },
-    { path: `/api/designers/details/odile-marchetti?asked=${n}` },
-    { path: `/womenswear?asked=${n}` },
-    { path: `/api/storecatalogue/womenswear/?currentPage=1&asked=${n}` },
-    { path: `/api/pages/sitemap?asked=${n}` },
-  ];
-  const { path, ...rest } = asks[n % asks.length] ?? { path: '/' };
-  return { path: `/shop${path}`, ...rest };
 }
 
 test.describe.configure({ mode: 'serial' });
@@ -165,22 +146,23 @@ test('a shopper signs in at an issuer of the shop’s own and buys, below a base
   await expect.poll(() => around.mail.taken.length, { timeout: 120_000 }).toBe(2);
 });
 
-test('each visitor has limits of their own, and nobody takes another address through nginx (TRUSTED_PROXIES)', async () => {
+test('each visitor has limits of their own, and nobody takes another address through nginx or HAProxy (TRUSTED_PROXIES)', async () => {
   /** Statuses of ten bad sign-ups, more than two processes allow one client. */
-  const signUps = (url: string, addressOf: (n: number) => string) =>
+  const signUps = (origin: string, localAddress: string, claimed: (n: number) => string) =>
     Promise.all(
       Array.from({ length: 10 }, async (_, n) => {
-        const headers = { 'content-type': 'application/json', 'x-forwarded-for': addressOf(n) };
-        const body = '{}';
-        return ask(url, { ca: around.certificate.cert, headers, body });
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': claimed(n) };
+        const how = { ca: around.certificate.cert, localAddress, headers, body: '{}' };
+        return (await ask(`${origin}/shop/api/emailmarketing/subscribe`, how)).status;
       }),
     );
-  const [inner, outer] = [`http://127.0.0.1:${around.ports.edges[0]}`, around.origin].map(
-    (origin) => `${origin}/shop/api/emailmarketing/subscribe`,
-  );
-  expect(await signUps(inner ?? '', () => '198.51.100.1')).toContain('429');
-  expect(await signUps(inner ?? '', (n) => `198.51.100.${n + 10}`)).not.toContain('429');
-  expect(await signUps(outer ?? '', (n) => `198.51.100.${n + 20}`)).toContain('429');
+  const edge = `http://127.0.0.1:${around.ports.edges[0]}`;
+  // The edge believes the one proxy that is named, nobody else.
+  expect(await signUps(edge, '127.0.0.1', () => '198.51.100.1')).toContain('429');
+  expect(await signUps(edge, '127.0.0.1', (n) => `198.51.100.${n + 10}`)).not.toContain('429');
+  expect(await signUps(edge, '127.0.0.20', (n) => `198.51.100.${n + 20}`)).toContain('429');
+  for (const [index, origin] of [around.origin, around.haproxyOrigin].entries())
+    expect(await signUps(origin, `127.0.0.${index + 21}`, (n) => `198.51.100.${n + 30}`)).toContain('429');
 });
 
 test('whoever has no token releases nothing and tells no service anything (RELEASES_TOKEN, INTERNAL_TOKEN)', async () => {
@@ -207,9 +189,9 @@ test('a version is released and taken back while the shop runs', async ({ page }
 
 test(`all are restarted in turn under load without retries: none of ${requests} requests is lost (DRAIN_SECONDS)`, async () => {
   const load = startLoad({
-    origins: [around.origin, around.haproxyOrigin],
+    shops: [around.origin, around.haproxyOrigin].map((origin) => `${origin}/shop`),
     ca: around.certificate.cert,
-    next: asked,
+    visit,
     atLeast: requests,
   });
   for (const name of [...services, 'edge'] as const)
@@ -222,6 +204,7 @@ test(`all are restarted in turn under load without retries: none of ${requests} 
   await load.end();
   say(JSON.stringify(load.outcomes));
   expect(load.lost.slice(0, 20)).toEqual([]);
+  expect(load.refused.slice(0, 20), 'The load asks for more than visitors may').toEqual([]);
   expect(load.asked()).toBeGreaterThanOrEqual(requests);
 });
 

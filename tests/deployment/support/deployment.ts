@@ -112,9 +112,6 @@ export async function startSurroundings() {
       DRAIN_SECONDS: '5',
       RENDER_WORKERS: '1',
       SUBSCRIBE_TRIES_PER_MINUTE: '2',
-      // A crowd has one address here.
-      CALLS_PER_MINUTE: '1000000',
-      DOCUMENTS_PER_MINUTE: '1000000',
     },
     /** Stands where services are known, once they are there no more themselves. */
     startHaproxy: () => {

@@ -1,78 +1,111 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { Agent, request as secureRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Asked, Visit } from './visit.ts';
 
 export interface Load {
   /** How often each status was answered, or each error came. */
   outcomes: Record<string, number>;
   /** What was asked for and not answered with 200, first. */
   lost: string[];
+  /** What a limit has refused (429): this load asks more than visitors may, nothing was lost. */
+  refused: string[];
   asked(): number;
   /** Resolves when so many were asked for and `work` has ended. */
   end(): Promise<void>;
 }
 
 interface Loading {
-  /** Where balancers are. */
-  origins: readonly string[];
+  /** Where the shop is, behind each balancer. */
+  shops: readonly string[];
   ca: Buffer;
-  /** What is asked for, by number. */
-  next: (n: number) => { path: string; body?: string };
+  /** What a visitor asks for, by the visitor's number. */
+  visit: (n: number) => Visit;
   atLeast: number;
 }
 
 /** So many at once, each with a breath between two requests: the machine restarts programs beside them. */
 const [clients, pauseMs] = [6, 120];
 
-/** Visitors who ask one after the other, and never twice for the same. */
-export function startLoad({ origins, ca, next, atLeast }: Loading): Load {
-  const outcomes: Record<string, number> = {};
-  const lost: string[] = [];
-  let [asked, isOver] = [0, false];
-  const visitor = async (client: number) => {
+/** Nobody waits longer for an answer. */
+const mostMs = 60_000;
+
+/** Each client has an address of its own, which it really asks from: all of 127.0.0.0/8 is this machine. */
+const addressOf = (client: number) => `127.0.0.${client + 2}`;
+
+/** Visitors who ask one after the other, never twice for the same, and leave for the next one. */
+export function startLoad({ shops, ca, visit, atLeast }: Loading): Load {
+  const load = { outcomes: {} as Record<string, number>, lost: [] as string[], refused: [] as string[] };
+  let [asked, visitors, isOver] = [0, 0, false];
+  const isDone = () => isOver && asked >= atLeast;
+  const note = (outcome: string, of: string) => {
+    load.outcomes[outcome] = (load.outcomes[outcome] ?? 0) + 1;
+    const line = `${new Date().toISOString()} ${outcome} ${of}`;
+    if (outcome !== '200') load[outcome === '429' ? 'refused' : 'lost'].push(line);
+  };
+  const follow = async (visits: Visit, agent: Agent) => {
+    for (let step = visits.next(); !step.done && !isDone(); ) {
+      const url = `${shops[asked++ % shops.length]}${step.value.path}`;
+      const { status, body } = await askAs(agent, url, step.value);
+      note(status, url);
+      // A visitor who isn't answered leaves; the next one has a bag of their own.
+      if (status !== '200') return;
+      await sleep(pauseMs);
+      step = visits.next(body);
+    }
+  };
+  const client = async (number: number) => {
     // Every other one has a connection for each request.
-    const agent = new Agent({ ca, keepAlive: client % 2 === 0, maxSockets: 1 });
-    while (!isOver || asked < atLeast) {
-      const n = asked++;
-      const { path, body } = next(n);
-      const url = `${origins[n % origins.length]}${path}`;
-      const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
-      const outcome = await ask(url, { agent, headers, body }).catch((error: Error) => error.message);
-      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-      if (outcome !== '200') lost.push(`${new Date().toISOString()} ${outcome} ${url}`);
+    const agent = new Agent({
+      ...{ ca, keepAlive: number % 2 === 0, maxSockets: 1 },
+      ...{ localAddress: addressOf(number), family: 4 },
+    });
+    while (!isDone()) {
+      const visitor = visitors++;
+      await follow(visit(visitor), agent).catch(({ message }) => note(message, `visitor ${visitor}`));
       await sleep(pauseMs);
     }
     agent.destroy();
   };
-  const visits = Promise.all(Array.from({ length: clients }, (_, client) => visitor(client)));
+  const all = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
   return {
-    outcomes,
-    lost,
+    ...load,
     asked: () => asked,
     async end() {
       isOver = true;
-      await visits;
+      await all;
     },
   };
 }
 
+const askAs = (agent: Agent, url: string, { body }: Asked): Promise<Answer> =>
+  ask(url, { agent, headers: body ? { 'content-type': 'application/json' } : {}, body }).catch(
+    ({ message }: Error) => ({ status: message, body: '' }),
+  );
+
 interface Asking {
   agent?: Agent;
   ca?: Buffer;
+  /** Of this machine, to ask from. */
+  localAddress?: string;
   headers?: Record<string, string>;
   body?: string | undefined;
 }
 
-/** The status of one request, once its last byte is here. */
-export function ask(url: string, { headers = {}, body, ...how }: Asking): Promise<string> {
+interface Answer {
+  status: string;
+  body: string;
+}
+
+/** The answer to one request, once its last byte is here. */
+export function ask(url: string, { headers = {}, body, ...how }: Asking): Promise<Answer> {
   const sent = body ? { ...headers, 'content-length': Buffer.byteLength(body) } : headers;
-  const options = { ...how, headers: sent, method: body ? 'POST' : 'GET', timeout: 60_000 };
+  const signal = AbortSignal.timeout(mostMs);
+  const options = { family: 4, ...how, headers: sent, method: body ? 'POST' : 'GET', signal };
   return new Promise((resolve, reject) => {
     const taken = (answer: IncomingMessage) =>
-      answer
-        .resume()
-        .once('end', () => resolve(String(answer.statusCode)))
-        .once('error', reject);
+      text(answer).then((read) => resolve({ status: String(answer.statusCode), body: read }), reject);
     const request = url.startsWith('https:') ? secureRequest : plainRequest;
     request(url, options, taken).once('error', reject).end(body);
   });
