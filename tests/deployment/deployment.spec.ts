@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import { Shopper } from '@toile/testing';
 import { forgetSecondVersion, mark, writeSecondVersion } from '../journeys/support/second-version.ts';
 import { expect, test } from '../journeys/support/shop.ts';
-import { expectThanks, fillAddress, fillCard, placeOrder } from '../journeys/support/steps.ts';
+import { chargeShown, expectThanks, fillAddress, fillCard, placeOrder } from '../journeys/support/steps.ts';
 import { checkout } from '../resilience/support/checkout-copy.ts';
 import type { DebianProgram } from '../support/debian-program.ts';
 import { type EarlierCheckout, earlierCheckout, earlierCommits } from '../support/earlier-checkout.ts';
 import { pieces, writeOwnExport } from '../support/own-export.ts';
 import { endAll, running } from '../support/running-program.ts';
-import { type Surroundings, shop, startSurroundings } from './support/deployment.ts';
+import { type Surroundings, sender, shopConfig, startSurroundings } from './support/deployment.ts';
 import { ask, startLoad } from './support/load.ts';
 import { type Ports, Site, services } from './support/site.ts';
 import { visit } from './support/visit.ts';
@@ -66,9 +66,14 @@ async function buyInBrowser(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Item added, view your bag' }).click();
   await page.getByRole('link', { name: 'Proceed to checkout' }).click();
   await expect(page).toHaveURL(at('/checkout'));
+  const { payments, sells } = shopConfig;
+  await expect(page.getByLabel('Country').getByRole('option')).toHaveCount(sells.countries.length);
   await fillAddress(page);
   await fillCard(page, '4242424242424242');
+  expect(await chargeShown(page)).toMatch(/^€/);
+  const paid = page.waitForRequest(/\/v1\/payment_intents\/[^/]+\/confirm$/);
   await placeOrder(page);
+  expect((await paid).headers().authorization).toBe(`Bearer ${payments.publishableKey}`);
   await expectThanks(page);
 }
 
@@ -128,14 +133,22 @@ test('what was bought before the upgrade is known, and its mail, which had waite
   const status = await shopper().status(boughtBefore);
   expect(status).toMatchObject({ status: 200, body: { order: { status: 'checkoutcomplete' } } });
   await expect.poll(() => around.mail.taken.length, { timeout: 120_000 }).toBe(1);
-  expect(around.mail.taken[0]).toMatch(new RegExp(`^From: ${shop.name} <${shop.sender}>`, 'm'));
+  expect(around.mail.taken[0]).toMatch(new RegExp(`^From: ${sender}`, 'm'));
 });
 
-test('a shopper signs in at an issuer of the shop’s own and buys, below a base path by TLS (IDENTITY_…, STRIPE_…, PUBLIC_ORIGIN, PUBLIC_BASE, SHOP_CONFIG)', async ({
+test('pages have the shop’s own name, contact and routes (SHOP_CONFIG)', async ({ page }) => {
+  const { contact, product, routes } = shopConfig;
+  await page.goto(at('/about'));
+  await expect(page.getByRole('link', { name: `${product.name}, home` })).toBeVisible();
+  await expect(page.getByText(contact.phone)).toBeVisible();
+  await expect(page.locator(`main a[href="mailto:${contact.email}"]`)).toBeVisible();
+  expect((await page.goto(at(routes.grant)))?.status()).toBe(200);
+});
+
+test('a shopper signs in at an issuer of the shop’s own and buys with the shop’s key, currency and countries, below a base path by TLS (IDENTITY_…, STRIPE_…, PUBLIC_ORIGIN, PUBLIC_BASE, SHOP_CONFIG)', async ({
   page,
 }) => {
   await page.goto(at('/'));
-  await expect(page.getByRole('link', { name: `${shop.name}, home` })).toBeVisible();
   await page.waitForSelector('html[data-alive]');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${around.issuer.origin}/interaction/**`);
@@ -210,6 +223,8 @@ test(`all are restarted in turn under load without retries: none of ${requests} 
 
 test('it still sells, and ends in peace', async ({ page }) => {
   await buyInBrowser(page);
+  // An open page tells the edge of its tab.
+  await page.close();
   await site.endAll();
   expect(running()).toBe(0);
 });

@@ -11,8 +11,16 @@ import { startDebianPostgres } from './debian-postgres.ts';
 import { startMailServer } from './mail-server.ts';
 import { type ServiceName, services } from './site.ts';
 
-/** What the pages call the shop, and who writes its mails. */
-export const shop = { name: 'Atelier', sender: 'orders@atelier.example' };
+/** As `SHOP_CONFIG` has it: each of what README promises is another than the default. */
+export const shopConfig = {
+  product: { name: 'Atelier' },
+  contact: { email: 'care@atelier.example', phone: '+353 1 496 0018' },
+  payments: { publishableKey: 'pk_test_of_this_deployment' },
+  routes: { grant: '/stipend' },
+  sells: { currency: 'EUR', countries: ['GB', 'IE'] },
+};
+/** Who writes its mails. */
+export const sender = `${shopConfig.product.name} <orders@atelier.example>`;
 
 /** The sandbox answers for Stripe: a shop with keys of Stripe's own has the same settings without STRIPE_API_BASE. */
 const stripe = {
@@ -56,7 +64,7 @@ function inFiles(folder: string, given: Readonly<Record<string, string>>): Recor
 
 function shopConfigIn(folder: string): string {
   const file = path.join(folder, 'shop.json');
-  writeFileSync(file, JSON.stringify({ product: { name: shop.name } }));
+  writeFileSync(file, JSON.stringify(shopConfig));
   return file;
 }
 
@@ -106,7 +114,7 @@ export async function startSurroundings() {
       ...issuer.environment,
       MEDIA_URL,
       POOLER: pooled,
-      MAIL_FROM: `${shop.name} <${shop.sender}>`,
+      MAIL_FROM: sender,
       SHOP_CONFIG: shopConfigIn(folder),
       NODE_EXTRA_CA_CERTS: certificate.file,
       DRAIN_SECONDS: '5',
