@@ -13,6 +13,17 @@ describe('loadConfig', () => {
     const config = loadConfig(schema, { PORT: '', DATABASE_URL: 'postgres://localhost/x' });
     expect(config).toEqual({ PORT: 0, DATABASE_URL: 'postgres://localhost/x' });
   });
+
+  it('says what a setting of an older shop is called now, to the program that reads it (issue 27)', () => {
+    const issuer = z.object({ IDENTITY_ISSUER: z.url().optional() });
+    const older = { EXTERNAL_AUTHORITY: 'https://id.example', AUDIENCE: 'shop' };
+    expect(() => loadConfig(issuer, older)).toThrow(
+      /^The configuration is not valid:\n {2}EXTERNAL_AUTHORITY: is called IDENTITY_ISSUER now$/,
+    );
+    const both = { ...older, IDENTITY_ISSUER: 'https://id.example' };
+    expect(loadConfig(issuer, both)).toEqual({ IDENTITY_ISSUER: 'https://id.example' });
+    expect(loadConfig(z.object({}), older)).toEqual({});
+  });
 });
 
 describe('the database’s password', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { withDatabasePassword } from './database-password.ts';
 import { type Environment, givenInFiles } from './given-in-files.ts';
+import { renamedSettings } from './renamed-settings.ts';
 
 /**
  * Reads the environment once; a setting may be in a file, `<NAME>_FILE`. Empty variables count as absent. A bad value ends the
@@ -18,10 +19,12 @@ export function loadConfig<Schema extends z.ZodType>(
     Object.entries(whole).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(
+  const isRenamed = renamedSettings(names, env);
+  if (result.success && isRenamed.length === 0) return result.data;
+  const isWrong = (result.error?.issues ?? []).map(
     (issue) => `  ${issue.path.join('.') || '(all)'}: ${issue.message}`,
   );
+  const problems = [...isRenamed, ...isWrong];
   throw new ConfigError(`The configuration is not valid:\n${problems.join('\n')}`);
 }
 
