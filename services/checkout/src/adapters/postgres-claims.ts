@@ -27,18 +27,25 @@ export async function unpaidClaims(tx: Tx, sizeIds: number[]): Promise<Map<numbe
 }
 
 /** Notes which unpaid orders want more of one of these sizes than there is. The youngest first: they are about to be paid. */
-export async function noteOutsold(db: Db, sizeIds: number[]): Promise<Order[]> {
-  const outsold = db
-    .select({ id: orderLines.orderId })
-    .from(orderLines)
-    .innerJoin(sizes, eq(sizes.id, orderLines.sizeId))
-    .where(and(inArray(sizes.id, sizeIds), gt(orderLines.quantity, sizes.stock)));
-  const noted = await db
-    .update(orders)
-    .set({ isSoldToAnother: true })
-    .where(and(isUnpaid, inArray(orders.id, outsold)))
-    .returning();
-  return noted.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+export function noteOutsold(db: Db, sizeIds: number[]): Promise<Order[]> {
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .innerJoin(sizes, eq(sizes.id, orderLines.sizeId))
+      .where(and(isUnpaid, inArray(sizes.id, sizeIds), gt(orderLines.quantity, sizes.stock)))
+      // In one order, so that two of these can't deadlock.
+      .orderBy(orders.id)
+      .for('update', { of: orders });
+    const ids = found.map(({ id }) => id);
+    const noted = await tx
+      .update(orders)
+      .set({ isSoldToAnother: true })
+      .where(inArray(orders.id, ids))
+      .returning();
+    return noted.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  });
 }
 
 /** Pieces that are off the stock while the provider has their payments. Other payments wait until this transaction ends. */
