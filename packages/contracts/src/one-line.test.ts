@@ -45,6 +45,7 @@ it.each(['\u200c', '\u200d'])('refuses %j beside no letter', (bad) => {
 it.each([
   ...['', 'Zoë O’Brien-Ní Dhónaill', 'Nguyễn Thị', 'Zoe\u0308', '12 St James’s Square, “A” & B'],
   ...['علی\u200cرضا', 'क्\u200dष', 'শ্\u200cর', 'മോഹന്\u200d', '葛\u{e0100}城', 'אדה', '李 明'],
+  ...['র\u200d্যাচেল', 'ರ\u200d್ಯಾಲಿ', 'ක\u200d්ය', '۱۲\u200cام', 'ᠮᠣᠩᠭᠣᠯ\u180eᠠ'],
   ...[
     'Coat \u2764\ufe0f\u200d\u{1f525}',
     '\u{1f469}\u{1f3fd}\u200d\u{1f3a8}',

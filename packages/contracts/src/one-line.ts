@@ -1,7 +1,8 @@
 const unseen = '[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{DI}]';
-/** What isn't seen either, but names and emoji are written with it. Persian and Indic words need both joiners. */
+/** What isn't seen either, but names and emoji are written with it. Persian, Indic and Mongolian words need joiners and their like. */
 const needed = [
-  '(?<=\\p{L})[\\u200c\\u200d](?=\\p{L})',
+  '(?<=[\\p{L}\\p{N}])[\\u200c\\u200d](?=[\\p{L}\\p{M}])',
+  '(?<=\\p{Script=Mongolian})\\u180e(?=\\p{Script=Mongolian})',
   '(?<=\\p{M})[\\u200c\\u200d]',
   '(?<=[\\p{ExtPict}\\p{EMod}])\\u200d(?=\\p{ExtPict})',
   '(?<=[\\p{L}\\p{N}\\p{P}\\p{S}])\\p{VS}',

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { accessTokenUser } from './adapters/access-token-user.ts';
 import { formBags } from './adapters/form-bags.ts';
 import { mailsAtATime, pgBossJobs } from './adapters/pg-boss-jobs.ts';
+import { noteOutsold } from './adapters/postgres-claims.ts';
 import { mailboxPost, postgresMailbox } from './adapters/postgres-mailbox.ts';
 import { owedMails } from './adapters/postgres-outbox.ts';
 import { touchedTopic } from './adapters/postgres-shown-stock.ts';
@@ -70,7 +71,8 @@ async function workOnOrders({ config }: Parts, deps: Deps): Promise<void> {
   await jobs.work({
     followOrder: (orderId) => followUp(deps, orderId),
     refund: (intentId) => deps.provider.refund(intentId),
-    endOutsold: (sizeIds) => endOutsold(deps, sizeIds),
+    noteOutsold: (sizeIds) => noteOutsold(db, sizeIds),
+    endOutsold: (orderId) => endOutsold(deps, orderId),
     forget: () => forgetOld(db),
     ...(mailing && { sendMail: (owedId: string) => sendMail(mailing, owedId) }),
   });

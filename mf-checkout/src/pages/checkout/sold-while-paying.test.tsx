@@ -99,7 +99,7 @@ describe('a piece that is sold while its order is paid', () => {
 });
 
 describe('an order that waits for others', () => {
-  const slow = /This takes longer than usual: up to 15 seconds/;
+  const slow = /This takes longer than usual: up to 20 seconds/;
 
   it('says so after three seconds, no longer than it waits', async () => {
     await openReady();

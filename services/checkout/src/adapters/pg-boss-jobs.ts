@@ -9,7 +9,9 @@ import { type RunningStockJobs, stockJobs } from './stock-jobs.ts';
 export interface JobWork {
   /** Seconds until the next look, or undefined when there is no need. */
   followOrder(orderId: string): Promise<number | undefined>;
-  endOutsold(sizeIds: number[]): Promise<void>;
+  /** Which unpaid orders can't have their pieces of these sizes any more. */
+  noteOutsold(sizeIds: number[]): Promise<string[]>;
+  endOutsold(orderId: string): Promise<void>;
   refund(intentId: string): Promise<void>;
   /** Seconds until the next try, or undefined when there is no need. Absent: mails wait until there is a mail server. */
   sendMail?(owedId: string): Promise<number | undefined>;
@@ -26,7 +28,8 @@ export interface RunningJobs extends Jobs, RunningStockJobs {
 }
 
 const follow = 'follow-order';
-const outsold = 'end-outsold';
+const outsold = 'note-outsold';
+const cancel = 'end-outsold';
 const refund = 'refund-payment';
 const mail = 'send-mail';
 const forget = 'forget-clients';
@@ -48,6 +51,8 @@ const mailQueue = {
   retryDelayMax: 60,
   retentionSeconds: 365 * 86_400,
 };
+/** Payments that are cancelled at the same time. */
+const cancelsAtOnce = 20;
 /** Mails that are sent at the same time: one that hangs must not hold up the others. */
 export const mailsAtATime = 4;
 
@@ -56,7 +61,6 @@ export const mailsAtATime = 4;
  * itself.
  */
 const manyAtOnce = {
-  batchSize: 5,
   burstWhenBatchFull: true,
   perJobResults: true,
   // Jobs that wait for a retry are found by polling.
@@ -87,7 +91,7 @@ export async function pgBossJobs(sessionUrl: string, logger: Logger): Promise<Ru
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   await boss.start();
   for (const name of [follow, refund, forget]) await openQueue(boss, name, queue);
-  await openQueue(boss, outsold, { ...queue, notify: true });
+  for (const name of [outsold, cancel]) await openQueue(boss, name, { ...queue, notify: true });
   await openQueue(boss, mail, mailQueue);
   return {
     ...(await stockJobs(boss)),
@@ -109,33 +113,53 @@ export async function pgBossJobs(sessionUrl: string, logger: Logger): Promise<Ru
         if (waiting.length === 0) await boss.send(mail, { owedId });
       }
     },
-    work: async (handlers) => {
-      const each = <Data extends object>(name: string, run: (data: Data) => Promise<void>) =>
-        boss.work<Data, unknown, typeof manyAtOnce>(name, manyAtOnce, (batch) =>
-          Promise.all(batch.map((job) => resultOf(job, run))),
-        );
-      await each<{ orderId: string }>(follow, async ({ orderId }) => {
-        const again = await handlers.followOrder(orderId);
-        if (again !== undefined) await boss.send(follow, { orderId }, { startAfter: again });
-      });
-      await each<{ sizeIds: number[] }>(outsold, ({ sizeIds }) => handlers.endOutsold(sizeIds));
-      await each<{ intentId: string }>(refund, ({ intentId }) => handlers.refund(intentId));
-      await each(forget, () => handlers.forget());
-      await boss.schedule(forget, '17 * * * *');
-      const { sendMail } = handlers;
-      if (!sendMail) return;
-      const pace = {
-        localConcurrency: mailsAtATime,
-        burstWhenReadyExceeds: mailsAtATime,
-        notifyPollingIntervalSeconds: manyAtOnce.notifyPollingIntervalSeconds,
-      };
-      await boss.work<{ owedId: string }>(mail, pace, async ([job]) => {
-        if (!job) return;
-        const { owedId } = job.data;
-        const again = await withRequestId(`job-${job.id}`, () => sendMail(owedId));
-        if (again !== undefined) await boss.send(mail, { owedId }, { startAfter: again });
-      });
-    },
+    work: (handlers) => startWorkers(boss, handlers),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
+}
+
+function workEach<Data extends object>(
+  boss: PgBoss,
+  { name, batchSize = 5 }: { name: string; batchSize?: number },
+  run: (data: Data) => Promise<void>,
+): Promise<string> {
+  const settings = { ...manyAtOnce, batchSize };
+  return boss.work<Data, unknown, typeof settings>(name, settings, (batch) =>
+    Promise.all(batch.map((job) => resultOf(job, run))),
+  );
+}
+
+async function startWorkers(boss: PgBoss, handlers: JobWork): Promise<void> {
+  await workEach<{ orderId: string }>(boss, { name: follow }, async ({ orderId }) => {
+    const again = await handlers.followOrder(orderId);
+    if (again !== undefined) await boss.send(follow, { orderId }, { startAfter: again });
+  });
+  await workEach<{ sizeIds: number[] }>(boss, { name: outsold }, async ({ sizeIds }) => {
+    const orderIds = await handlers.noteOutsold(sizeIds);
+    // A hoard, which wants a size hundreds of times, waits behind shoppers.
+    const priority = -orderIds.length;
+    const jobs = orderIds.map((orderId) => ({ data: { orderId }, priority }));
+    if (jobs.length > 0) await boss.insert(cancel, jobs);
+  });
+  await workEach<{ orderId: string }>(boss, { name: cancel, batchSize: cancelsAtOnce }, ({ orderId }) =>
+    handlers.endOutsold(orderId),
+  );
+  await workEach<{ intentId: string }>(boss, { name: refund }, ({ intentId }) => handlers.refund(intentId));
+  await workEach(boss, { name: forget }, () => handlers.forget());
+  await boss.schedule(forget, '17 * * * *');
+  if (handlers.sendMail) await workOnMails(boss, handlers.sendMail);
+}
+
+async function workOnMails(boss: PgBoss, sendMail: NonNullable<JobWork['sendMail']>): Promise<void> {
+  const pace = {
+    localConcurrency: mailsAtATime,
+    burstWhenReadyExceeds: mailsAtATime,
+    notifyPollingIntervalSeconds: manyAtOnce.notifyPollingIntervalSeconds,
+  };
+  await boss.work<{ owedId: string }>(mail, pace, async ([job]) => {
+    if (!job) return;
+    const { owedId } = job.data;
+    const again = await withRequestId(`job-${job.id}`, () => sendMail(owedId));
+    if (again !== undefined) await boss.send(mail, { owedId }, { startAfter: again });
+  });
 }

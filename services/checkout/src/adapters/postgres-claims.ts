@@ -1,33 +1,27 @@
 import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../domain/transaction.ts';
-import type { Order } from './postgres-orders.ts';
 import { orderLines, orders, sizes } from './tables.ts';
 
 /** Can still be paid, and the provider doesn't have the payment: its pieces are on sale. */
 const isUnpaid = and(eq(orders.claim, 'soft'), ne(orders.state, 'confirming'));
 
-/** What unpaid orders want of a size, and how long ago the youngest of them was made. */
-export interface Claims {
-  pieces: number;
-  sinceMs: number;
-}
-
-export async function unpaidClaims(tx: Tx, sizeIds: number[]): Promise<Map<number, Claims>> {
+/** Pieces of each size that unpaid orders want which were made in the last so many milliseconds. */
+export async function youngClaims(
+  tx: Tx,
+  { sizeIds, ageMs }: { sizeIds: number[]; ageMs: number },
+): Promise<Map<number, number>> {
+  const isYoung = sql`${orders.createdAt} > clock_timestamp() - ${ageMs} * interval '1 millisecond'`;
   const rows = await tx
-    .select({
-      sizeId: orderLines.sizeId,
-      pieces: sum(orderLines.quantity).mapWith(Number),
-      sinceMs: sql`extract(epoch from now() - max(${orders.createdAt})) * 1000`.mapWith(Number),
-    })
+    .select({ sizeId: orderLines.sizeId, pieces: sum(orderLines.quantity).mapWith(Number) })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(isUnpaid, inArray(orderLines.sizeId, sizeIds)))
+    .where(and(isUnpaid, isYoung, inArray(orderLines.sizeId, sizeIds)))
     .groupBy(orderLines.sizeId);
-  return new Map(rows.map(({ sizeId, ...claims }) => [sizeId, claims]));
+  return new Map(rows.map(({ sizeId, pieces }) => [sizeId, pieces]));
 }
 
-/** Notes which unpaid orders want more of one of these sizes than there is. The youngest first: they are about to be paid. */
-export function noteOutsold(db: Db, sizeIds: number[]): Promise<Order[]> {
+/** Notes which unpaid orders want more of one of these sizes than there is, and answers their ids. */
+export function noteOutsold(db: Db, sizeIds: number[]): Promise<string[]> {
   return db.transaction(async (tx) => {
     const found = await tx
       .select({ id: orders.id })
@@ -38,13 +32,9 @@ export function noteOutsold(db: Db, sizeIds: number[]): Promise<Order[]> {
       // In one order, so that two of these can't deadlock.
       .orderBy(orders.id)
       .for('update', { of: orders });
-    const ids = found.map(({ id }) => id);
-    const noted = await tx
-      .update(orders)
-      .set({ isSoldToAnother: true })
-      .where(inArray(orders.id, ids))
-      .returning();
-    return noted.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    const ids = [...new Set(found.map(({ id }) => id))];
+    await tx.update(orders).set({ isSoldToAnother: true }).where(inArray(orders.id, ids));
+    return ids;
   });
 }
 

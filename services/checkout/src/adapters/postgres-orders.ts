@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PricedBag } from '../domain/price-bag.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { orderLines, orderParcels, orders } from './tables.ts';
@@ -68,4 +68,11 @@ export async function writeContents(tx: Tx, orderId: string, bag: PricedBag): Pr
   );
   await tx.insert(orderParcels).values(parcels);
   await tx.insert(orderLines).values(lines);
+}
+
+/** Addresses that the version before notes while it runs beside this one. A later migration drops what they stand in. */
+export async function forgetClients(db: Db): Promise<void> {
+  await db.execute(sql`update orders set client_address = null, client_network = null
+    where coalesce(client_address, client_network) is not null and created_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from held_sizes where since < now() - interval '1 day'`);
 }

@@ -153,7 +153,8 @@ export const orders = pgTable(
     phoneNumber: text('phone_number'),
     billingAddress: jsonb('billing_address').$type<Address>().notNull(),
     shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Not when its transaction began, which has waited for locks. */
+    createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
     /** Since when the provider has or had the payment, without the money. */
     inHandSince: moment('in_hand_since'),
     completedAt: moment('completed_at'),

@@ -2,7 +2,7 @@
 export interface StockRules {
   /** Whoever orders the last pieces of a size is alone with them for so long: time for the provider to say who pays. */
   aloneMs: number;
-  /** Longest that an order waits for others to pay or not. Then it stands beside theirs. */
+  /** Longest that an order waits for others to pay or not. The longer it has waited, the shorter others are alone. */
   patienceMs: number;
   /** How long an order can be paid. */
   payableMs: number;
@@ -12,10 +12,17 @@ export interface StockRules {
 
 export const stockRules: StockRules = {
   aloneMs: 5_000,
-  patienceMs: 15_000,
+  patienceMs: 20_000,
   payableMs: 600_000,
   inHandShare: 0.05,
 };
+
+/**
+ * How young an unpaid order of others keeps its pieces from one that has waited for so long. Who has waited longest is next, and
+ * whoever orders again and again waits behind.
+ */
+export const aloneFor = (waitedMs: number, { aloneMs, patienceMs }: StockRules): number =>
+  aloneMs * Math.max(0, 1 - waitedMs / patienceMs);
 
 /** In a small shop the share alone would be less than one line of a bag. */
 const smallestShare = 10;

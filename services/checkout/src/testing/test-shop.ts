@@ -10,6 +10,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { accessTokenUser } from '../adapters/access-token-user.ts';
 import { formBags } from '../adapters/form-bags.ts';
 import { pgBossJobs } from '../adapters/pg-boss-jobs.ts';
+import { noteOutsold } from '../adapters/postgres-claims.ts';
 import { offerWriter } from '../adapters/postgres-offers.ts';
 import { rememberedStock } from '../adapters/postgres-stock.ts';
 import { stripePayments } from '../adapters/stripe-payments.ts';
@@ -71,7 +72,8 @@ export async function startTestShop({
     await jobs.work({
       followOrder: (id) => followUp(deps, id),
       refund: (id) => provider.refund(id),
-      endOutsold: (sizeIds) => endOutsold(deps, sizeIds),
+      noteOutsold: (sizeIds) => noteOutsold(db, sizeIds),
+      endOutsold: (orderId) => endOutsold(deps, orderId),
       forget: () => forgetOld(db),
     });
   }

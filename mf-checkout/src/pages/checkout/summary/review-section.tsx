@@ -53,7 +53,7 @@ export function ReviewSection({ basket, isWorking, isSlow = false }: ReviewSecti
       <p role="status" className={styles.slow}>
         {isWorking &&
           isSlow &&
-          'This takes longer than usual: up to 15 seconds if somebody else is ordering the same piece.'}
+          'This takes longer than usual: up to 20 seconds if somebody else is ordering the same piece.'}
       </p>
       <p className={styles.total}>
         You will be charged <strong>{basket.totalCostCurrency}</strong>.

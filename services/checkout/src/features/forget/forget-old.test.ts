@@ -40,3 +40,19 @@ it('deletes guests’ bags after 90 days, empty ones after a day, users’ never
   expect(again.localBasket).toMatchObject({ items: [{ productId: 1, quantity: 1 }] });
   expect(again.localBasket?.basketId).not.toBe(old.id);
 });
+
+it('forgets after a day which clients the version before has noted', async () => {
+  const shopper = new Shopper(shop);
+  await shopper.add(1);
+  const { id } = await shopper.placeOrder(await shopper.openCheckout());
+  const { pool } = shop.database;
+  const noted = async (table: string) => (await pool.query(`select 1 from ${table}`)).rowCount;
+  await pool.query("update orders set client_address = '198.51.100.7', client_network = '198.51.100.0/24'");
+  await pool.query("insert into held_sizes (client, size_id) values ('address 198.51.100.7', 10)");
+  await forgetOld(shop.deps.db);
+  expect(await noted('orders where client_address is not null union all select 1 from held_sizes')).toBe(2);
+  await pool.query("update orders set created_at = now() - interval '25 hours' where id = $1", [id]);
+  await pool.query("update held_sizes set since = now() - interval '25 hours'");
+  await forgetOld(shop.deps.db);
+  expect(await noted('orders where client_address is not null union all select 1 from held_sizes')).toBe(0);
+});

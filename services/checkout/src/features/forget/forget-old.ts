@@ -1,4 +1,5 @@
 import { forgetGuestBags } from '../../adapters/postgres-bags.ts';
+import { forgetClients } from '../../adapters/postgres-orders.ts';
 import type { Db } from '../../domain/transaction.ts';
 
 const dayMs = 86_400_000;
@@ -6,8 +7,9 @@ const dayMs = 86_400_000;
 const bagMs = 90 * dayMs;
 const emptyBagMs = dayMs;
 
-/** Deletes the bags of guests who don't come back. */
+/** Deletes the bags of guests who don't come back, and what the version before has written of clients. */
 export async function forgetOld(db: Db): Promise<void> {
+  await forgetClients(db);
   const now = Date.now();
   await forgetGuestBags(db, { full: new Date(now - bagMs), empty: new Date(now - emptyBagMs) });
 }

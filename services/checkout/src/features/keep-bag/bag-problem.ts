@@ -27,9 +27,3 @@ export const notInBasket = new HttpProblem({
   code: 'not-in-basket',
   title: bagMessages.notInBasket,
 });
-/** The caller has given up and told its shopper so: the change must not happen afterwards. */
-export const callerGone = new HttpProblem({
-  status: 408,
-  code: 'caller-gone',
-  title: 'The request was given up',
-});

@@ -3,8 +3,8 @@ import type { RequestHandler, Response } from 'express';
 import type { FormBags } from '../../adapters/form-bags.ts';
 import type { Bag } from '../../adapters/postgres-bags.ts';
 import type { Db, Tx } from '../../domain/transaction.ts';
+import { callerGone } from '../../rules/caller-gone.ts';
 import type { Turn } from '../../rules/take-turns.ts';
-import { callerGone } from './bag-problem.ts';
 
 export interface BagWorkDeps {
   db: Db;

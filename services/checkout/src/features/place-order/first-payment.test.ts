@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CheckoutData } from '@toile/contracts';
 import { eq } from 'drizzle-orm';
+import { noteOutsold } from '../../adapters/postgres-claims.ts';
 import { orders, outbox, sizes } from '../../adapters/tables.ts';
 import { stockRules } from '../../domain/stock-rules.ts';
-import { Shopper } from '../../testing/shopper.ts';
+import { orderInput, Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { endOutsold } from '../reconcile/end-outsold.ts';
 
 // Waits for jobs, and starts real servers: slow on a busy machine.
 jest.setTimeout(180_000);
@@ -129,12 +129,47 @@ describe('an order that nobody pays', () => {
     await hoard;
   });
 
+  it('makes nobody wait where there is enough for all that were made just now, whatever older ones want', async () => {
+    const [id = 0] = await products(10);
+    const hoarder = new Shopper(shop);
+    for (let n = 0; n < 3; n += 1) {
+      hoarder.local = { items: [{ productId: id, productSizeVariantId: id * 10, quantity: 8 }] };
+      const { id: orderId } = await hoarder.placeOrder(await hoarder.openCheckout());
+      await shop.database.pool.query(
+        "update orders set created_at = now() - interval '1 minute' where id = $1",
+        [orderId],
+      );
+    }
+    const { value, ms } = await timed(order(await buyer(id)));
+    expect(value.errors).toBeUndefined();
+    expect(ms).toBeLessThan(rules.aloneMs);
+  });
+
+  it('is not made for somebody who has given up waiting', async () => {
+    const id = await lastPiece();
+    await order(await buyer(id));
+    const gone = await buyer(id);
+    const leaving = new AbortController();
+    const answer = fetch(`${shop.url}/api/checkout/initiate-checkout-order`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': gone.shopper.address },
+      body: JSON.stringify(orderInput(gone.data)),
+      signal: leaving.signal,
+    });
+    await pause(200);
+    leaving.abort();
+    await expect(answer).rejects.toThrow('abort');
+    await pause(rules.patienceMs);
+    const made = eq(orders.intentId, gone.data.stripePaymentIntentId);
+    expect(await shop.database.db.select().from(orders).where(made)).toEqual([]);
+  });
+
   it('leaves those in peace who have another size of its bag', async () => {
     const [coat = 0, hat = 0] = await products(1, 5);
     const both = await order(await buyer(coat, hat));
     const other = await buyer(hat);
     expect(await pay(other, (await order(other)).id)).toEqual({ isCharged: true, isComplete: true });
-    await endOutsold(shop.deps, [coat * 10, hat * 10]);
+    expect(await noteOutsold(shop.database.db, [coat * 10, hat * 10])).toEqual([]);
     expect(await stateOf(both.id)).toBe('created');
   });
 });
@@ -183,6 +218,33 @@ describe('the last piece', () => {
     const mails = await Promise.all(placed.map(({ orderId }) => mailsOf(orderId)));
     expect(mails.flat().sort()).toEqual(['order-confirmation', 'payment-returned']);
     expect(await left(id)).toBe(0);
+  });
+
+  it('is cancelled for a shopper before a hoard of another size is, which takes its time', async () => {
+    const [hoarded = 0, id = 0] = await products(5, 1);
+    const all = [{ productId: hoarded, productSizeVariantId: hoarded * 10, quantity: 5 }];
+    const hoarders = Array.from({ length: 60 }, () => new Shopper(shop));
+    for (const shopper of hoarders) {
+      shopper.local = { items: all };
+      await shopper.placeOrder(await shopper.openCheckout());
+      await shop.database.pool.query("update orders set created_at = now() - interval '1 minute'");
+    }
+    const [slow, quick] = [await buyer(id), await buyer(id)];
+    await order(slow);
+    const { id: orderId } = await order(quick);
+    const { cancel } = shop.deps.provider;
+    let cancelled = 0;
+    jest.spyOn(shop.deps.provider, 'cancel').mockImplementation(async (intentId) => {
+      await pause(500);
+      cancelled += 1;
+      return cancel(intentId);
+    });
+    const other = await buyer(hoarded);
+    await pay(other, (await order(other)).id);
+    await pay(quick, orderId);
+    await until(() => isCancelled(slow));
+    expect(cancelled).toBeLessThan(hoarders.length);
+    jest.restoreAllMocks();
   });
 
   it('ends the payments of those who can’t have it after a process has died between the sale and the cancelling', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { CheckoutData } from '@toile/contracts';
 import { debit } from '@toile/testing';
@@ -130,6 +131,42 @@ describe(`${addresses} addresses of ${networks} networks that order and never pa
     const wanted = (n: number) => [{ ...(single[n] as Wanted), quantity: 1 }];
     expect(await hoard(shop, wanted, pretend, single.length)).toBe(single.length);
     expect(await buyEverySize(shop, single)).toEqual([]);
+    await shop.stop();
+  });
+
+  it('leave a last piece to one of many shoppers who want it while they order again and again; most others pay nothing', async () => {
+    const shop = await startShop();
+    const [piece] = all.filter((_, n) => n % sizesEach === 0) as [Wanted];
+    const wanted = [{ ...piece, quantity: 1 }];
+    let isOver = false;
+    const going = Array.from({ length: 40 }, async (_, n) => {
+      const shopper = from(shop, hoarder(n), wanted);
+      while (!isOver) {
+        const data = await shopper.openCheckout().catch(() => undefined);
+        if (data) await shopper.placeOrder(data).catch(() => undefined);
+        await sleep(500);
+      }
+    });
+    await sleep(5000);
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const shopper = from(shop, `172.17.${n}.7`, wanted);
+        const data = await shopper.openCheckout();
+        const { id, errors } = await shopper.placeOrder(data);
+        if (errors) return 'refused';
+        await sleep(1000 + 150 * n);
+        const isCharged = (await shopper.pay(data)).body.status === 'succeeded';
+        const { complete } = (await shopper.finish(id)).body as { complete: boolean };
+        if (complete) return 'complete';
+        return isCharged ? 'refunded' : 'refused';
+      }),
+    );
+    isOver = true;
+    await Promise.all(going);
+    const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+    expect(count('complete')).toBe(1);
+    // Whoever pays in the seconds of another payment.
+    expect(count('refunded')).toBeLessThan(6);
     await shop.stop();
   });
 

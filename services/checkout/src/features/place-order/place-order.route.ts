@@ -17,6 +17,6 @@ export function placeOrderRoute(app: Express, deps: PlaceOrderRouteDeps): void {
   app.post('/api/checkout/initiate-checkout-order', limit, async (request, response) => {
     const userId = await deps.userOf(request);
     const input = parse(inputSchema, request.body);
-    response.json(await placeOrder(deps, { input, userId }));
+    response.json(await placeOrder(deps, { input, userId, isGone: () => response.closed }));
   });
 }

@@ -13,6 +13,7 @@ import {
 } from '../../adapters/postgres-payments.ts';
 import { publicStatus } from '../../domain/order-status.ts';
 import type { Tx } from '../../domain/transaction.ts';
+import { callerGone } from '../../rules/caller-gone.ts';
 import { giveUp } from '../../rules/give-up.ts';
 import { compareBag, type Seen } from './compare-bag.ts';
 import { orderRefusals } from './refusals.ts';
@@ -21,6 +22,8 @@ import { type ReserveDeps, reserveOrder, tryAgain } from './reserve-order.ts';
 export interface Placing {
   input: OrderInput;
   userId: string | undefined;
+  /** Whether the caller has given up waiting: no order is made then. */
+  isGone(): boolean;
 }
 
 type Answer = NonNullable<OrderAnswer>;
@@ -37,15 +40,17 @@ const longestPauseMs = 1000;
  * never changes.
  */
 export async function placeOrder(deps: ReserveDeps, placing: Placing): Promise<Answer> {
-  const endMs = Date.now() + deps.stockRules.patienceMs;
+  const begunMs = Date.now();
   for (let pauseMs = 25; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-    const isPatient = Date.now() < endMs;
-    const outcome = await deps.turn(() =>
-      deps.db.transaction((tx) => place(deps, tx, { ...placing, isPatient })),
-    );
+    const outcome = await deps.turn(() => {
+      if (placing.isGone()) throw callerGone;
+      const waitedMs = Date.now() - begunMs;
+      return deps.db.transaction((tx) => place(deps, tx, { ...placing, waitedMs }));
+    });
+    const isLate = Date.now() - begunMs > deps.stockRules.patienceMs;
     if (outcome === 'awaited') await pause(pauseMs);
     else if ('id' in outcome) return outcome;
-    else if (!isPatient || !(await areCancelled(deps, outcome.former)))
+    else if (isLate || !(await areCancelled(deps, outcome.former)))
       return refusal('', [orderRefusals.inHand]);
   }
 }
@@ -58,7 +63,7 @@ async function areCancelled(deps: ReserveDeps, former: Payment[]): Promise<boole
 async function place(
   deps: ReserveDeps,
   tx: Tx,
-  placing: Placing & { isPatient: boolean },
+  placing: Placing & { waitedMs: number },
 ): Promise<Answer | Obstacle> {
   const { bag, payment } = await lockShown(tx, placing);
   const order = await lockOrderOf(tx, placing.input.stripePaymentIntentId);

@@ -1,12 +1,12 @@
 import { type OrderInput, toProviderCurrency } from '@toile/contracts';
 import { findOffered } from '../../adapters/postgres-bags.ts';
-import { unpaidClaims } from '../../adapters/postgres-claims.ts';
+import { youngClaims } from '../../adapters/postgres-claims.ts';
 import { changeOrder, insertOrder, type Order, writeContents } from '../../adapters/postgres-orders.ts';
 import type { Payment } from '../../adapters/postgres-payments.ts';
 import { lockSizes } from '../../adapters/postgres-stock.ts';
 import { onlyLeft, whyGone } from '../../domain/fit-to-stock.ts';
 import type { OfferedLine, PricedBag, Terms } from '../../domain/price-bag.ts';
-import type { StockRules } from '../../domain/stock-rules.ts';
+import { aloneFor } from '../../domain/stock-rules.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import type { GiveUpDeps } from '../../rules/give-up.ts';
 import type { Turn } from '../../rules/take-turns.ts';
@@ -22,8 +22,8 @@ interface Reservation {
   userId: string | undefined;
   payment: Payment;
   priced: PricedBag;
-  /** Whether it waits for others who want the last pieces, too. */
-  isPatient: boolean;
+  /** For others who want the last pieces, too. */
+  waitedMs: number;
 }
 
 type Reserved =
@@ -36,7 +36,8 @@ type Reserved =
 /** The order with its contents, in the transaction that has checked the bag. Its pieces stay on sale until somebody pays. */
 export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reservation): Promise<Reserved> {
   const { payment, priced, input, userId } = reservation;
-  const obstacle = await obstacleOf(tx, reservation, deps.stockRules);
+  const ageMs = aloneFor(reservation.waitedMs, deps.stockRules);
+  const obstacle = await obstacleOf(tx, reservation, ageMs);
   if (obstacle) return obstacle;
   const order = await insertOrder(tx, {
     id: payment.id,
@@ -60,8 +61,8 @@ export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reser
 
 async function obstacleOf(
   tx: Tx,
-  { priced, payment, isPatient }: Reservation,
-  { aloneMs }: StockRules,
+  { priced, payment }: Reservation,
+  ageMs: number,
 ): Promise<Exclude<Reserved, { order: Order }> | undefined> {
   const lines = priced.groups.flatMap((group) => group.lines);
   const sizeIds = lines.map(({ sizeId }) => sizeId);
@@ -70,12 +71,8 @@ async function obstacleOf(
   const short = lines.filter((line) => left(line) < line.quantity);
   if (short.length > 0)
     return { gone: await Promise.all(short.map((line) => whyShort(tx, line, payment.bagId))) };
-  if (!isPatient) return undefined;
-  const claims = await unpaidClaims(tx, sizeIds);
-  const isAwaited = lines.some((line) => {
-    const others = claims.get(line.sizeId);
-    return others && others.pieces + line.quantity > left(line) && others.sinceMs < aloneMs;
-  });
+  const others = await youngClaims(tx, { sizeIds, ageMs });
+  const isAwaited = lines.some((line) => (others.get(line.sizeId) ?? 0) + line.quantity > left(line));
   return isAwaited ? 'awaited' : undefined;
 }
 
