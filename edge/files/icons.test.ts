@@ -45,6 +45,14 @@ describe('the sign of the shop', () => {
     }
   });
 
+  it.each([
+    ['https://shop.example/site.webmanifest', 'https://shop.example/'],
+    ['https://shop.example/toile/site.webmanifest', 'https://shop.example/toile/'],
+  ])('opens the shop’s own home where its manifest is %s', async (address, home) => {
+    const { start_url, scope } = JSON.parse((await get('/site.webmanifest')).body.toString());
+    expect([start_url, scope].map((url) => new URL(url, address).href)).toEqual([home, home]);
+  });
+
   it.each(['/icon-64.png', '/constructor', '/site.webmanifest.json', '/icons/favicon.ico'])(
     'is not at %s',
     async (path) => {
