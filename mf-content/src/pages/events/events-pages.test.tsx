@@ -90,6 +90,12 @@ describe('ProgrammePage', () => {
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 
+  it('shows first who is there: a phone’s first screen has faces', () => {
+    showPage(ProgrammePage, [at(after, exampleEvent({ text: 'One evening.' }))], '/');
+    const [face, text] = [screen.getByRole('link', { name: 'Ada Weave' }), screen.getByText('One evening.')];
+    expect(face.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('offers what is to come for calendars', () => {
     showPage(
       ProgrammePage,

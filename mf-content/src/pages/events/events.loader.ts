@@ -30,16 +30,25 @@ export async function loadClassOf2021(args: LoaderFunctionArgs): Promise<DatedEv
   return events.map((event) => dated(event, graduates));
 }
 
+/** Of a designer's page what an event shows; nobody of who is gone. */
+const guestNamed = async (slug: string, { request }: LoaderFunctionArgs): Promise<Guest[]> =>
+  fetchJson('designerSchema', `/api/designers/details/${slug}`, request).then(
+    ({ id, friendlyUrlName, designerName, portraitImage, universities: [university] }) => [
+      {
+        id,
+        friendlyUrlName,
+        designerName,
+        ...(portraitImage && { portraitImage }),
+        ...(university && { university: { universityName: university.universityName } }),
+      },
+    ],
+    nobody,
+  );
+
 /** GET /api/events/programme-september-2023, with the designers whom each event names (CO-23). */
 export async function loadProgramme(args: LoaderFunctionArgs): Promise<DatedEvent[]> {
-  const [events, known] = await Promise.all([
-    loadEvents('programme-september-2023', args),
-    fetchJson('showcaseSchema', '/api/home/showcase', args.request).then(
-      ({ featuredDesigners }) => featuredDesigners,
-      nobody,
-    ),
-  ]);
-  const guestsOf = ({ designers = [] }: ShopEvent) =>
-    designers.flatMap((slug) => known.find(({ friendlyUrlName }) => friendlyUrlName === slug) ?? []);
-  return events.map((event) => dated(event, guestsOf(event)));
+  const events = await loadEvents('programme-september-2023', args);
+  const guestsOf = async ({ designers = [] }: ShopEvent) =>
+    (await Promise.all(designers.map((slug) => guestNamed(slug, args)))).flat();
+  return Promise.all(events.map(async (event) => dated(event, await guestsOf(event))));
 }

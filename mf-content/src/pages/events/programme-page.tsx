@@ -26,9 +26,9 @@ export function ProgrammePage() {
       <Article width="event" title="Programme, September 2023" lead={lead}>
         {events.map((event) => (
           <ArticleSection key={event.id} id={event.id} title={event.title}>
+            <EventGuests title={event.title} guests={event.guests} />
             <p>{event.text}</p>
             <EventFacts event={event} />
-            <EventGuests title={event.title} guests={event.guests} />
           </ArticleSection>
         ))}
       </Article>

@@ -6,14 +6,14 @@ export const eventsOf: Readonly<Record<string, readonly ShopEvent[]>> = {
     {
       id: 'class-of-2021',
       title: 'Class of 2021',
-      text: 'The graduates of 2021 had no catwalk to graduate on. So there was one evening for all of them: one room, eleven universities, and a camera for everybody who could not come.',
+      text: 'The graduates of 2021 had no catwalk to graduate on. So there was one evening for all of them: one room, their toiles on stands, and a camera for everybody who could not come.',
       place: 'The Cutting Room, 14 Fournier Street, London E1',
       startsAt: '2021-11-25T18:00:00Z',
       endsAt: '2021-11-25T21:30:00Z',
       booking: { title: 'Tickets', url: 'https://tickets.toile.example/class-of-2021' },
       agenda: [
         { startsAt: '2021-11-25T18:00:00Z', title: 'Doors open, toiles on the stands' },
-        { startsAt: '2021-11-25T18:45:00Z', title: 'Womenswear: twelve graduates, one look each' },
+        { startsAt: '2021-11-25T18:45:00Z', title: 'Womenswear: one look each' },
         { startsAt: '2021-11-25T19:30:00Z', title: 'Menswear and knit' },
         { startsAt: '2021-11-25T20:15:00Z', title: 'Talk: what a first collection costs' },
         { startsAt: '2021-11-25T21:00:00Z', title: 'Graduate Grant: how to apply' },
@@ -31,7 +31,7 @@ export const eventsOf: Readonly<Record<string, readonly ShopEvent[]>> = {
     {
       id: 'open-studio-2023',
       title: 'Open studio',
-      text: 'Six designers open the room in which they cut. Bring a garment that needs mending; there is a table for it.',
+      text: 'Four designers open the room in which they cut. Bring a garment that needs mending; there is a table for it.',
       place: 'Hackney Downs Studios, London E8',
       startsAt: '2023-09-14T16:00:00Z',
       endsAt: '2023-09-14T20:00:00Z',
@@ -51,7 +51,7 @@ export const eventsOf: Readonly<Record<string, readonly ShopEvent[]>> = {
     {
       id: 'first-showing-2023',
       title: 'First showing',
-      text: 'New collections of eight designers, on people and within reach. Pieces can be ordered on the evening.',
+      text: 'New collections of four designers, on people and within reach. Pieces can be ordered on the evening.',
       place: 'Oxford House, Derbyshire Street, London E2',
       startsAt: '2023-09-28T17:00:00Z',
       endsAt: '2023-09-28T20:30:00Z',

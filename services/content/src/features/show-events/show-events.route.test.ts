@@ -33,6 +33,17 @@ describe('events', () => {
     }
   });
 
+  it('speak of as many designers as they name; who graduated in a year is not theirs to count (CO-17, CO-23)', async () => {
+    const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+    const counted = /(\w+) (?:designers|graduates|universities)/i;
+    const read = async (page: string) =>
+      eventsSchema.parse((await request(app).get(`/api/events/${page}`)).body);
+    for (const { text, designers = [] } of await read('programme-september-2023'))
+      expect(counted.exec(text)?.[1]?.toLowerCase()).toBe(numbers[designers.length]);
+    const said = JSON.stringify(await read('class-of-2021'));
+    expect(said).not.toMatch(/(?:ten|eleven|twelve|\b[a-z]+teen) (?:graduates|universities)/i);
+  });
+
   it('go into a calendar', async () => {
     const { text, headers } = await request(app).get('/api/events/class-of-2021/calendar').expect(200);
     expect(headers).toMatchObject({
