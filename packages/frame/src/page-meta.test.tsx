@@ -49,6 +49,17 @@ describe('PageMeta', () => {
     expect(picture()).toBe('https://shop.example/media/0123456789abcdef/coat.webp?w=1200&ar=40:21&f=jpeg');
   });
 
+  it('says of the shop’s picture what the shop is, not what the page is about (T50)', () => {
+    render(
+      <FrameProvider frame={{ ...frame, shareImage: '/remotes/shell/1/share.jpg' }}>
+        <PageMeta title="Untitled, evening" imageAlt="A sleeve" />
+      </FrameProvider>,
+    );
+    expect(document.querySelector('meta[property="og:image:alt"]')?.getAttribute('content')).toBe(
+      'Discover the next generation of fashion designers',
+    );
+  });
+
   it('tells link previews all that they show of a page (T50)', () => {
     const show = (image: string) =>
       render(

@@ -16,7 +16,7 @@ export interface PageMetaProps {
   canonical?: string;
   /** Absolute or root-relative picture for link previews. Absent: the shop's. */
   image?: string | undefined;
-  /** What it shows; absent: the title. */
+  /** What `image` shows; absent: the title. */
   imageAlt?: string | undefined;
   /** In the words of Open Graph; absent: `website`. */
   type?: 'product' | 'profile';
@@ -70,7 +70,9 @@ export function PageMeta({ title, description, canonical, noIndex, crumbs, data,
   const fullTitle = `${title ?? config.defaultTitle} | ${config.product.name.toUpperCase()}`;
   const text = shortened(description || config.defaultDescription);
   const absolute = (path: string) => new URL(ownAddress(path), origin).href;
-  const card = useCard({ image: rest.image, alt: rest.imageAlt ?? title ?? config.defaultTitle });
+  // The shop's own picture shows the shop, whatever the page is about.
+  const alt = (rest.image && (rest.imageAlt ?? title)) || config.defaultTitle;
+  const card = useCard({ image: rest.image, alt });
   const preview = [
     ['og:title', fullTitle],
     ['og:description', text],

@@ -5,7 +5,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { Article, ArticleSection } from '../../lib/article.tsx';
 import { eventData } from './event-data.ts';
 import { EventFacts } from './event-facts.tsx';
-import { EventGuests } from './event-guests.tsx';
+import { EventGuests, previewOf } from './event-guests.tsx';
 import styles from './event-page.css';
 import { EventStream } from './event-stream.tsx';
 import type { DatedEvent } from './events.loader.ts';
@@ -23,6 +23,7 @@ export function ClassOf2021Page() {
         title={`${title} showcase`}
         description={text}
         canonical={routes.classShowcase}
+        {...previewOf(event.guests)}
         data={eventData(event, new URL(ownAddress(routes.classShowcase), origin).href)}
       />
       <Article width="event" title={title} lead={text}>

@@ -1,3 +1,4 @@
+import type { PageMetaProps } from '@toile/frame';
 import { ProductGrid } from '@toile/ui';
 import { DesignerTile } from '../../lib/designer-tile.tsx';
 import type { Guest } from './events.loader.ts';
@@ -5,6 +6,14 @@ import type { Guest } from './events.loader.ts';
 export interface EventGuestsProps {
   title: string;
   guests: Guest[];
+}
+
+/** What link previews show of an event: the first face. */
+export function previewOf(guests: readonly Guest[]): Pick<PageMetaProps, 'image' | 'imageAlt'> {
+  const guest = guests.find(({ portraitImage }) => portraitImage);
+  return guest
+    ? { image: guest.portraitImage?.url, imageAlt: guest.portraitImage?.alt ?? guest.designerName }
+    : {};
 }
 
 /** Who was or will be there, each with a way to their work; nothing where nobody is named. */

@@ -67,6 +67,21 @@ describe('for search engines', () => {
   });
 });
 
+describe('a link to an event', () => {
+  const seen = (property: string) =>
+    document.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
+
+  it.each([ClassOf2021Page, ProgrammePage])('shows the first face that there is (T50)', (Page) => {
+    const faces = [
+      { id: 2, friendlyUrlName: 'sayle', designerName: 'Jo Sayle' },
+      { ...guests[0], portraitImage: { url: '/media/0123456789abcdef/ada.webp' } },
+    ];
+    showPage(Page, [{ ...at(after), guests: faces }], '/');
+    expect(seen('og:image')).toContain('/media/0123456789abcdef/ada.webp');
+    expect(seen('og:image:alt')).toBe('Ada Weave');
+  });
+});
+
 describe('an event that is over', () => {
   it('offers no button to book it', () => {
     showPage(ClassOf2021Page, [at(after)], '/');

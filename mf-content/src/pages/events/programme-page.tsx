@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import { Article, ArticleSection } from '../../lib/article.tsx';
 import { eventData } from './event-data.ts';
 import { EventFacts } from './event-facts.tsx';
-import { EventGuests } from './event-guests.tsx';
+import { EventGuests, previewOf } from './event-guests.tsx';
 import type { DatedEvent } from './events.loader.ts';
 
 const lead = 'Three evenings in London on which the people who make the clothes are in the room.';
@@ -21,6 +21,7 @@ export function ProgrammePage() {
         title="Programme September 2023"
         description={lead}
         canonical={path}
+        {...previewOf(events.flatMap(({ guests }) => guests))}
         data={{ '@graph': events.map((event) => eventData(event, `${page}#${event.id}`)) }}
       />
       <Article width="event" title="Programme, September 2023" lead={lead}>

@@ -85,4 +85,15 @@ describe('/{designerUrl}/collection/{id}/{collectionUrl}', () => {
       expect(shown).toHaveAttribute('sizes', sizes);
     },
   );
+
+  it('is shown in link previews by its newest piece where it has no picture (T50)', () => {
+    const { thumbnailImage: _, ...others } = exampleCollection();
+    showPage(CollectionPage, others, address);
+    const [card, alt] = ['og:image', 'og:image:alt'].map((property) =>
+      document.querySelector(`meta[property="${property}"]`)?.getAttribute('content'),
+    );
+    const [piece] = others.products;
+    expect(card).toContain(piece?.listingThumbnail.url);
+    expect(alt).toBe(piece?.title);
+  });
 });

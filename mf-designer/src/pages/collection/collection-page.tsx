@@ -4,6 +4,7 @@ import { PageMeta, useFrame } from '@toile/frame';
 import { StoryView } from '@toile/story';
 import { Container, VisuallyHidden } from '@toile/ui';
 import { Link, useLoaderData } from 'react-router-dom';
+import { previewOf } from '../../lib/preview.ts';
 import { StoreGrid } from '../../lib/store-grid/store-grid.tsx';
 import styles from './collection-page.css';
 import { isFullBleed, LeadPicture } from './lead-picture.tsx';
@@ -21,8 +22,7 @@ export function CollectionPage() {
         title={name}
         description={`${title}, a collection by ${designer.brandTitle}: its story and its pieces.`}
         canonical={path}
-        image={thumbnailImage?.url}
-        imageAlt={thumbnailImage?.alt}
+        {...previewOf(thumbnailImage, products)}
         crumbs={[
           { title: 'Designers', to: '/designers' },
           { title: designer.brandTitle, to: `/${designer.friendlyUrlName}` },

@@ -132,4 +132,15 @@ describe('/{designerUrl}', () => {
     expect(container.querySelector('script:not([type="application/ld+json"])')).toBeNull();
     expect(screen.getByText('Grew up')).toBeVisible();
   });
+
+  it('is shown in link previews by its newest piece where it has no portrait (T50)', () => {
+    const { portraitImage: _, ...others } = exampleDesigner();
+    showPage(DesignerPage, others, '/odile-marchetti');
+    const [card, alt] = ['og:image', 'og:image:alt'].map((property) =>
+      document.querySelector(`meta[property="${property}"]`)?.getAttribute('content'),
+    );
+    const [piece] = others.products;
+    expect(card).toContain(piece?.listingThumbnail.url);
+    expect(alt).toBe(piece?.title);
+  });
 });

@@ -5,6 +5,7 @@ import { Html, htmlToText, StoryView } from '@toile/story';
 import { Container, Slider } from '@toile/ui';
 import { useLoaderData } from 'react-router-dom';
 import { CollectionCard } from '../../lib/collection-card/collection-card.tsx';
+import { previewOf } from '../../lib/preview.ts';
 import { StoreGrid } from '../../lib/store-grid/store-grid.tsx';
 import { DesignerHead } from './designer-head.tsx';
 import styles from './designer-page.css';
@@ -46,8 +47,7 @@ export function DesignerPage() {
         description={text || `${brandTitle}, on ${config.product.name}: ${designer.designerName}.`}
         canonical={path}
         type="profile"
-        image={portraitImage?.url}
-        imageAlt={portraitImage?.alt}
+        {...previewOf(portraitImage, products)}
         crumbs={[{ title: 'Designers', to: '/designers' }, { title: brandTitle }]}
         data={collectionData({
           ...{ name: brandTitle, path, image: portraitImage, products, origin },
