@@ -4,7 +4,7 @@ import { and, asc, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { indexDesigners } from '../domain/designer-index.ts';
 import { cardColumns, productCard } from './product-card.ts';
-import { designers, products, shelf, shelfTotals } from './tables.ts';
+import { categories, designers, products, shelf, shelfTotals } from './tables.ts';
 
 const categoryId = sql.placeholder('categoryId');
 const inCategory = eq(shelf.categoryId, categoryId);
@@ -13,7 +13,10 @@ const ofDesigner = and(inCategory, eq(shelf.designerId, sql.placeholder('designe
 const totalsIn = eq(shelfTotals.categoryId, categoryId);
 const totalOfDesigner = and(totalsIn, eq(shelfTotals.designerId, sql.placeholder('designerId')));
 
-type ShelfReader = Pick<CatalogueReader, 'designerBySlug' | 'designersIn' | 'countShelf' | 'cards'>;
+type ShelfReader = Pick<
+  CatalogueReader,
+  'designerBySlug' | 'designersIn' | 'countShelf' | 'cards' | 'shelfFronts'
+>;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over its prepared statements; each is short
 export function shelfReader({ db }: Database, currency: ShopCurrency): ShelfReader {
@@ -41,6 +44,14 @@ export function shelfReader({ db }: Database, currency: ShopCurrency): ShelfRead
       .orderBy(desc(page.addedAt), desc(page.productId))
       .prepare(name);
   };
+  // One step into the shelf's index for each category: grouped, all of it would be read.
+  const front = db
+    .select({ productId: shelf.productId, addedAt: shelf.addedAt })
+    .from(shelf)
+    .where(eq(shelf.categoryId, categories.id))
+    .orderBy(desc(shelf.addedAt), desc(shelf.productId))
+    .limit(1)
+    .as('front');
   const statements = {
     bySlug: db
       .select()
@@ -65,6 +76,12 @@ export function shelfReader({ db }: Database, currency: ShopCurrency): ShelfRead
     return isOfDesigner ? statements.cardsOfDesigner : statements.cards;
   };
   return {
+    shelfFronts: () =>
+      db
+        .select({ categoryId: categories.id, image: products.listingThumbnail, addedAt: front.addedAt })
+        .from(categories)
+        .innerJoinLateral(front, sql`true`)
+        .innerJoin(products, eq(products.id, front.productId)),
     designerBySlug: async (slug) => (await statements.bySlug.execute({ slug }))[0],
     designersIn: async (id) => indexDesigners(await statements.designers.execute({ categoryId: id })),
     async countShelf(query) {

@@ -25,6 +25,13 @@ export interface ProductName extends Pick<Product, 'id' | 'friendlyUrlName'> {
   changedAt: Date | null;
 }
 
+/** The newest product of a category, which its page shows first. */
+export interface ShelfFront {
+  categoryId: number;
+  image: Image;
+  addedAt: Date;
+}
+
 /** Everything that the catalogue's pages read. */
 export interface CatalogueReader {
   categories(): Promise<CategoryRow[]>;
@@ -38,6 +45,8 @@ export interface CatalogueReader {
   countProducts(): Promise<number>;
   /** In the order of their ids. */
   productNames(part: { offset: number; limit: number }): Promise<ProductName[]>;
+  /** Of every category that lists a product. */
+  shelfFronts(): Promise<ShelfFront[]>;
   /** This week's picks in their order. */
   weeklyPicks(): Promise<ProductCard[]>;
   /** 'View in your space' in its order. */

@@ -55,6 +55,19 @@ describe('GET /api/products/sitemap', () => {
     );
   });
 
+  it('says of the front and of each category that lists something when its newest piece came, and shows it (T50)', async () => {
+    const { details = {} } = sitemapSchema.parse(
+      (await request(system.app).get('/api/products/sitemap')).body,
+    );
+    const newest = Date.parse(exampleProduct().addedAt);
+    expect(Date.parse(details['/shop']?.changedAt ?? '')).toBe(newest);
+    expect(details['/womenswear']).toEqual({
+      image: details['/p/19170/ebb-coat']?.image,
+      changedAt: details['/shop']?.changedAt,
+    });
+    expect(details['/menswear']).toEqual({});
+  });
+
   it.each(['0', '2', '1.5', 'x', ''])('knows no list number %j', async (page) => {
     await request(system.app).get(`/api/products/sitemap?page=${page}`).expect(404);
   });
@@ -63,6 +76,7 @@ describe('GET /api/products/sitemap', () => {
     const products = pathsPerSitemap + 10;
     const reader = {
       categories: async () => [],
+      shelfFronts: async () => [],
       countProducts: async () => products,
       productNames: async ({ offset, limit }: { offset: number; limit: number }) =>
         Array.from({ length: Math.min(limit, products - offset) }, (_, n) => ({

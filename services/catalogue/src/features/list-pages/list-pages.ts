@@ -1,24 +1,48 @@
 import { pathsPerSitemap, rootCategories, type Sitemap } from '@toile/contracts';
-import type { CatalogueReader, ProductName } from '../../domain/catalogue-reader.ts';
+import type { CatalogueReader, ProductName, ShelfFront } from '../../domain/catalogue-reader.ts';
 import type { CategoryRow } from '../../domain/category-tree.ts';
 
-/** The pages of a category and of everything below it. */
-function categoryPages(rows: readonly CategoryRow[], parentId: number, path: string): string[] {
-  const children = rows.filter((row) => row.parentId === parentId);
+type Details = NonNullable<Sitemap['details']>;
+type Page = [path: string, details: Details[string]];
+
+/** The pages of a category and of everything below it, each as its newest product looks. */
+function categoryPages(
+  rows: readonly CategoryRow[],
+  { id }: CategoryRow,
+  { path, fronts }: { path: string; fronts: ReadonlyMap<number, ShelfFront> },
+): Page[] {
+  const front = fronts.get(id);
+  const children = rows.filter((row) => row.parentId === id);
   return [
-    path,
-    ...children.flatMap((child) => categoryPages(rows, child.id, `${path}/${child.friendlyUrlName}`)),
+    [path, front ? { image: front.image.url, changedAt: front.addedAt.toISOString() } : {}],
+    ...children.flatMap((child) =>
+      categoryPages(rows, child, { path: `${path}/${child.friendlyUrlName}`, fronts }),
+    ),
   ];
 }
 
-async function standingPages(reader: CatalogueReader): Promise<string[]> {
-  const rows = await reader.categories();
+/** The front changes with the newest product of all and shows its first door. */
+function frontPage(roots: readonly CategoryRow[], fronts: ReadonlyMap<number, ShelfFront>): Page {
+  const added = roots.flatMap(({ id }) => fronts.get(id)?.addedAt.getTime() ?? []);
+  const image = roots[0]?.image;
+  return [
+    '/shop',
+    {
+      ...(image && { image: image.url }),
+      ...(added.length > 0 && { changedAt: new Date(Math.max(...added)).toISOString() }),
+    },
+  ];
+}
+
+async function standingPages(reader: CatalogueReader): Promise<Page[]> {
+  const [rows, newest] = await Promise.all([reader.categories(), reader.shelfFronts()]);
+  const fronts = new Map(newest.map((front) => [front.categoryId, front]));
   const roots = rootCategories.flatMap((slug) =>
     rows.filter((row) => row.parentId === null && row.friendlyUrlName === slug),
   );
   return [
-    '/shop',
-    ...roots.flatMap(({ id, friendlyUrlName }) => categoryPages(rows, id, `/${friendlyUrlName}`)),
+    frontPage(roots, fronts),
+    ...roots.flatMap((root) => categoryPages(rows, root, { path: `/${root.friendlyUrlName}`, fronts })),
   ];
 }
 
@@ -41,9 +65,10 @@ export async function listPages(reader: CatalogueReader, page: number): Promise<
     offset: Math.max(0, from - standing.length),
     limit: pathsPerSitemap - first.length,
   });
+  const listed = [...first, ...products.map((product): Page => [pathOf(product), detailsOf(product)])];
   return {
     pages,
-    paths: [...first, ...products.map(pathOf)],
-    details: Object.fromEntries(products.map((product) => [pathOf(product), detailsOf(product)])),
+    paths: listed.map(([path]) => path),
+    details: Object.fromEntries(listed),
   };
 }
