@@ -42,7 +42,11 @@ describe('the designer service', () => {
     expect(collections.length).toBeGreaterThan(0);
     for (const path of collections)
       await get(`collections/details${path.replace('/collection', '')}`).expect(200);
-    const { portraitImage, collections: own } = (await get('designers/details/odile-marchetti')).body;
+    const {
+      portraitImage,
+      collections: own,
+      products,
+    } = (await get('designers/details/odile-marchetti')).body;
     const newest = `/odile-marchetti/collection/${own[0].id}/${own[0].friendlyUrlName}`;
     expect(details['/odile-marchetti']).toEqual({
       image: portraitImage.url,
@@ -50,6 +54,9 @@ describe('the designer service', () => {
     });
     expect(details['/odile-marchetti']?.changedAt).toMatch(/^20/);
     expect(details['/8-ply']).toEqual({});
+    expect(details[newest]?.image).toBe(products[0].listingThumbnail.url);
+    expect(details['/showcase']).toEqual(details[newest]);
+    expect(details['/designers']).toEqual({ changedAt: details[newest]?.changedAt });
   });
 
   it('answers every field of a designer (SV-11, SV-26)', async () => {

@@ -9,6 +9,7 @@ import {
   productCard,
   productCardColumns,
 } from './cards.ts';
+import { listReader } from './postgres-lists.ts';
 import { collectionProducts, collections, designers, products } from './tables.ts';
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one closure over the database; its queries are short
@@ -35,22 +36,7 @@ export function designerReader({ db }: Database, currency: ShopCurrency): Design
           friendlyUrlName: designers.friendlyUrlName,
         })
         .from(designers),
-    portraits: () =>
-      db
-        .select({ friendlyUrlName: designers.friendlyUrlName, image: designers.portraitImage })
-        .from(designers),
-    collectionNames: () =>
-      db
-        .select({
-          id: collections.id,
-          friendlyUrlName: collections.friendlyUrlName,
-          designerUrl: designers.friendlyUrlName,
-          addedAt: collections.addedAt,
-          image: collections.thumbnailImage,
-        })
-        .from(collections)
-        .innerJoin(designers, eq(designers.id, collections.designerId))
-        .orderBy(collections.id),
+    ...listReader(db),
     async designer(friendlyUrlName) {
       const [row] = await db.select().from(designers).where(eq(designers.friendlyUrlName, friendlyUrlName));
       if (!row) return undefined;

@@ -14,6 +14,7 @@ export interface CollectionName {
   friendlyUrlName: string;
   designerUrl: string;
   addedAt: Date;
+  /** Its own, or else of its newest piece. */
   image: Image | null;
 }
 
@@ -23,7 +24,7 @@ export interface DesignerReader {
   designers(): Promise<DesignerList>;
   designer(friendlyUrlName: string): Promise<Designer | undefined>;
   collection(id: number): Promise<Collection | undefined>;
-  /** Of all designers, in any order. */
+  /** Of all designers, in any order; of who has none their newest piece. */
   portraits(): Promise<{ friendlyUrlName: string; image: Image | null }[]>;
   /** All collections as search engines are told of them. */
   collectionNames(): Promise<CollectionName[]>;

@@ -7,15 +7,18 @@ type Details = NonNullable<Sitemap['details']>;
 const pathOf = ({ id, friendlyUrlName, designerUrl }: CollectionName) =>
   `/${designerUrl}/collection/${id}/${friendlyUrlName}`;
 
+const newestOf = (collections: readonly CollectionName[]) =>
+  [...collections].sort((a, b) => b.addedAt.getTime() - a.addedAt.getTime())[0];
+
 /** What a page shows, and since when it shows its newest collection. */
 const detailsOf = (
   collections: readonly CollectionName[],
   image: CollectionName['image'],
 ): Details[string] => {
-  const newest = Math.max(...collections.map(({ addedAt }) => addedAt.getTime()));
+  const newest = newestOf(collections);
   return {
     ...(image && { image: image.url }),
-    ...(collections.length > 0 && { changedAt: new Date(newest).toISOString() }),
+    ...(newest && { changedAt: newest.addedAt.toISOString() }),
   };
 };
 
@@ -23,13 +26,15 @@ async function listPages(reader: DesignerReader): Promise<Sitemap> {
   const [designers, collections] = await Promise.all([reader.portraits(), reader.collectionNames()]);
   const ofDesigner = Map.groupBy(collections, ({ designerUrl }) => designerUrl);
   const details: Details = Object.fromEntries([
+    ['/showcase', detailsOf(collections, newestOf(collections)?.image ?? null)],
+    ['/designers', detailsOf(collections, null)],
     ...designers.map(({ friendlyUrlName, image }) => [
       `/${friendlyUrlName}`,
       detailsOf(ofDesigner.get(friendlyUrlName) ?? [], image),
     ]),
     ...collections.map((collection) => [pathOf(collection), detailsOf([collection], collection.image)]),
   ]);
-  return { pages: 1, paths: ['/showcase', '/designers', ...Object.keys(details)], details };
+  return { pages: 1, paths: Object.keys(details), details };
 }
 
 /** GET /api/designers/sitemap: the showcase, all designers and their collections (T50). Far fewer than one list holds. */
