@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { followRequests } from '@toile/tool-release';
 import { config } from '../config.ts';
+import { setLetters } from './support/letters.ts';
 import { alive, expect, test } from './support/shop.ts';
 
 /** The README shows this journey's picture; `UPDATE_PICTURES=1 npm run e2e -- journeys/home.spec.ts` makes it anew. */
@@ -35,4 +36,27 @@ test('a phone’s first screen shows a garment and the way into the shop (CO-01)
     .locator('main a[href^="/p/"] img')
     .first()
     .evaluate((image: HTMLImageElement) => image.decode());
+});
+
+test('letters twice as large leave the headline whole lines, the pattern its place, and the menu’s sign grows (CO-01)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await alive(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const pattern = page.locator('main picture + svg');
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await setLetters(page, '200 % by the root');
+    const lines = await title.evaluate(
+      (heading) => heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight),
+    );
+    expect.soft(Math.round(lines), `lines at ${width} px`).toBeLessThanOrEqual(5);
+    expect.soft((await pattern.boundingBox())?.width, `the pattern at ${width} px`).toBeGreaterThan(150);
+    const sign = page.getByRole('button', { name: 'Menu' }).locator('svg');
+    expect.soft((await sign.boundingBox())?.width, `the sign at ${width} px`).toBe(40);
+  }
 });

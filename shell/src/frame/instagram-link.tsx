@@ -12,8 +12,8 @@ export function InstagramLink({ className }: InstagramLinkProps) {
     <ExternalLink href={social.instagram} className={className}>
       <svg
         viewBox="0 0 20 20"
-        width="20"
-        height="20"
+        width="1.25rem"
+        height="1.25rem"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.25"

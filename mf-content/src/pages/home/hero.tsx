@@ -39,42 +39,44 @@ export interface HeroProps {
 export function Hero({ pick }: HeroProps) {
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>
-          Clothes from the people who <em>cut them</em>
-        </h1>
-        <p className={styles.lead}>
-          Womenswear and menswear, bought directly from emerging and graduate designers.
-        </p>
-        <div className={styles.ways}>
-          <ButtonLink to="/shop">Enter the shop</ButtonLink>
-          <ButtonLink to="/showcase" look="tertiary">
-            See the showcase
-          </ButtonLink>
+      <div className={styles.screen}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>
+            Clothes from the people who <em>cut them</em>
+          </h1>
+          <p className={styles.lead}>
+            Womenswear and menswear, bought directly from emerging and graduate designers.
+          </p>
+          <div className={styles.ways}>
+            <ButtonLink to="/shop">Enter the shop</ButtonLink>
+            <ButtonLink to="/showcase" look="tertiary">
+              See the showcase
+            </ButtonLink>
+          </div>
         </div>
-      </div>
-      <div className={styles.cloth}>
-        <picture>
-          <source
-            media="(min-width: 48em)"
-            srcSet={`${wide1000} 1000w, ${wide1600} 1600w`}
-            sizes="59vw"
-            width={1600}
-            height={1500}
-          />
-          <img
-            src={tall1000}
-            srcSet={`${tall600} 600w, ${tall1000} 1000w`}
-            sizes="100vw"
-            width={1000}
-            height={1200}
-            alt="Red cloth in deep folds, with the pattern of a jacket drawn on it in chalk"
-            fetchPriority="high"
-            className={styles.image}
-          />
-        </picture>
-        <PatternPiece className={classNames(styles.pattern, pick && styles.besidePiece)} />
-        {pick && <Piece pick={pick} />}
+        <div className={styles.cloth}>
+          <picture>
+            <source
+              media="(min-width: 48em)"
+              srcSet={`${wide1000} 1000w, ${wide1600} 1600w`}
+              sizes="59vw"
+              width={1600}
+              height={1500}
+            />
+            <img
+              src={tall1000}
+              srcSet={`${tall600} 600w, ${tall1000} 1000w`}
+              sizes="100vw"
+              width={1000}
+              height={1200}
+              alt="Red cloth in deep folds, with the pattern of a jacket drawn on it in chalk"
+              fetchPriority="high"
+              className={styles.image}
+            />
+          </picture>
+          <PatternPiece className={classNames(styles.pattern, pick && styles.besidePiece)} />
+          {pick && <Piece pick={pick} />}
+        </div>
       </div>
     </section>
   );
