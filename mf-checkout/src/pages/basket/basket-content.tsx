@@ -4,7 +4,6 @@ import { BagLine } from '../../lib/bag-line/bag-line.tsx';
 import { Parcel } from '../../lib/parcel/parcel.tsx';
 import styles from './basket-page.css';
 import { BasketTotal } from './basket-total.tsx';
-import { inOrder } from './in-order.ts';
 import { LineControls } from './line-controls.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import type { BasketChanges } from './use-basket-changes.ts';
@@ -16,7 +15,7 @@ interface BasketContentProps {
 
 /** The bag as parcels, with what it costs and the way on. */
 export function BasketContent({ basket, changes }: BasketContentProps) {
-  const { failure, order, restored, changeQuantity, remove, dismiss } = changes;
+  const { failure, restored, changeQuantity, remove, dismiss } = changes;
   return (
     <div className={styles.columns}>
       <div className={styles.parcels}>
@@ -26,7 +25,7 @@ export function BasketContent({ basket, changes }: BasketContentProps) {
             {failure.detail}
           </Alert>
         )}
-        {inOrder(basket, order).basketItemsGroups.map((group, index) => (
+        {basket.basketItemsGroups.map((group, index) => (
           <Parcel key={group.designer.id} index={index} group={group}>
             {group.basketItems.map((item) => (
               <BagLine key={item.productSizeVariantId} item={item}>

@@ -171,25 +171,6 @@ describe('/basket', () => {
     expect(screen.getByRole('button', { name: 'Remove Wool coat, size M' })).toHaveFocus();
   });
 
-  it('puts a removed piece back where it was, although the service has it last now (D30)', async () => {
-    const { user } = show();
-    await screen.findByText('£297.50');
-    const full = exampleBasket();
-    const [first, ...others] = full.basketItemsGroups;
-    if (!first) throw new Error('There is nothing in the bag');
-    const answerWith = (basketItemsGroups: typeof others) =>
-      json({ ...full, basketItemsGroups, lastUpdated: new Date(basketItemsGroups.length).toISOString() });
-    const titles = () => screen.getAllByRole('link', { name: /coat|scarf/ }).map((link) => link.textContent);
-    const before = titles();
-    fetch.mockImplementation(async () => answerWith(others));
-    await user.click(screen.getByRole('button', { name: 'Remove Wool coat, size M' }));
-    await waitFor(() => expect(titles()).not.toEqual(before));
-    fetch.mockImplementation(async () => answerWith([...others, first]));
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(titles()).toEqual(before));
-    expect(screen.getByRole('button', { name: 'Remove Wool coat, size M' })).toHaveFocus();
-  });
-
   it('takes Undo away after 8 seconds (D30)', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 });

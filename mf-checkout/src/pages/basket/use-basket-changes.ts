@@ -3,7 +3,6 @@ import type { BasketItem } from '@toile/contracts';
 import { bagIsAsItWas, failureTitle } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { useCallback, useState } from 'react';
-import { inOrder, orderOf } from './in-order.ts';
 
 export interface ChangeFailure {
   /** `Error updating basket` and its like, or plainly (SH-42, SH-43, D22). */
@@ -16,12 +15,11 @@ export type BasketChanges = ReturnType<typeof useBasketChanges>;
 
 /** Changes of the bag's lines. A failed one is shown, and the bag stays as it was (CK-12). */
 export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
-  const { basket, add, changeQuantity, remove } = useBag((bag) => bag);
+  const { add, changeQuantity, remove } = useBag((bag) => bag);
   const { words } = useShopConfig();
   const [failure, setFailure] = useState<ChangeFailure>();
   const [removed, setRemoved] = useState<BasketItem>();
   const [restored, setRestored] = useState<number>();
-  const [order, setOrder] = useState<readonly number[]>([]);
 
   const onError: OnBagError = (_error, { message, detail }) =>
     setFailure((last) => ({
@@ -35,8 +33,6 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
     removed,
     /** The size that Undo puts back: its line takes the focus. */
     restored,
-    /** Where the lines stood before the last removal. */
-    order,
     changeQuantity: async (item: BasketItem, quantityChange: 1 | -1) => {
       setFailure(undefined);
       await changeQuantity({ ...line(item), quantityChange }, onError);
@@ -44,7 +40,6 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
     remove: async (item: BasketItem) => {
       setFailure(undefined);
       setRestored(undefined);
-      if (basket) setOrder((last) => orderOf(inOrder(basket, last)));
       if (!(await remove(line(item), onError))) return;
       setRemoved(item);
       onRemoved();

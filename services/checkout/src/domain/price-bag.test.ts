@@ -42,6 +42,20 @@ it('tells the terms of a piece, and none of an offer without them (CA-28)', () =
   ]);
 });
 
+it('has the same order of parcels and pieces in whatever order they came', () => {
+  const bertha = { id: 2, brandTitle: 'Bertha', friendlyUrlName: 'bertha' };
+  const pieces = [
+    line({ sizeId: 7, title: 'Coat' }),
+    line({ sizeId: 8, title: 'Coat' }),
+    line({ sizeId: 3, title: 'Shirt' }),
+    line({ sizeId: 1, title: 'Apron', designer: bertha }),
+  ];
+  const sizes = (lines: OfferedLine[]) =>
+    priceBag(lines, max).groups.map((group) => group.lines.map(({ sizeId }) => sizeId));
+  expect(sizes(pieces)).toEqual([[7, 8, 3], [1]]);
+  expect(sizes(pieces.toReversed())).toEqual(sizes(pieces));
+});
+
 describe('pence arithmetic', () => {
   it('makes the total the integer sum of lines and one parcel per designer (T14, T15, D29)', () => {
     fc.assert(

@@ -55,10 +55,19 @@ const sum = (amounts: number[]): number => amounts.reduce((total, amount) => tot
 
 export const linePence = ({ unitPricePence, quantity }: OfferedLine): number => unitPricePence * quantity;
 
-/** Integer arithmetic only (T14). Groups stand in the order in which their first line was added. */
+const { compare } = new Intl.Collator('en');
+
+/** By designer, then by piece: what a bag holds says how it stands, not when each of its lines came or came back. */
+const inOrder = (one: OfferedLine, other: OfferedLine): number =>
+  compare(one.designer.brandTitle, other.designer.brandTitle) ||
+  one.designer.id - other.designer.id ||
+  compare(one.title, other.title) ||
+  one.sizeId - other.sizeId;
+
+/** Integer arithmetic only (T14). Bag, checkout, order and mail have its order. */
 export function priceBag(lines: OfferedLine[], { shipping, sells }: Terms): PricedBag {
-  const groups = [...Map.groupBy(lines, ({ designer }) => designer.id).values()].map((group) =>
-    priceGroup(group, shipping),
+  const groups = [...Map.groupBy(lines.toSorted(inOrder), ({ designer }) => designer.id).values()].map(
+    (group) => priceGroup(group, shipping),
   );
   return {
     groups,

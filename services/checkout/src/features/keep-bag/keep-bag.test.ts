@@ -44,6 +44,18 @@ describe('a guest’s bag', () => {
     expect(basket.basketItemsGroups[0]).toMatchObject({ designerShippingCostCurrency: '£7.00' });
   });
 
+  it('stands as before, in the checkout too, when a piece was taken out and put back (D30)', async () => {
+    const shopper = guest();
+    await shopper.add(1);
+    await shopper.add(2);
+    const { basketItemsGroups: before } = await shopper.add(3);
+    await shopper.keep('/api/basket/remove', { productId: 1, productSizeVariantId: 10 }, 'DELETE');
+    await shopper.keep('/api/basket/remove', { productId: 2, productSizeVariantId: 20 }, 'DELETE');
+    await shopper.add(2);
+    expect((await shopper.add(1)).basketItemsGroups).toEqual(before);
+    expect((await shopper.openCheckout()).basket.basketItemsGroups).toEqual(before);
+  });
+
   it('keeps it by its id and shows it again (SV-03)', async () => {
     const shopper = guest();
     const added = await shopper.add(1);
