@@ -22,7 +22,7 @@ export function EventFacts({ event }: EventProps) {
         <>
           <p className={styles.over}>This event is over.</p>
           <p>
-            Booking has closed:{' '}
+            Booking has closed. It was here:{' '}
             <a href={booking.url} aria-label={`${booking.title} for ${title}`}>
               {booking.title}
             </a>

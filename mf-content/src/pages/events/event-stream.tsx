@@ -15,6 +15,7 @@ export interface EventStreamProps {
 export function EventStream({ title, stream, isOver, guest }: EventStreamProps) {
   return (
     <ArticleSection id="stream" title="Live stream">
+      {isOver && <p>The stream has ended. Press play for what its host has kept of it.</p>}
       <EmbedPlayer
         src={stream.embedUrl}
         title={`the live stream of ${title}`}

@@ -83,9 +83,18 @@ describe('a link to an event', () => {
 });
 
 describe('an event that is over', () => {
+  it('says of its stream that it has ended, and before not so', () => {
+    const ended = 'The stream has ended. Press play for what its host has kept of it.';
+    const { unmount } = showPage(ClassOf2021Page, [at('2021-11-01T00:00:00Z')], '/');
+    expect(screen.queryByText(ended)).toBeNull();
+    unmount();
+    showPage(ClassOf2021Page, [at(after)], '/');
+    expect(screen.getByText(ended)).toBeVisible();
+  });
+
   it('offers no button to book it', () => {
     showPage(ClassOf2021Page, [at(after)], '/');
-    expect(screen.getByText(/^Booking has closed/)).toContainElement(
+    expect(screen.getByText(/^Booking has closed. It was here:/)).toContainElement(
       screen.getByRole('link', { name: /^Tickets/ }),
     );
     expect(screen.getByRole('link', { name: 'Ada Weave' })).toHaveAttribute('href', '/ada-weave');
