@@ -198,7 +198,8 @@ describe('signing out', () => {
     const signOut = succeeds();
     show('/authentication/logout', { signOut });
     const message = 'The logout was not initiated from within the page.';
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByText(message)).toHaveRole('status');
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(signOut).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
   });

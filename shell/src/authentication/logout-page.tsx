@@ -7,6 +7,9 @@ import { followResult } from './follow-result.ts';
 import { useOnce } from './use-once.ts';
 import { useReturn } from './use-return.ts';
 
+/** No failure: whoever came by another way is asked. */
+const notFromHere = 'The logout was not initiated from within the page.';
+
 /** /authentication/logout: only from a link of the shop itself, which says so in its state (ID-13); whoever comes by another is asked. */
 export function LogoutPage() {
   const signOut = useSession((session) => session.signOut);
@@ -23,12 +26,12 @@ export function LogoutPage() {
   };
 
   useOnce(async () => {
-    if (state?.local !== true) return setError('The logout was not initiated from within the page.');
+    if (state?.local !== true) return setError(notFromHere);
     await leave();
   });
 
   return (
-    <AuthenticationPanel title="Sign out" message={error ?? 'Signing you out…'} isError={Boolean(error)}>
+    <AuthenticationPanel title="Sign out" message={error ?? 'Signing you out…'} isError={Boolean(error) && error !== notFromHere}>
       {error && isSignedIn && <Button onClick={() => void leave()}>Sign out</Button>}
       {error && (
         <ButtonLink to="/" look={isSignedIn ? 'secondary' : 'primary'}>
