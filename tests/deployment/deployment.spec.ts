@@ -6,10 +6,10 @@ import { forgetSecondVersion, mark, writeSecondVersion } from '../journeys/suppo
 import { expect, test } from '../journeys/support/shop.ts';
 import { chargeShown, expectThanks, fillAddress, fillCard, placeOrder } from '../journeys/support/steps.ts';
 import { checkout } from '../resilience/support/checkout-copy.ts';
-import type { DebianProgram } from '../support/debian-program.ts';
 import { type EarlierCheckout, earlierCheckout, earlierCommits } from '../support/earlier-checkout.ts';
 import { pieces, writeOwnExport } from '../support/own-export.ts';
 import { endAll, running } from '../support/running-program.ts';
+import type { Haproxy } from './support/balancers.ts';
 import { type Surroundings, sender, shopConfig, startSurroundings } from './support/deployment.ts';
 import { ask, startLoad } from './support/load.ts';
 import { type Ports, Site, services } from './support/site.ts';
@@ -17,15 +17,15 @@ import { visit } from './support/visit.ts';
 
 /** How many requests the restart in turn has to answer. */
 const requests = 5000;
-/** Until a balancer has found a process that is ready: two looks a second apart, and one that is late. */
-const foundMs = 4000;
+/** Until nginx asks a process again that refused a connection: two seconds. */
+const askedAgainMs = 3000;
 
 let around: Surroundings;
 let earlier: EarlierCheckout;
 let exported: string;
 let older: Site;
 let site: Site;
-let haproxy: DebianProgram;
+let haproxy: Haproxy;
 let boughtBefore: string;
 
 const at = (path: string) => `${around.origin}/shop${path}`;
@@ -211,7 +211,8 @@ test(`all are restarted in turn under load without retries: none of ${requests} 
     for (const host of [0, 1]) {
       await site.end(name, host);
       await site.start(name, host);
-      await sleep(foundMs);
+      await expect.poll(() => haproxy.hasFound(`${name}-${host + 1}`), { timeout: 60_000 }).toBe(true);
+      if (name === 'edge') await sleep(askedAgainMs);
       say(`${name} ${host + 1} was restarted; ${load.asked()} requests, ${load.lost.length} lost`);
     }
   await load.end();

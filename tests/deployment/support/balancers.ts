@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type DebianProgram, startDebianProgram } from '../../support/debian-program.ts';
 import { deployedFile } from '../../support/deployed-file.ts';
 import type { OwnCertificate } from '../../support/own-certificate.ts';
@@ -47,14 +49,19 @@ interface BeforeAll extends Before {
   services: Readonly<Record<string, { port: number; own: readonly [number, number] }>>;
 }
 
+export interface Haproxy extends DebianProgram {
+  /** Whether it has found a process, by its name in deploy/haproxy.cfg, and doubts it no more. */
+  hasFound(server: string): Promise<boolean>;
+}
+
 /** HAProxy as deploy/haproxy.cfg has it, before two edges and two of each service. */
-export function startHaproxy({
+export async function startHaproxy({
   folder,
   port,
   certificate,
   edges,
   services,
-}: BeforeAll): Promise<DebianProgram> {
+}: BeforeAll): Promise<Haproxy> {
   const examples = Object.entries(services).flatMap(([name, { port: known, own }], index) => {
     const example = 8101 + index;
     return [
@@ -64,10 +71,12 @@ export function startHaproxy({
     ];
   });
   const file = path.join(folder, 'haproxy.cfg');
+  const socket = path.join(folder, 'haproxy.sock');
   writeFileSync(
     file,
     deployedFile('haproxy.cfg', {
       'maxconn 20000': 'maxconn 200',
+      '/run/haproxy/toile.sock': socket,
       'bind :443': `bind 127.0.0.1:${port}`,
       '/etc/haproxy/toile.pem': certificate.bundle,
       '10.0.0.11:8080': `127.0.0.1:${edges[0]}`,
@@ -76,5 +85,16 @@ export function startHaproxy({
     }),
   );
   const program = { file: '/usr/sbin/haproxy', name: 'haproxy' };
-  return startDebianProgram(program, { args: ['-db', '-f', file], port });
+  const started = await startDebianProgram(program, { args: ['-db', '-f', file], port });
+  return {
+    ...started,
+    // A line for each, with commas: its backend, its name … its status. One that is doubted is `UP 1/2`.
+    hasFound: async (server) => new RegExp(`^\\w+,${server},.*,UP,`, 'm').test(await statsOf(socket)),
+  };
+}
+
+function statsOf(socket: string): Promise<string> {
+  const asking = connect(socket);
+  asking.write('show stat\n');
+  return text(asking);
 }
