@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkout as ownCheckout } from '../resilience/support/checkout-copy.ts';
 
-/** Of those that start and end in peace; only what fails waits that long. */
-const [startMs, endMs] = [240_000, 60_000];
+/** A start fails that has said nothing for so long, however slow the machine is; an end that takes so long. Only what fails waits. */
+const [silentMs, endMs] = [240_000, 60_000];
 const followParent = 'tools/system/src/follow-parent.ts';
 const started = new Set<ChildProcess>();
 
@@ -88,14 +88,16 @@ export async function startProgram(start: ProgramStart): Promise<RunningProgram>
   const { name, env, log } = start;
   const child = spawnProgram(start);
   const lastWords = keepSaid(child, log);
+  let heardAt = Date.now();
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', () => (heardAt = Date.now()));
   const isReady = () =>
     fetch(`http://127.0.0.1:${env.PORT}/readyz`, { signal: AbortSignal.timeout(3000) }).then(
       ({ ok }) => ok,
       () => false,
     );
-  const giveUp = Date.now() + startMs;
   while (!(await isReady())) {
-    if (hasEnded(child) || Date.now() > giveUp) throw new Error(`${name} did not start:\n${lastWords()}`);
+    if (hasEnded(child) || Date.now() > heardAt + silentMs)
+      throw new Error(`${name} did not start:\n${lastWords()}`);
     await sleep(100);
   }
   return {
