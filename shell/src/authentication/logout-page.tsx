@@ -31,7 +31,11 @@ export function LogoutPage() {
   });
 
   return (
-    <AuthenticationPanel title="Sign out" message={error ?? 'Signing you out…'} isError={Boolean(error) && error !== notFromHere}>
+    <AuthenticationPanel
+      title="Sign out"
+      message={error ?? 'Signing you out…'}
+      isError={Boolean(error) && error !== notFromHere}
+    >
       {error && isSignedIn && <Button onClick={() => void leave()}>Sign out</Button>}
       {error && (
         <ButtonLink to="/" look={isSignedIn ? 'secondary' : 'primary'}>
