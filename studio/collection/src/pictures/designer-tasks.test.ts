@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { designers } from '../source/designers/index.ts';
 import { allTasks } from './all-tasks.ts';
+import { viewsOf } from './product-tasks.ts';
 
 describe('the covers of collections', () => {
   const covers = allTasks().filter(({ file }) => file.startsWith('collections/'));
@@ -19,9 +21,28 @@ describe('the last picture of some products', () => {
     ['hung', 40, /, on a hanger$/],
     ['form', 30, /, on a tailor’s form$/],
     ['chair', 20, /, over the back of a chair$/],
+    ['measured', 60, /, beside a tape measure$/],
   ])('shows how large they are and how they fall, and says so: %s', (view, least, words) => {
     const shown = allTasks().filter(({ motif }) => motif.kind === 'plate' && motif.view === view);
     expect(shown.length).toBeGreaterThanOrEqual(least);
     for (const { alt } of shown) expect(alt).toMatch(words);
+  });
+});
+
+describe('the pictures of a product', () => {
+  it('are three at least', () => {
+    const few = designers
+      .flatMap(({ products }) => products)
+      .filter((product) => viewsOf(product).length < 3)
+      .map(({ title }) => title);
+    expect(few).toEqual([]);
+  });
+});
+
+describe('the pictures of designers', () => {
+  it('show what each works with, no two the same', () => {
+    const tools = designers.flatMap(({ portrait }) => (portrait ? [portrait.tools.toSorted().join()] : []));
+    expect(tools.length).toBeGreaterThan(20);
+    expect(new Set(tools).size).toBe(tools.length);
   });
 });

@@ -7,7 +7,8 @@ import { bannerFile, coverFile, logoFile, portraitFile } from '../source/files.t
 import type { CollectionSource, DesignerSource } from '../source/types.ts';
 import { productTasks, subjectOf } from './product-tasks.ts';
 
-const paper = { colour: '#EFECE5', ruled: true };
+/** “shears, pins and chalk” */
+const listed = new Intl.ListFormat('en-GB', { style: 'long' });
 
 function portraitTask(designer: DesignerSource): PictureTask[] {
   const { portrait, label } = designer;
@@ -15,9 +16,10 @@ function portraitTask(designer: DesignerSource): PictureTask[] {
   const stillLife = {
     cloths: portrait.cloths.map((key) => clothOf(designer, key)),
     label: { ...label, text: label.initials },
-    ground: paper,
+    ground: designer.ground,
     seed: seedOf(`${designer.id} portrait`),
     arrangement: portrait.arrangement,
+    tools: portrait.tools,
   };
   return [
     {
@@ -26,7 +28,7 @@ function portraitTask(designer: DesignerSource): PictureTask[] {
       height: 1000,
       quality: 66,
       budget: 40,
-      alt: `The shadow of a hand with needle and thread on the cloths of ${designer.brand}, with the label ${label.initials}`,
+      alt: `The table of ${designer.brand}: cloth, the label ${label.initials}, ${listed.format(portrait.tools)}`,
       motif: { kind: 'still-life', stillLife },
     },
   ];

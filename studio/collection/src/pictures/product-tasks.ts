@@ -2,7 +2,7 @@ import type { PictureTask } from '@toile/studio-imagery/camera/task';
 import type { TableSpec } from '@toile/studio-imagery/garments/cut';
 import { seedOf } from '@toile/studio-imagery/maths/random';
 import type { ViewName } from '@toile/studio-imagery/views/plate';
-import { isObject, type Subject } from '@toile/studio-imagery/views/subject';
+import { isObject, type MakeSpec, type Subject } from '@toile/studio-imagery/views/subject';
 import { clothOf } from '../source/cloth-of.ts';
 import { onForm, onHanger, overChair } from '../source/curation.ts';
 import { productFile } from '../source/files.ts';
@@ -18,6 +18,12 @@ function clothsOf(designer: DesignerSource, product: ProductSource): TableSpec {
   };
 }
 
+/** What has fewer views lies beside a tape measure, too. */
+const LEAST = 3;
+
+/** Small things are drawn larger than they are. */
+const ENLARGED: Partial<Record<MakeSpec['kind'], number>> = { ring: 2.38, earrings: 2.35, necklace: 1.32 };
+
 /** The pictures of a product, in the order of its gallery. */
 export function viewsOf(product: ProductSource): ViewName[] {
   const views: ViewName[] = ['front', 'detail'];
@@ -25,6 +31,7 @@ export function viewsOf(product: ProductSource): ViewName[] {
   if (onHanger.has(product.id)) views.push('hung');
   if (onForm.has(product.id)) views.push('form');
   if (overChair.has(product.id)) views.push('chair');
+  if (views.length < LEAST) views.push('measured');
   return views;
 }
 
@@ -36,6 +43,7 @@ const SHOWN: Record<ViewName, string> = {
   hung: 'on a hanger',
   form: 'on a tailor’s form',
   chair: 'over the back of a chair',
+  measured: 'beside a tape measure',
 };
 type Shot = Pick<PictureTask, 'width' | 'height' | 'quality' | 'budget'>;
 
@@ -48,6 +56,7 @@ const shots: Record<ViewName, Shot> = {
   hung: { ...LARGE, quality: 40, budget: 32 },
   form: { ...LARGE, quality: 40, budget: 32 },
   chair: { ...LARGE, quality: 40, budget: 34 },
+  measured: { ...LARGE, quality: 36, budget: 26 },
   back: { ...LARGE, quality: 40, budget: 27 },
   folded: { ...LARGE, quality: 40, budget: 27 },
 };
@@ -58,7 +67,8 @@ export const subjectOf = (designer: DesignerSource, product: ProductSource): Sub
   cloths: clothsOf(designer, product),
   ground: designer.ground,
   label: { ...designer.label },
-  seed: seedOf(`${product.id} ${product.title}`),
+  seed: seedOf(`${product.id} ${product.cameAs ?? product.title}`),
+  enlarged: product.enlarged ?? ENLARGED[product.make.kind],
 });
 
 export function productTasks(designer: DesignerSource, product: ProductSource): PictureTask[] {

@@ -154,7 +154,7 @@ export function productRecord(designer: DesignerSource, product: ProductSource):
     collectionIds: collection ? [collection.id] : [],
     categoryIds: keys.map((key) => categoryIds[key]),
     title,
-    friendlyUrlName: slugOf(title),
+    friendlyUrlName: slugOf(product.cameAs ?? title),
     tagline: product.tagline,
     unitPricePence: pence(product.price),
     shippingCostPence: pence(product.shipping ?? designer.shipping),

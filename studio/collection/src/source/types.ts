@@ -2,6 +2,7 @@ import type { StoryBlock } from '@toile/contracts';
 import type { ClothSpec } from '@toile/studio-imagery/cloth/cloth-spec';
 import type { Face } from '@toile/studio-imagery/type/lettering';
 import type { DrapeSpec } from '@toile/studio-imagery/views/drape';
+import type { ToolName } from '@toile/studio-imagery/views/maker-tools';
 import type { Ground, MakeSpec } from '@toile/studio-imagery/views/subject';
 import type { CategoryKey } from './categories.ts';
 import type { FilmName } from './films.ts';
@@ -11,6 +12,8 @@ import type { SizeScale } from './sizes.ts';
 export interface ProductSource {
   id: number;
   title: string;
+  /** The title that it came on with, when it has another now: its address and the chance in its pictures stay. */
+  cameAs?: string;
   category: CategoryKey | readonly CategoryKey[];
   /** Slug of the collection that it belongs to. */
   collection?: string;
@@ -39,6 +42,8 @@ export interface ProductSource {
   button?: string;
   /** Third picture; none when false. */
   third?: 'back' | 'folded' | false;
+  /** So many times larger than life it is drawn, where that differs from others of its kind. */
+  enlarged?: number;
   /** Shown after the close-up. */
   film?: FilmName;
   ar?: { arUrl?: string; qrCode?: string; contentUrl?: string };
@@ -81,7 +86,11 @@ export interface DesignerSource {
   ground: Ground;
   cloths: Record<string, ClothSpec>;
   /** No portrait when absent. */
-  portrait?: { arrangement: 'drape' | 'swatches' | 'stack'; cloths: readonly string[] };
+  portrait?: {
+    arrangement: 'drape' | 'swatches' | 'stack';
+    cloths: readonly string[];
+    tools: readonly ToolName[];
+  };
   withoutLogo?: boolean;
   banner?: { cloth: string; over?: string; open?: 'left' | 'right' | 'none' };
   returnType?: 0 | 1 | 2;

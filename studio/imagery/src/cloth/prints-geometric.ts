@@ -20,6 +20,11 @@ function halfDrop(u: number, v: number, cell: number): number {
   return Math.hypot(fraction(u / cell) - 0.5, fraction(y) - 0.5) * cell;
 }
 
+const STAR = { across: 6.8, down: 9.6 };
+
+/** Distance from the middle of the nearest cell; one middle is at 0. */
+const inCell = (t: number, size: number): number => (fraction(t / size + 0.5) - 0.5) * size;
+
 export const geometrics = {
   stripe: stripes(3, 1.4),
   pinstripe: stripes(1.9, 0.16),
@@ -36,6 +41,8 @@ export const geometrics = {
     ({ soft }) =>
     (u, v) =>
       (band(u, 7.5, 2.6, soft) + band(v, 7.5, 2.6, soft)) * 0.42,
+  /** Eight squares across a jumper. */
+  checker: () => (u, v) => modulo(Math.floor(u / 6.6) + Math.floor(v / 6.6), 2),
   windowpane:
     ({ soft }) =>
     (u, v) =>
@@ -63,6 +70,20 @@ export const geometrics = {
     (u, v) => {
       const d = Math.abs(fraction(u / 8) - 0.5) * 2 + Math.abs(fraction(v / 12) - 0.5) * 2;
       return 1 - smoothstep(0.52 - soft / 3, 0.52 + soft / 3, d);
+    },
+  /** Four-pointed stars in rows, one on the middle of the cloth. */
+  star:
+    ({ soft }) =>
+    (u, v) => {
+      const [x, y] = [Math.abs(inCell(u, STAR.across)), Math.abs(inCell(v, STAR.down))];
+      return 1 - smoothstep(1 - soft / 3, 1 + soft / 3, (x / 2.9) ** 0.62 + (y / 3.3) ** 0.62);
+    },
+  /** A row of small diamonds between two rows of stars. */
+  peerie:
+    ({ soft }) =>
+    (u, v) => {
+      const [x, y] = [Math.abs(inCell(u, STAR.across / 4)), Math.abs(inCell(v + STAR.down / 2, STAR.down))];
+      return 1 - smoothstep(0.6 - soft / 2, 0.6 + soft / 2, x + y);
     },
   lattice:
     ({ soft }) =>

@@ -74,7 +74,7 @@ export function surfaceOf(spec: ClothSpec, seed: number): Surface {
   const weft = rgb(spec.weft ?? spec.colour);
   const uneven = gradientNoise(seed + 31);
   const melange = spec.melange ?? 0.25;
-  const gloss = spec.gloss ?? (spec.weave === 'satin' ? 0.5 : spec.weave === 'leather' ? 0.3 : 0.03);
+  const gloss = spec.gloss ?? (spec.weave === 'satin' ? 0.5 : spec.weave === 'leather' ? 0.4 : 0.03);
   const polish = POLISH[spec.weave] ?? 0.07;
   const sample = (scale: number) => {
     const screens = (spec.prints ?? []).map((screen, k) => ({
@@ -92,8 +92,9 @@ export function surfaceOf(spec: ClothSpec, seed: number): Surface {
       const here = seen === 0 ? 0 : weave.relief(a, b);
       let tone: Rgb = base;
       if (spec.weft) tone = mixRgb(far, (weave.weft?.(a, b) ?? 0) > 0.5 ? weft : base, seen);
+      const [inkU, inkV] = (seen > 0 ? weave.stitch?.(a, b) : undefined) ?? [a, b];
       for (const screen of screens) {
-        const share = screen.share(u, v);
+        const share = screen.share(inkU * yarn, inkV * yarn);
         if (share > 0) tone = mixRgb(tone, screen.ink, share);
       }
       const dye =

@@ -12,6 +12,8 @@ export interface Weave {
   weft?: (u: number, v: number) => number;
   /** How much darker the cloth is between its yarns. */
   valley: number;
+  /** Middle of the stitch that shows here, where colours change from stitch to stitch. */
+  stitch?: (u: number, v: number) => readonly [u: number, v: number];
 }
 
 const arch = (t: number): number => Math.sin(Math.PI * clamp(t, 0, 1));
@@ -30,14 +32,22 @@ function woven(lifts: (column: number, row: number) => boolean): Pick<Weave, 're
   };
 }
 
+/** How far a stitch's legs lean, in stitches. */
+const LEAN = 0.62;
+
 function knit(): Weave['relief'] {
   return (u, v) => {
     const across = fraction(u);
     const leg = Math.abs(across - 0.5) * 2;
-    const loop = fraction(v - leg * 0.62);
+    const loop = fraction(v - leg * LEAN);
     return arch(loop) ** 0.7 * (0.35 + 0.65 * arch(across < 0.5 ? across * 2 : across * 2 - 1));
   };
 }
+
+const stitchAt: Weave['stitch'] = (u, v) => {
+  const leg = Math.abs(fraction(u) - 0.5) * 2;
+  return [Math.floor(u) + 0.5, Math.floor(v - leg * LEAN) + 0.5 + LEAN / 2];
+};
 
 function boucle(noise: Noise): Weave['relief'] {
   return (u, v) => {
@@ -114,12 +124,12 @@ const looms = {
     yarn: 0.6,
     valley: 0.42,
   }),
-  knit: () => ({ relief: knit(), depth: 0.34, yarn: 0.6, valley: 0.34 }),
+  knit: () => ({ relief: knit(), depth: 0.34, yarn: 0.6, valley: 0.34, stitch: stitchAt }),
   jersey: () => ({ relief: knit(), depth: 0.14, yarn: 0.18, valley: 0.12 }),
   cable: () => ({ relief: cable(), depth: 1.2, yarn: 0.62, valley: 0.34 }),
   boucle: (seed: number) => ({ relief: boucle(gradientNoise(seed)), depth: 0.62, yarn: 0.5, valley: 0.4 }),
   felt: (seed: number) => ({ relief: fibres(gradientNoise(seed)), depth: 0.32, yarn: 0.3, valley: 0.1 }),
-  leather: (seed: number) => ({ relief: leather(gradientNoise(seed)), depth: 0.26, yarn: 0.34, valley: 0.2 }),
+  leather: (seed: number) => ({ relief: leather(gradientNoise(seed)), depth: 0.1, yarn: 0.16, valley: 0.1 }),
   quilted: () => ({ relief: quilt(), depth: 0.2, yarn: 4.2, valley: 0.16 }),
   seersucker: (seed: number) => ({
     relief: seersucker(gradientNoise(seed)),

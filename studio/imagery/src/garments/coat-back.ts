@@ -4,8 +4,13 @@ import type { Layout, Table } from './cut.ts';
 import { type TorsoMeasures, torsoShape } from './torso.ts';
 import { torsoFolds } from './torso-folds.ts';
 
+interface BackMeasures extends TorsoMeasures {
+  /** Cut in one piece: no seam, and so no vent. */
+  whole?: boolean;
+}
+
 /** A coat or jacket from behind: one seam, a vent, the collar turned down. */
-export function coatBack(m: TorsoMeasures, arms: readonly Piece[], table: Table): Layout {
+export function coatBack(m: BackMeasures, arms: readonly Piece[], table: Table): Layout {
   const seam: Stitch = {
     kind: 'seam',
     line: [
@@ -28,7 +33,7 @@ export function coatBack(m: TorsoMeasures, arms: readonly Piece[], table: Table)
     body: 0.9,
     reach: 5,
     folds: torsoFolds(m, table.seed + 41, table.cloth.weight),
-    stitches: [seam, vent],
+    stitches: m.whole ? [] : [seam, vent],
   };
   const collar = mirrored([
     [0, -3.6],

@@ -100,7 +100,7 @@ function pocketsOf(spec: Tailored, m: TorsoMeasures, table: Table): Piece[] {
 export function coat(spec: Tailored, table: Table): Layout {
   const m = measures(spec);
   const arms = sleeves(m, { ...SLEEVE, turned: table.seed % 4 === 0 ? TURNED : 0 }, table);
-  if (table.view === 'back') return coatBack(m, arms, table);
+  if (table.view === 'back') return coatBack({ ...m, whole: spec.wholeBack }, arms, table);
   const shirtLike = spec.lapel === 'shirt' || spec.lapel === 'band';
   const breakY = shirtLike ? 3.6 : spec.lapel === 'shawl' ? 38 : spec.double ? 34 : 30;
   const edge = spec.double ? 9.5 : 2.4;

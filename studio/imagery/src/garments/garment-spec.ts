@@ -6,12 +6,15 @@ export type GarmentSpec =
       lapel?: 'notch' | 'peak' | 'shawl' | 'shirt' | 'band';
       double?: boolean;
       belt?: boolean;
+      /** Its back is cut in one piece, without a seam. */
+      wholeBack?: boolean;
       flare?: number;
       pockets?: 'patch' | 'flap' | 'welt';
     }
   | {
       kind: 'jacket';
       belt?: false;
+      wholeBack?: false;
       length?: number;
       lapel?: 'notch' | 'peak' | 'shawl' | 'shirt' | 'band';
       double?: boolean;

@@ -94,8 +94,12 @@ export function twine(colour: string, pitch: number): Surface {
   };
 }
 
-/** A tape measure: oilcloth with its centimetres, along u. */
-export function tape(colour: string, ink: string, width: number): Surface {
+/** A tape measure: oilcloth with its centimetres, along u; one is `unit` long. */
+export function tape(
+  colour: string,
+  ink: string,
+  { width, unit = 1 }: { width: number; unit?: number },
+): Surface {
   const [base, dark] = [rgb(colour), rgb(ink)];
   return {
     weight: 1,
@@ -104,10 +108,11 @@ export function tape(colour: string, ink: string, width: number): Surface {
       const tick = (every: number, reach: number): number => {
         const near = Math.abs(fraction(u / every + 0.5) - 0.5) * every;
         return (
-          (1 - smoothstep(0.03, 0.03 + soft, near)) * (1 - smoothstep(reach, reach + soft, v + width / 2))
+          (1 - smoothstep(0.03 * unit, 0.03 * unit + soft, near)) *
+          (1 - smoothstep(reach, reach + soft, v + width / 2))
         );
       };
-      const drawn = Math.max(tick(1, width * 0.5), tick(0.5, width * 0.3));
+      const drawn = Math.max(tick(unit, width * 0.5), tick(unit * 0.5, width * 0.3));
       return dot(mixRgb(base, dark, clamp(drawn, 0, 1) * 0.85), { gloss: 0.1, polish: 0.2 });
     },
   };

@@ -1,46 +1,25 @@
 import { table } from '../garments/cut.ts';
 import { chalk } from '../making/chalk.ts';
-import { tape, twine } from '../making/materials.ts';
+import { twine } from '../making/materials.ts';
 import { eyeOf, needle } from '../making/needle.ts';
 import { pin } from '../making/pin.ts';
-import { placedPoint, put, type Spot } from '../making/place.ts';
-import { print } from '../making/print.ts';
+import { placedPoint, type Spot } from '../making/place.ts';
 import { strand } from '../making/ribbon.ts';
 import { shears } from '../making/shears.ts';
 import { spool } from '../making/spool.ts';
 import { cutting } from '../making/swatch.ts';
-import { type Knot, outline } from '../raster/curve.ts';
+import { figures, type TapeSpec, tapePiece } from '../making/tape-measure.ts';
+import type { Knot } from '../raster/curve.ts';
 import { sewButton } from '../scene/buttons.ts';
 import { develop, type Picture } from '../scene/develop.ts';
 import { lay } from '../scene/lay.ts';
-import { emptyScene, type Scene } from '../scene/scene.ts';
-import { lettering } from '../type/lettering.ts';
+import { emptyScene } from '../scene/scene.ts';
 import { paper } from '../views/draw.ts';
 import type { Size } from '../views/subject.ts';
 import type { PassportSubject } from './passport-subject.ts';
 
 const TALL = 30;
-const TAPE_WIDE = 1.7;
 const NEEDLE: Spot = { x: -8.6, y: 9.2, turn: 0.9 };
-
-async function layTape(scene: Scene, spot: Spot): Promise<void> {
-  const h = TAPE_WIDE / 2;
-  const shape = outline([
-    [-20, -h, 1],
-    [20, -h, 1],
-    [20, h, 1],
-    [-20, h, 1],
-  ]);
-  lay(
-    scene,
-    put({ shape, surface: tape('#efd98a', '#2a2722', TAPE_WIDE), lift: 0.08, turn: 0.04, follow: 0.6 }, spot),
-  );
-  for (let cm = -18; cm <= 18; cm++) {
-    const mask = await lettering(String(cm + 40), 'serif');
-    const [x, y] = placedPoint([cm, 0.4], spot);
-    print(scene, mask, { x, y, turn: spot.turn, width: (0.5 * mask.width) / mask.height, colour: '#2a2722' });
-  }
-}
 
 function threadFrom([x, y]: readonly [number, number], end: readonly [number, number]): Knot[] {
   return [
@@ -68,7 +47,9 @@ export async function toolsStillLife(subject: PassportSubject, size: Size): Prom
   const cloths = table(garment.cloths, seed, 'front');
   const side = subject.cut === 'tee' || subject.cut === 'jacket' ? turned : (spot: Spot) => spot;
   const at = (x: number, y: number, turn = 0): Spot => side({ x, y, turn });
-  await layTape(scene, at(0, -12.2, -0.09));
+  const tape: TapeSpec = { ...at(0, -12.2, -0.09), from: -20, to: 20, width: 1.7, first: 40 };
+  lay(scene, tapePiece(tape));
+  await figures(scene, tape);
   lay(scene, cutting({ ...at(-7.4, 7.4, -0.16), width: 17, height: 14, surface: cloths.cloth, seed }));
   const second = garment.cloths.trim ? cloths.trim : cloths.rib;
   lay(scene, cutting({ ...at(-11.8, 12.4, 0.2), width: 9, height: 7, surface: second, seed: seed + 3 }));

@@ -45,17 +45,19 @@ interface Shot {
   /** How far its shadow falls; 1 for what lies. */
   off?: number;
   apart?: boolean;
+  /** What is printed on what lies there. */
+  print?: (scene: Scene) => Promise<void>;
 }
 
 type Setting = Pick<Subject, 'ground' | 'seed'>;
 
 /** What is laid out, one thing upon the other with its buttons, and lit. */
-export function draw(
+export async function draw(
   layouts: readonly Layout[],
   { ground, seed }: Setting,
   size: Size,
-  { camera, off, apart, floor }: Shot,
-): Picture {
+  { camera, off, apart, floor, print }: Shot,
+): Promise<Picture> {
   const scene = emptyScene(size.width, size.height, camera);
   paper(scene, ground, seed);
   if (floor) paintFloor(scene, ground.colour, floor);
@@ -63,6 +65,7 @@ export function draw(
     layAll(scene, pieces);
     for (const button of buttons) sewButton(scene, button);
   }
+  await print?.(scene);
   raise(scene);
   return develop(scene, { seed, ground: rgb(ground.colour), vignette: VIGNETTE, off, apart });
 }

@@ -36,17 +36,25 @@ const DISTANCE: Record<MakeSpec['kind'], number> = {
   necklace: Number.POSITIVE_INFINITY,
 };
 
-function middle(layout: Layout) {
+/** The box around what is laid out. */
+export function bounds(layout: Layout) {
   const points = layout.pieces.flatMap((piece) => piece.shape);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top };
+  return {
+    left,
+    top,
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    width: right - left,
+    height: bottom - top,
+  };
 }
 
 /** The whole thing, in the middle of the picture. */
 export function whole(layout: Layout, make: MakeSpec, size: Size, distance = DISTANCE[make.kind]): Camera {
-  const box = middle(layout);
+  const box = bounds(layout);
   const room = distance < Number.POSITIVE_INFINITY ? ROOM : STILL;
   const scale = Math.min(
     (size.width * room.width) / box.width,
@@ -72,12 +80,14 @@ const FOCUS: Partial<Record<MakeSpec['kind'], readonly [x: number, y: number]>> 
   cushion: [13, 13],
   blanket: [14, 18],
   necklace: [0, 11],
+  /** The head; the band is the same all round. */
+  ring: [0, -1.9],
 };
 
 /** Close to where the making shows: collar, fastening, label, waistband. */
 export function close(layout: Layout, make: MakeSpec, size: Size): Camera {
   const plain = whole(layout, make, size);
-  const box = middle(layout);
+  const box = bounds(layout);
   const [x, y] =
     FOCUS[make.kind] ?? (isObject(make) ? [box.x + box.width * 0.1, box.y - box.height * 0.06] : [2, 12]);
   const scale =

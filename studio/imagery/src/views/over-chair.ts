@@ -104,7 +104,7 @@ const ABOVE = 18;
 const BELOW = 14;
 
 /** A garment over the back of a chair: how thick its cloth is, and how it falls. */
-export function overChair(subject: Subject, size: Size): Picture {
+export function overChair(subject: Subject, size: Size): Promise<Picture> {
   const on = table(subject.cloths, subject.seed, 'front');
   const laid = laidByHand(layOutSubject(subject.make, on), subject.seed);
   const scale = size.height / (CHAIR_FLOOR + ABOVE + BELOW);

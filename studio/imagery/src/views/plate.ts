@@ -8,11 +8,12 @@ import { draw, OFF_WALL, withLabel } from './draw.ts';
 import { folded } from './folded.ts';
 import { close, FOLDED, whole } from './frame.ts';
 import { HOOK_TOP, hung, rail } from './hung.ts';
+import { measured } from './measured.ts';
 import { onForm } from './on-form.ts';
 import { overChair } from './over-chair.ts';
 import { isObject, layOutSubject, type MakeSpec, type Size, type Subject } from './subject.ts';
 
-export type ViewName = 'front' | 'detail' | 'back' | 'folded' | 'hung' | 'form' | 'chair';
+export type ViewName = 'front' | 'detail' | 'back' | 'folded' | 'hung' | 'form' | 'chair' | 'measured';
 
 function cameraOf(layout: Layout, make: MakeSpec, view: ViewName, size: Size): Camera {
   if (view === 'detail') return close(layout, make, size);
@@ -54,5 +55,6 @@ export async function plate(subject: Subject, view: ViewName, size: Size): Promi
   if (view === 'form') return onForm(subject, size);
   if (view === 'chair') return overChair(subject, size);
   const layout = await lyingLayout(subject, view);
+  if (view === 'measured') return measured(layout, subject, size);
   return draw([layout], subject, size, { camera: cameraOf(layout, subject.make, view, size) });
 }

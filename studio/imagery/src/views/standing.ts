@@ -20,7 +20,7 @@ export function drawStanding(
   { ground: { colour }, seed }: Subject,
   size: Size,
   { camera, floor }: Standing,
-): Picture {
+): Promise<Picture> {
   return draw(layouts, { ground: { colour }, seed }, size, {
     camera,
     floor,

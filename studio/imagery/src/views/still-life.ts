@@ -2,6 +2,7 @@ import type { ClothSpec } from '../cloth/cloth-spec.ts';
 import { drapery } from '../cloth/drapery.ts';
 import { rumple } from '../cloth/folds.ts';
 import { surfaceOf } from '../cloth/surface.ts';
+import type { Spot } from '../making/place.ts';
 import { random } from '../maths/random.ts';
 import { outline, type Point } from '../raster/curve.ts';
 import { develop, type Picture } from '../scene/develop.ts';
@@ -11,7 +12,7 @@ import { emptyScene } from '../scene/scene.ts';
 import { lettering } from '../type/lettering.ts';
 import { wovenLabel } from '../type/woven-label.ts';
 import { paper } from './draw.ts';
-import { type HandSpec, throwHand } from './hand-shadow.ts';
+import { layTool, type ToolName } from './maker-tools.ts';
 import type { BrandLabel, Ground, Size } from './subject.ts';
 
 export interface StillLifeSpec {
@@ -20,6 +21,8 @@ export interface StillLifeSpec {
   ground: Ground;
   seed: number;
   arrangement: 'drape' | 'swatches' | 'stack';
+  /** What the designer works with, on and beside the cloth. */
+  tools: readonly ToolName[];
 }
 
 const TALL = 60;
@@ -124,18 +127,27 @@ function draped(spec: StillLifeSpec): Piece[] {
   ];
 }
 
-/** Out of the hand's way, which comes from the upper right or left. */
+/** Out of the tools' way. */
 const LABEL = { swatches: { x: -3, y: 14.5 }, stack: { x: 0, y: 14.5 }, drape: { x: 0, y: 19.5 } };
 
-/** Hands differ a little, and some are left hands. */
-function handOf({ seed }: StillLifeSpec): HandSpec {
-  const next = random(seed + 17);
-  const left = next() < 0.36;
-  const x = -8 + (next() - 0.5) * 5;
-  return { left, x: left ? -x : x, y: 1 + (next() - 0.5) * 5, turn: (next() - 0.5) * 0.4 };
+/** Where tools lie: beside the cloth and on it, the first the best seen. */
+const PLACES = [
+  { x: 15, y: -12, turn: 0.4 },
+  { x: -17, y: -14, turn: -0.5 },
+  { x: 17, y: 14, turn: 1.1 },
+  { x: -19, y: 16, turn: -0.9 },
+] as const;
+
+/** No two tables are laid alike: by the left hand or the right, a little farther or nearer. */
+function spotOf(k: number, { seed }: StillLifeSpec): Spot {
+  const next = random(seed + 17 + k);
+  const { x, y, turn } = PLACES[k % PLACES.length] ?? PLACES[0];
+  const left = seed % 5 < 2;
+  const [dx, dy, lean] = [(next() - 0.5) * 4, (next() - 0.5) * 5, (next() - 0.5) * 0.7];
+  return { x: (left ? -x : x) + dx, y: y + dy, turn: (left ? -turn : turn) + lean };
 }
 
-/** A designer's portrait: the cloths on the table, the label with the initials, and the shadow of the maker's hand. */
+/** A designer's own picture: their cloths on the table, the label with the initials, and what they work with. */
 export async function stillLife(spec: StillLifeSpec, size: Size): Promise<Picture> {
   const scale = size.height / TALL;
   const scene = emptyScene(size.width, size.height, { scale, x: size.width / 2, y: size.height / 2 });
@@ -153,5 +165,8 @@ export async function stillLife(spec: StillLifeSpec, size: Size): Promise<Pictur
       fill: 0.6,
     }),
   );
-  return throwHand(develop(scene, { seed: spec.seed, vignette: 0.3 }), scene, handOf(spec));
+  const colours = [clothAt(spec, 1).colour, clothAt(spec, 2).colour] as const;
+  for (const [k, tool] of spec.tools.entries())
+    await layTool(tool, { scene, spot: spotOf(k, spec), colours });
+  return develop(scene, { seed: spec.seed, vignette: 0.3 });
 }

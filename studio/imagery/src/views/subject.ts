@@ -35,6 +35,8 @@ export interface Subject {
   ground: Ground;
   label?: BrandLabel;
   seed: number;
+  /** So many times larger than life it is drawn; 1 when absent. */
+  enlarged?: number;
 }
 
 const OBJECTS = ['vessel', 'ring', 'earrings', 'necklace', 'cushion', 'blanket'];

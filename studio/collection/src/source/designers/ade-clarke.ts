@@ -39,7 +39,11 @@ export const adeClarke: DesignerSource = {
       prints: [{ kind: 'lattice', colour: '#dcdccf', size: 0.8 }],
     },
   },
-  portrait: { arrangement: 'drape', cloths: ['moonlit', 'deep'] },
+  portrait: {
+    arrangement: 'drape',
+    cloths: ['moonlit', 'deep'],
+    tools: ['hank', 'tin', 'needle'],
+  },
   banner: { cloth: 'moonlit', over: 'deep', open: 'left' },
   returnType: 1,
   story: {
@@ -176,6 +180,7 @@ export const adeClarke: DesignerSource = {
       make: { kind: 'shirt', collar: 'band', pocket: false, wide: 1.5 },
       cloth: 'lattice',
       button: '#e9e4d6',
+      tagline: 'A band collar over a lattice',
       text: [
         'A long shirt with a band collar and shell buttons. <em>Ọjà</em> is Yoruba for market; this is what Ngozi wears to hers.',
         '100% organic cotton. Wash cool, and apart for the first three washes.',
@@ -196,7 +201,7 @@ export const adeClarke: DesignerSource = {
       delivery: 'Dyed when you order: seven dips with a day between them. Posted in two weeks.',
       tagline: 'Midnight from the hem up',
       text: [
-        'White at the shoulder, midnight at the hem, and every blue on the way down.',
+        'Chalk at the shoulder, midnight at the hem, and every blue on the way down.',
         '100% organic cotton lawn, natural indigo. Wash cool, and apart for the first three washes.',
       ],
     },
@@ -209,6 +214,7 @@ export const adeClarke: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'blouse', neck: 'round', full: 0.9 },
       cloth: 'tide',
+      tagline: 'A flat collar in drifting blue',
       text: [
         'A blouse with a balloon sleeve and a flat collar, dyed loose in the vat so that the blue drifts.',
         '100% organic cotton. Wash cool, and apart for the first three washes.',

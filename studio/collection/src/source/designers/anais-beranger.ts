@@ -31,7 +31,11 @@ export const anaisBeranger: DesignerSource = {
     pois: { weave: 'plain', colour: '#f0ece3', prints: [{ kind: 'dot', colour: '#9b3a3a', size: 0.7 }] },
     tilleul: { weave: 'plain', colour: '#b9bf95', weight: 0.2 },
   },
-  portrait: { arrangement: 'swatches', cloths: ['vichy', 'pois', 'ivory'] },
+  portrait: {
+    arrangement: 'swatches',
+    cloths: ['vichy', 'pois', 'ivory'],
+    tools: ['pins', 'spools', 'needle'],
+  },
   returnType: 2,
   collections: [
     {
@@ -119,7 +123,7 @@ export const anaisBeranger: DesignerSource = {
       trim: 'ivory',
       tagline: 'Petit col blanc',
       text: [
-        'Navy, tiny flowers, a white collar for interviews.',
+        'Navy, tiny flowers, an ivory collar for interviews.',
         '100% viscose crêpe; silk collar. Wash by hand, cool.',
       ],
     },
@@ -134,6 +138,15 @@ export const anaisBeranger: DesignerSource = {
       cloth: 'pois',
       trim: 'pois',
       tagline: 'Pois, et encore un nœud',
+      story: {
+        time: 1665400000000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>One knot is a bow and two are a cravat. Anaïs ties each blouse once before it is folded, so that the creases are in the right place, and unties it again. The dots don’t meet at the seams. She says that dots which meet look bought.</p>',
+          ),
+        ],
+      },
       text: ['The latest. Ask again in a month.', '100% cotton voile. Wash by hand, cool.'],
       productType: 1,
       leadTimeDays: 14,
@@ -148,6 +161,7 @@ export const anaisBeranger: DesignerSource = {
       sizes: 'eu',
       make: { kind: 'dress', sleeve: 'puff', neck: 'round', waist: 'empire', flare: 24, length: 104 },
       cloth: 'tilleul',
+      tagline: 'Voile, puffed at the sleeve',
       text: ['A blouse that kept going.', '100% cotton voile. Wash by hand, cool.'],
     },
     {
@@ -161,6 +175,7 @@ export const anaisBeranger: DesignerSource = {
       cloth: 'vichy',
       button: '#3d4a66',
       third: 'folded',
+      tagline: 'Vichy, col classique',
       text: ['Her father’s, from memory.', '100% cotton. Wash at 40.'],
     },
     {
@@ -173,6 +188,7 @@ export const anaisBeranger: DesignerSource = {
       make: { kind: 'blouse', neck: 'round', full: 0.9 },
       cloth: 'tilleul',
       trim: 'ivory',
+      tagline: 'Tilleul, col satin',
       text: [
         'The green of lime-flower tea, with a collar the size of its saucer.',
         '100% cotton voile; silk collar. Wash by hand, cool.',

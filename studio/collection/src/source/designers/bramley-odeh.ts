@@ -25,7 +25,11 @@ export const bramleyOdeh: DesignerSource = {
     coral: { weave: 'plain', colour: '#d97b62' },
     stone: { weave: 'twill', colour: '#b9ae98' },
   },
-  portrait: { arrangement: 'drape', cloths: ['stroke', 'ochre'] },
+  portrait: {
+    arrangement: 'drape',
+    cloths: ['stroke', 'ochre'],
+    tools: ['brush', 'tin'],
+  },
   returnType: 2,
   story: {
     time: 1650000000000,
@@ -70,6 +74,7 @@ export const bramleyOdeh: DesignerSource = {
       cloth: 'stroke',
       button: '#274060',
       third: 'folded',
+      tagline: 'Short strokes, short sleeves',
       text: [
         'Blue on bone, with short sleeves and a hem to be left out.',
         '100% cotton poplin, pigment print. Wash at 30, inside out.',
@@ -133,7 +138,7 @@ export const bramleyOdeh: DesignerSource = {
       third: 'folded',
       tagline: 'Painted with the lights off',
       text: [
-        'White on navy: street lamps, from the upper deck, in rain.',
+        'Bone on navy: street lamps, from the upper deck, in rain.',
         '100% cotton poplin. Wash at 30, inside out.',
       ],
       stock: [0, 3, 2, 0, 1],
@@ -147,6 +152,7 @@ export const bramleyOdeh: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'shorts' },
       cloth: 'stone',
+      tagline: 'The quiet half of an outfit',
       text: ['To calm the shirt.', '100% cotton twill. Wash at 30, inside out.'],
     },
     {
@@ -175,6 +181,7 @@ export const bramleyOdeh: DesignerSource = {
       cloth: 'ochre',
       trim: 'stone',
       third: false,
+      tagline: 'Rust on ochre, stone handles',
       text: ['Printed with what was left in the screen.', '100% cotton canvas. Wash at 30, inside out.'],
     },
   ],

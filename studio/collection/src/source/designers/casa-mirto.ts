@@ -1,5 +1,5 @@
 import { productFile } from '../files.ts';
-import { textWithMedia } from '../story-blocks.ts';
+import { textBox, textWithMedia } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const casaMirto: DesignerSource = {
@@ -37,7 +37,11 @@ export const casaMirto: DesignerSource = {
       prints: [{ kind: 'stripe', colour: '#d88a3c', size: 0.6 }],
     },
   },
-  portrait: { arrangement: 'drape', cloths: ['terrazzo', 'awning'] },
+  portrait: {
+    arrangement: 'drape',
+    cloths: ['terrazzo', 'awning'],
+    tools: ['tape', 'chalk', 'spools'],
+  },
   returnType: 2,
   collections: [
     {
@@ -68,6 +72,15 @@ export const casaMirto: DesignerSource = {
       make: { kind: 'dress', sleeve: 'none', neck: 'vee', flare: 26 },
       cloth: 'terrazzo',
       tagline: 'Traced from a hall floor',
+      story: {
+        time: 1665100000000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>The floor is in a hall in Otranto and has been walked on since 1911. Two colours of stone were traced on to film at night, on hands and knees, because by day people use the hall. The third colour is the mortar.</p>',
+          ),
+        ],
+      },
       text: ['The hall floor, with a waist.', '100% cotton poplin. Wash at 40.'],
     },
     {
@@ -105,6 +118,7 @@ export const casaMirto: DesignerSource = {
       make: { kind: 'jacket', lapel: 'notch', pockets: 'patch' },
       cloth: 'sand',
       button: '#7d6a45',
+      tagline: 'Sand-coloured, puckered, unlined',
       text: [
         'Unlined and patch-pocketed, for weddings at which the church is the only cool place.',
         '100% cotton seersucker. Wash at 40; needs no iron.',
@@ -119,6 +133,7 @@ export const casaMirto: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'shorts' },
       cloth: 'sand',
+      tagline: 'The suit, from the waist down',
       text: [
         'The lower half of the suit, for those who have given up on the upper.',
         '100% cotton seersucker. Wash at 40; needs no iron.',
@@ -151,6 +166,7 @@ export const casaMirto: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'strap', waist: 'none', flare: 18, length: 120 },
       cloth: 'mare',
+      tagline: 'Ten past seven, Otranto',
       text: ['The sea at Otranto at ten past seven.', '60% silk, 40% viscose. Dry clean.'],
     },
     {

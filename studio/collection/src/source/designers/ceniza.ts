@@ -26,7 +26,11 @@ export const ceniza: DesignerSource = {
     clay: { weave: 'plain', colour: '#a5694a' },
     ash: { weave: 'felt', colour: '#8d8a80' },
   },
-  portrait: { arrangement: 'swatches', cloths: ['linen', 'clay', 'ash'] },
+  portrait: {
+    arrangement: 'swatches',
+    cloths: ['linen', 'clay', 'ash'],
+    tools: ['bowl', 'brush'],
+  },
   returnType: 2,
   story: {
     time: 1652000000000,
@@ -102,6 +106,7 @@ export const ceniza: DesignerSource = {
       make: { kind: 'vessel', form: 'moon', glaze: '#e6dfd0', speckle: 0.8, matt: true },
       cloth: 'linen',
       third: false,
+      tagline: 'Two bowls, rim to rim',
       story: {
         time: 1652100000000,
         version: '2.26.4',
@@ -162,6 +167,7 @@ export const ceniza: DesignerSource = {
       make: { kind: 'ring', metal: '#c9a35a', stone: '#7a2430' },
       cloth: 'linen',
       third: false,
+      tagline: 'A garnet that stands high',
       text: ['A garnet in a collar of hammered gold.', '9-carat recycled gold, almandine garnet.'],
       productType: 1,
       leadTimeDays: 10,
@@ -179,7 +185,7 @@ export const ceniza: DesignerSource = {
       cloth: 'linen',
       third: false,
       tagline: 'Two years to stop dripping',
-      text: ['Pours without a drip, which took two years.', 'Stoneware, white slip, ash glaze.'],
+      text: ['Pours without a drip, which took two years.', 'Stoneware, pale slip, ash glaze.'],
     },
     {
       id: 19233,
@@ -189,9 +195,11 @@ export const ceniza: DesignerSource = {
       price: 32,
       sizes: 'one',
       sizing: '9 cm tall, 8 cm across; holds 280 ml.',
+      enlarged: 1.25,
       make: { kind: 'vessel', form: 'cup', glaze: '#a5694a', second: '#e2d8c2', speckle: 0.4 },
       cloth: 'linen',
       third: false,
+      tagline: 'Cream over rust',
       text: [
         'The cup the shed’s coffee is drunk from. Sold singly, because no two are a pair.',
         'Stoneware.',
@@ -208,6 +216,7 @@ export const ceniza: DesignerSource = {
       make: { kind: 'vessel', form: 'bottle', glaze: '#8d8a80', second: '#c9bda4', speckle: 0.9, matt: true },
       cloth: 'linen',
       third: false,
+      tagline: 'A bone neck on grey ash',
       text: ['For one stem, or for oil.', 'Stoneware, vine-ash glaze.'],
     },
   ],

@@ -34,7 +34,11 @@ export const darcyQuill: DesignerSource = {
     ivory: { weave: 'satin', colour: '#ece4d4' },
     soot: { weave: 'satin', colour: '#26242a', prints: [{ kind: 'marble', colour: '#8d95a8', size: 1.1 }] },
   },
-  portrait: { arrangement: 'drape', cloths: ['folio', 'madder'] },
+  portrait: {
+    arrangement: 'drape',
+    cloths: ['folio', 'madder'],
+    tools: ['comb', 'bone folder'],
+  },
   banner: { cloth: 'madder', over: 'folio', open: 'left' },
   returnType: 1,
   story: {
@@ -133,9 +137,10 @@ export const darcyQuill: DesignerSource = {
       sizing: false,
       make: { kind: 'scarf', fringe: false },
       cloth: 'madder',
+      tagline: 'The madder length, hemmed by hand',
       text: [
         '190 × 45 cm, hems rolled by hand: about four hundred stitches to a side.',
-        '100% silk twill. Dry clean.',
+        '100% silk satin. Dry clean.',
       ],
       third: false,
       ar: { contentUrl: 'https://www.instagram.com/ar/1033000000000001/' },
@@ -149,6 +154,7 @@ export const darcyQuill: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 80, flare: 11 },
       cloth: 'soot',
+      tagline: 'From the cold end of the winter',
       text: ['The plainest skirt there is, in the least plain cloth.', '100% silk satin. Dry clean.'],
     },
     {
@@ -163,7 +169,7 @@ export const darcyQuill: DesignerSource = {
       tagline: 'A shirt from the bindery',
       text: [
         'A man’s shirt in a binder’s paper. Mother-of-pearl buttons, French seams.',
-        '100% silk crêpe. Dry clean.',
+        '100% silk satin. Dry clean.',
       ],
       productType: 1,
       leadTimeDays: 14,
@@ -189,6 +195,7 @@ export const darcyQuill: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 27 },
       cloth: 'folio',
+      tagline: 'Gold lines on midnight blue',
       text: ['Wide-legged, and combed twice.', '100% silk satin. Dry clean.'],
     },
     {
@@ -202,6 +209,7 @@ export const darcyQuill: DesignerSource = {
       cloth: 'madder',
       lining: '#5a2226',
       button: '#d9c07c',
+      tagline: 'Marbled before, plain behind',
       text: ['Marbled in front, bound like a book behind.', '100% silk satin; cotton back. Dry clean.'],
       stock: [1, 0, 1, 0, 0],
     },

@@ -41,7 +41,11 @@ export const emekaLund: DesignerSource = {
     forest: { weave: 'twill', colour: '#24443a', melange: 0.6 },
     jersey: { weave: 'jersey', colour: '#d9cba8', prints: [{ kind: 'moon', colour: '#20433f', size: 0.8 }] },
   },
-  portrait: { arrangement: 'swatches', cloths: ['wax', 'oatmeal', 'fan'] },
+  portrait: {
+    arrangement: 'swatches',
+    cloths: ['wax', 'oatmeal', 'fan'],
+    tools: ['shears', 'tape'],
+  },
   banner: { cloth: 'wax', over: 'wool', open: 'left' },
   returnType: 2,
   story: {
@@ -144,6 +148,7 @@ export const emekaLund: DesignerSource = {
       cloth: 'wax',
       button: '#f2e8cf',
       third: 'folded',
+      tagline: 'Gold half-moons, short sleeves',
       text: [
         'Half-moons in rows, up and down by turns; the rows meet across the placket. Count them.',
         '100% cotton wax print. Wash at 30, inside out.',
@@ -200,6 +205,7 @@ export const emekaLund: DesignerSource = {
       make: { kind: 'shorts', drawstring: true },
       cloth: 'fan',
       trim: 'fan',
+      tagline: 'Dots, chevrons and a drawstring',
       text: [
         'For the boardwalk at Tarkwa Bay, or the towpath at Castlefield.',
         '100% cotton wax print. Wash at 30, inside out.',
@@ -215,6 +221,7 @@ export const emekaLund: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'skirt', length: 74, flare: 22 },
       cloth: 'wax',
+      tagline: 'Half-moons all the way round',
       text: [
         'His first for women, made because his sister insisted.',
         '100% cotton wax print. Wash at 30, inside out.',

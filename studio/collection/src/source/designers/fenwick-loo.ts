@@ -23,9 +23,10 @@ export const fenwickLoo: DesignerSource = {
       weave: 'knit',
       colour: '#d9cfb8',
       nap: 0.2,
+      yarn: 0.6,
       prints: [
-        { kind: 'argyle', colour: '#7a2f2a', size: 0.7 },
-        { kind: 'dot', colour: '#2f4a55', size: 1.15 },
+        { kind: 'star', colour: '#7a2f2a' },
+        { kind: 'peerie', colour: '#2f4a55' },
       ],
     },
     harbour: {
@@ -38,6 +39,7 @@ export const fenwickLoo: DesignerSource = {
       weave: 'knit',
       colour: '#5c6b4a',
       nap: 0.2,
+      yarn: 0.6,
       prints: [
         { kind: 'argyle', colour: '#c58a3c' },
         { kind: 'lattice', colour: '#e9e0c8' },
@@ -49,10 +51,14 @@ export const fenwickLoo: DesignerSource = {
       weave: 'knit',
       colour: '#c9b48a',
       nap: 0.2,
-      prints: [{ kind: 'gingham', colour: '#39424f', size: 1.3 }],
+      prints: [{ kind: 'checker', colour: '#39424f' }],
     },
   },
-  portrait: { arrangement: 'swatches', cloths: ['star', 'harbour', 'argyle'] },
+  portrait: {
+    arrangement: 'swatches',
+    cloths: ['star', 'harbour', 'argyle'],
+    tools: ['yarn', 'cards', 'knitting needles'],
+  },
   returnType: 2,
   collections: [
     {
@@ -76,7 +82,7 @@ export const fenwickLoo: DesignerSource = {
           columns(
             '<p><b>Ground.</b> A pale fawn, as it grows.</p>',
             '<p><b>Star.</b> Madder red. By torchlight it goes black, and the ground goes red.</p>',
-            '<p><b>Peeries.</b> Peerie is Shetland for small. These are the dots that fill between the stars, and they have work to do: they keep the strand behind from running more than five stitches, so that a finger doesn’t catch in it.</p>',
+            '<p><b>Peeries.</b> Peerie is Shetland for small. These are the marks that fill between the stars, and they have work to do: they keep the strand behind from running more than five stitches, so that a finger doesn’t catch in it.</p>',
           ),
           imagesGrid(
             [productFile(18891, 3), productFile(18892, 2), productFile(18892, 3), productFile(18893, 2)],
@@ -121,6 +127,7 @@ export const fenwickLoo: DesignerSource = {
       trim: 'plain',
       button: '#3a2413',
       third: 'folded',
+      tagline: 'Ochre diamonds, red ribs',
       text: [
         'Argyle the old way: one bobbin to a diamond, twenty-six bobbins to a row.',
         '100% Shetland wool, horn buttons. Wash by hand, cool; dry flat.',
@@ -141,6 +148,7 @@ export const fenwickLoo: DesignerSource = {
       cloth: 'star',
       trim: 'plain',
       third: false,
+      tagline: 'A star above a red turn-up',
       text: [
         'For standing about outdoors in January, when half of Lerwick does.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
@@ -158,6 +166,7 @@ export const fenwickLoo: DesignerSource = {
       cloth: 'harbour',
       lining: '#24363f',
       button: '#d8c9a0',
+      tagline: 'Zigzags until midnight',
       text: [
         'A buttoned vest for the weeks when it doesn’t get dark.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
@@ -190,6 +199,7 @@ export const fenwickLoo: DesignerSource = {
       make: { kind: 'jumper', wide: 2 },
       cloth: 'checked',
       third: 'back',
+      tagline: 'Eight squares across',
       text: [
         'A game’s worth of squares. He always plays the dark ones.',
         '100% Shetland wool. Wash by hand, cool; dry flat.',
@@ -224,6 +234,7 @@ export const fenwickLoo: DesignerSource = {
       make: { kind: 'blanket' },
       cloth: 'harbour',
       third: false,
+      tagline: 'Zigzags for a cot',
       text: ['For the smallest size he makes.', '100% Shetland wool. Wash by hand, cool; dry flat.'],
       productType: 1,
       leadTimeDays: 21,

@@ -43,7 +43,11 @@ export const hallamWray: DesignerSource = {
     canvas: { weave: 'basket', colour: '#cdbf9f', melange: 0.4 },
     cord: { weave: 'cord', colour: '#7b4a2c' },
   },
-  portrait: { arrangement: 'swatches', cloths: ['denim', 'hickory', 'cord'] },
+  portrait: {
+    arrangement: 'swatches',
+    cloths: ['denim', 'hickory', 'cord'],
+    tools: ['shears', 'chalk', 'buttons'],
+  },
   banner: { cloth: 'denim', over: 'canvas', open: 'right' },
   returnType: 2,
   story: {
@@ -167,6 +171,7 @@ export const hallamWray: DesignerSource = {
       price: 240,
       sizes: 'alpha',
       make: { kind: 'jumpsuit' },
+      button: '#b9bcbf',
       cloth: 'washed',
       thread: '#c58b45',
       tagline: 'Press studs from neck to waist',
@@ -218,9 +223,9 @@ export const hallamWray: DesignerSource = {
       cloth: 'moleskin',
       lining: '#6f6a58',
       button: '#6b4a2c',
-      tagline: 'Ticking inside the moleskin',
+      tagline: 'Moleskin with a cotton lining',
       text: [
-        'Moleskin outside, ticking within, and a watch pocket for whatever you keep instead of a watch.',
+        'Moleskin outside, plain cotton within, and a watch pocket for whatever you keep instead of a watch.',
         '100% cotton moleskin, lined in cotton. Wash at 30.',
       ],
       third: 'back',
@@ -235,6 +240,7 @@ export const hallamWray: DesignerSource = {
       make: { kind: 'coat', length: 98, lapel: 'shirt', pockets: 'patch', flare: 3 },
       cloth: 'cord',
       button: '#2e1d12',
+      tagline: 'Eight wales to the knee',
       text: [
         'Eight-wale corduroy to the knee, half-lined, with patch pockets that take both hands and a flask.',
         '100% cotton corduroy; horn buttons. Wash at 30, inside out.',
@@ -254,6 +260,7 @@ export const hallamWray: DesignerSource = {
       make: { kind: 'tote', handles: 'short' },
       cloth: 'canvas',
       trim: 'denim',
+      tagline: 'Apron canvas, denim handles',
       text: [
         'A square-bottomed bag in the canvas the shop’s aprons are made of. Stands up by itself when it is full.',
         '100% cotton canvas, 18 oz. Sponge clean.',
@@ -268,6 +275,7 @@ export const hallamWray: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'shorts' },
       cloth: 'drill',
+      tagline: 'The trousers, sawn off',
       text: ['The allotment trousers, sawn off. Same pockets, same seams.', '100% cotton drill. Wash at 40.'],
       status: 2,
     },

@@ -37,7 +37,11 @@ export const idrisVaughan: DesignerSource = {
     bracken: { weave: 'felt', colour: '#8a4f2c' },
     chapel: { weave: 'herringbone', colour: '#3d3a3a', weft: '#6c6660' },
   },
-  portrait: { arrangement: 'stack', cloths: ['caernarfon', 'slate', 'gorse', 'bracken', 'chapel'] },
+  portrait: {
+    arrangement: 'stack',
+    cloths: ['caernarfon', 'slate', 'gorse', 'bracken', 'chapel'],
+    tools: ['shuttle', 'shears'],
+  },
   banner: { cloth: 'caernarfon', over: 'bracken', open: 'right' },
   returnType: 2,
   story: {
@@ -93,18 +97,18 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'coat', lapel: 'shawl', belt: true, length: 106, pockets: 'patch' },
       cloth: 'caernarfon',
       trim: 'bracken',
-      tagline: 'The border is the hem',
+      tagline: 'The last row is the hem',
       story: {
         time: 1660366258113,
         version: '2.26.4',
         blocks: [
           textBox(
-            '<p>Cutting into a blanket is easy for about a second. I lay the hem on the border first, since that’s the line you’d see from across a chapel, and whatever is left over at the top becomes sleeves. On the third coat I ran out of blanket at the collar. That’s why the collars are bracken.</p>',
+            '<p>Cutting into a blanket is easy for about a second. I lay the hem on a row of diamonds first, since that’s the line you’d see from across a chapel, and whatever is left over at the top becomes sleeves. On the third coat I ran out of blanket at the collar. That’s why the collars are bracken.</p>',
           ),
         ],
       },
       text: [
-        'Cut from one blanket with the border at the hem. The shawl collar is bracken brown.',
+        'Cut from one blanket, burgundy diamonds on cream, with a row of them at the hem. The shawl collar is bracken brown.',
         '100% Welsh wool, double weave. Dry clean; air it outdoors.',
       ],
     },
@@ -118,8 +122,8 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'jacket', lapel: 'band', pockets: 'patch', length: 68 },
       cloth: 'slate',
       button: '#20262b',
-      tagline: 'A straw check on slate',
-      text: ['Slate grey, straw check, five horn buttons.', '100% Welsh wool. Dry clean; air it outdoors.'],
+      tagline: 'The tooth of a quarry saw',
+      text: ['Straw dogtooth on slate, five horn buttons.', '100% Welsh wool. Dry clean; air it outdoors.'],
     },
     {
       id: 19373,
@@ -175,6 +179,7 @@ export const idrisVaughan: DesignerSource = {
       make: { kind: 'skirt', length: 70, flare: 14, buttons: true },
       cloth: 'bracken',
       button: '#3a1f10',
+      tagline: 'Eight buttons down in bracken',
       text: [
         'An A-line in felted wool, buttoned from waist to hem, that needs no lining and no iron.',
         '100% Welsh wool. Dry clean; air it outdoors.',
@@ -191,6 +196,7 @@ export const idrisVaughan: DesignerSource = {
       cloth: 'slate',
       trim: 'bracken',
       third: false,
+      tagline: 'Slate dogtooth, bracken piping',
       text: [
         'For a hard seat and a long sermon.',
         '100% Welsh wool; feather pad. Dry clean; air it outdoors.',

@@ -21,13 +21,17 @@ export const junoWhitlock: DesignerSource = {
   ground: { colour: '#e3d1ca' },
   cloths: {
     rose: { weave: 'satin', colour: '#c58f8c' },
-    claret: { weave: 'satin', colour: '#6b2436' },
+    claret: { weave: 'satin', gloss: 0.22, weight: 0.32, colour: '#6b2436' },
     celadon: { weave: 'satin', colour: '#b3c2ad' },
     pewter: { weave: 'satin', colour: '#8b8f98', gloss: 0.7 },
     dusk: { weave: 'satin', colour: '#4a4766', prints: [{ kind: 'ombre', colour: '#c58f8c' }] },
     spot: { weave: 'satin', colour: '#28262c', prints: [{ kind: 'dot', colour: '#e4d9cc', size: 0.8 }] },
   },
-  portrait: { arrangement: 'drape', cloths: ['claret', 'rose'] },
+  portrait: {
+    arrangement: 'drape',
+    cloths: ['claret', 'rose'],
+    tools: ['pins', 'needle', 'shears'],
+  },
   banner: { cloth: 'rose', over: 'claret', open: 'left' },
   returnType: 1,
   story: {
@@ -113,6 +117,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'strap', waist: 'empire', flare: 16, length: 122 },
       cloth: 'claret',
+      tagline: 'Claret below a high seam',
       text: ['As plain as a sentence, and as hard to improve.', '100% silk satin. Dry clean.'],
     },
     {
@@ -125,6 +130,15 @@ export const junoWhitlock: DesignerSource = {
       make: { kind: 'dress', sleeve: 'none', neck: 'vee', waist: 'none', flare: 22, length: 128 },
       cloth: 'dusk',
       tagline: 'Rose from the waist down',
+      story: {
+        time: 1663608780000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>The cloth is hung by one selvedge and let down into the bath a hand’s breadth at a time, rose first. Where the two colours meet there is a line for a minute, and then there isn’t. Juno stands by with a watch, since a minute more would make it mauve.</p>',
+          ),
+        ],
+      },
       text: ['Dip-dyed from the hour before to the hour after.', '100% silk satin. Dry clean.'],
       productType: 1,
       leadTimeDays: 21,
@@ -132,7 +146,8 @@ export const junoWhitlock: DesignerSource = {
     },
     {
       id: 19354,
-      title: 'Rose cowl blouse',
+      title: 'Rose V-neck blouse',
+      cameAs: 'Rose cowl blouse',
       category: 'w/blouses',
       collection: 'eleven-metres',
       price: 230,
@@ -164,7 +179,7 @@ export const junoWhitlock: DesignerSource = {
       make: { kind: 'blouse', neck: 'tie', full: 0.7 },
       cloth: 'spot',
       tagline: 'A bow of its own spots',
-      text: ['Spots the size of peas, a bow the size of a wren.', '100% silk crêpe. Dry clean.'],
+      text: ['Spots the size of peas, a bow the size of a wren.', '100% silk satin. Dry clean.'],
     },
     {
       id: 19357,
@@ -175,6 +190,7 @@ export const junoWhitlock: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 28, pleat: true },
       cloth: 'pewter',
+      tagline: 'Pewter, pleated at the waist',
       text: ['For people who dance.', '100% silk satin. Dry clean.'],
       status: 2,
     },
@@ -189,7 +205,8 @@ export const junoWhitlock: DesignerSource = {
       make: { kind: 'scarf', fringe: true },
       cloth: 'spot',
       third: false,
-      text: ['Silk on one side, silk on the other, fringe at both ends.', '100% silk. Dry clean.'],
+      tagline: 'Spots to the end of the fringe',
+      text: ['Silk on one side, silk on the other, fringe at both ends.', '100% silk satin. Dry clean.'],
     },
   ],
 };

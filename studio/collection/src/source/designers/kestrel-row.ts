@@ -31,7 +31,11 @@ export const kestrelRow: DesignerSource = {
     },
     fleece: { weave: 'boucle', colour: '#dccfae' },
   },
-  portrait: { arrangement: 'stack', cloths: ['slate', 'buoy', 'foam', 'kelp', 'chart'] },
+  portrait: {
+    arrangement: 'stack',
+    cloths: ['slate', 'buoy', 'foam', 'kelp', 'chart'],
+    tools: ['tape', 'spools', 'buttons'],
+  },
   banner: { cloth: 'slate', over: 'buoy', open: 'right' },
   returnType: 2,
   story: {
@@ -107,7 +111,7 @@ export const kestrelRow: DesignerSource = {
         ],
       },
       text: [
-        'A mac with taped seams and a collar deep enough to hide in. The placket closes twice.',
+        'A mac with taped seams and a collar that buttons to the chin. The placket closes twice.',
         'Organic cotton, recycled membrane; fully taped. Wash at 30 with soap flakes; re-proof once a year.',
       ],
     },
@@ -138,6 +142,7 @@ export const kestrelRow: DesignerSource = {
       cloth: 'chart',
       button: '#2f5a6b',
       third: 'folded',
+      tagline: 'Waves from Dogger southwards',
       text: [
         'Contour lines from Dogger to German Bight, printed on a cotton that shrugs off a shower.',
         '100% cotton, tightly woven. Wash at 30.',
@@ -170,6 +175,7 @@ export const kestrelRow: DesignerSource = {
       make: { kind: 'coat', length: 112, lapel: 'band', pockets: 'patch', flare: 7 },
       cloth: 'kelp',
       button: '#c9b98a',
+      tagline: 'A quilt that swings',
       text: [
         'A quilted coat to the calf, cut in a trapeze so that it swings.',
         'Recycled polyamide, recycled wadding. Wash at 30 and dry cool.',
@@ -180,7 +186,8 @@ export const kestrelRow: DesignerSource = {
     },
     {
       id: 19303,
-      title: 'Harbour pile gilet',
+      title: 'Harbour bouclé gilet',
+      cameAs: 'Harbour pile gilet',
       category: ['w/waistcoats', 'm/waistcoats'],
       collection: 'haar',
       price: 130,
@@ -189,7 +196,11 @@ export const kestrelRow: DesignerSource = {
       cloth: 'fleece',
       button: '#5b5137',
       lining: '#b8a87c',
-      text: ['Wool pile outside, windproof inside.', '100% British wool pile on cotton. Dry clean.'],
+      tagline: 'Bouclé against the wind',
+      text: [
+        'Wool bouclé outside, windproof inside. Four buttons, two patch pockets.',
+        '100% British wool bouclé on cotton. Dry clean.',
+      ],
       third: 'back',
     },
     {
@@ -203,6 +214,7 @@ export const kestrelRow: DesignerSource = {
       make: { kind: 'hat', style: 'bucket', brim: 7 },
       cloth: 'buoy',
       third: false,
+      tagline: 'Seven centimetres of brim',
       text: [
         'Longer at the back than it looks, shorter at the front than your grandfather’s.',
         'Recycled polyamide, taped. Wash at 30 with soap flakes; re-proof once a year.',

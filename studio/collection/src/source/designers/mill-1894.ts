@@ -45,7 +45,11 @@ export const mill1894: DesignerSource = {
     salt: { weave: 'herringbone', colour: '#d5d0c5', weft: '#5c5b5a' },
     cream: { weave: 'cable', colour: '#e4dcc8' },
   },
-  portrait: { arrangement: 'stack', cloths: ['tartan', 'windowpane', 'salt', 'grey', 'brushed'] },
+  portrait: {
+    arrangement: 'stack',
+    cloths: ['tartan', 'windowpane', 'salt', 'grey', 'brushed'],
+    tools: ['shuttle', 'comb'],
+  },
   banner: { cloth: 'tartan', over: 'salt', open: 'left' },
   returnType: 2,
   collections: [
@@ -94,6 +98,7 @@ export const mill1894: DesignerSource = {
       make: { kind: 'jacket', lapel: 'notch', pockets: 'flap' },
       cloth: 'windowpane',
       button: '#3a2a1c',
+      tagline: 'Amber lines on mill brown',
       text: [
         'Two buttons, two pockets and a windowpane that meets at every seam.',
         '100% wool, woven in the same building. Dry clean; brush between wearings.',
@@ -110,6 +115,7 @@ export const mill1894: DesignerSource = {
       cloth: 'windowpane',
       lining: '#7a5a3c',
       button: '#3a2a1c',
+      tagline: 'Five buttons and a reed hook',
       text: [
         'With a pocket for the reed hook.',
         '100% wool; cotton back. Dry clean; brush between wearings.',
@@ -142,6 +148,15 @@ export const mill1894: DesignerSource = {
       cloth: 'salt',
       button: '#2c2a28',
       tagline: 'Came off too heavy',
+      story: {
+        time: 1664100000000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>Twenty-two ounces is more than anybody asked for. The loom had been set for blankets and nobody wanted to reset it for one coat. It was cut, worn through a January by the night shift, and kept.</p>',
+          ),
+        ],
+      },
       text: [
         'Herringbone, twenty-two ounces, and a collar that turns up.',
         '100% wool. Dry clean; brush between wearings.',
@@ -160,6 +175,7 @@ export const mill1894: DesignerSource = {
       make: { kind: 'jacket', lapel: 'shirt', pockets: 'patch', length: 74 },
       cloth: 'brushed',
       button: '#2b1c16',
+      tagline: 'Brick check, brushed twice',
       text: [
         'For the week when the mill shut and the town went to Blackpool.',
         '100% wool, brushed. Dry clean; brush between wearings.',
@@ -189,6 +205,7 @@ export const mill1894: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'tartan',
       third: false,
+      tagline: 'The valley round a neck',
       text: ['Milled soft, fringed by hand on the porch.', '100% lambswool. Wash by hand, cool.'],
     },
     {
@@ -201,6 +218,7 @@ export const mill1894: DesignerSource = {
       make: { kind: 'blanket' },
       cloth: 'tartan',
       third: false,
+      tagline: 'The valley over a bed',
       text: ['What every new-born in the valley is still given.', '100% lambswool. Wash by hand, cool.'],
     },
     {

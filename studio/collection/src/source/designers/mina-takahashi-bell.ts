@@ -34,7 +34,11 @@ export const minaTakahashiBell: DesignerSource = {
     },
     vermilion: { weave: 'plain', colour: '#bf4630', weight: 0.2 },
   },
-  portrait: { arrangement: 'swatches', cloths: ['plum', 'indigo', 'paper'] },
+  portrait: {
+    arrangement: 'swatches',
+    cloths: ['plum', 'indigo', 'paper'],
+    tools: ['cards', 'bone folder', 'pins'],
+  },
   returnType: 2,
   story: {
     time: 1669800000000,
@@ -91,6 +95,7 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'skirt', length: 82, flare: 10, pleated: true },
       cloth: 'plum',
+      tagline: 'Plum, folded to the hem',
       text: [
         'Knife pleats to the calf on an elastic that lies flat. Wash it, wring it, wear it.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',
@@ -106,6 +111,15 @@ export const minaTakahashiBell: DesignerSource = {
       make: { kind: 'dress', sleeve: 'none', neck: 'round', flare: 18, pleated: true, length: 120 },
       cloth: 'paper',
       tagline: '280 grams of dress',
+      story: {
+        time: 1664900000000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>A dress goes between two cards that have been scored by hand, is rolled, tied and steamed. Mina weighs it before and after. It comes out eleven grams lighter, which she puts down to the steam, and a good deal narrower.</p>',
+          ),
+        ],
+      },
       text: [
         'The colour of the cards. Weighs 280 grams; packs into a mug.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',
@@ -135,6 +149,7 @@ export const minaTakahashiBell: DesignerSource = {
       sizes: 'unisex',
       make: { kind: 'jacket', lapel: 'band', pockets: 'welt', length: 62, flare: 4 },
       cloth: 'graphite',
+      tagline: 'Five buttons, no lining',
       text: [
         'A cropped jacket without a lining or a zip: five buttons, a band collar, and folds that were pressed out again.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',
@@ -184,6 +199,7 @@ export const minaTakahashiBell: DesignerSource = {
       make: { kind: 'scarf', fringe: false },
       cloth: 'matcha',
       third: false,
+      tagline: 'A hand wide, or five',
       text: [
         'Folded it is a hand wide, opened it covers both shoulders.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',
@@ -200,7 +216,7 @@ export const minaTakahashiBell: DesignerSource = {
       cloth: 'graphite',
       tagline: 'One pleat to a card',
       text: [
-        'Three hundred pleats, one for each card.',
+        'Pleated from the waist to the hem, one fold to a card.',
         'Recycled polyester. Wash at 30 in a bag; never iron.',
       ],
     },

@@ -59,7 +59,11 @@ export const no9Loom: DesignerSource = {
       prints: [{ kind: 'stripe', colour: '#3d6a66', size: 0.7 }],
     },
   },
-  portrait: { arrangement: 'stack', cloths: ['madras', 'moor', 'gingham', 'dusk', 'stripe'] },
+  portrait: {
+    arrangement: 'stack',
+    cloths: ['madras', 'moor', 'gingham', 'dusk', 'stripe'],
+    tools: ['shuttle', 'spools'],
+  },
   returnType: 2,
   story: {
     time: 1668000000000,
@@ -118,7 +122,7 @@ export const no9Loom: DesignerSource = {
       third: 'folded',
       tagline: 'Matched at the pocket',
       text: [
-        'Short-sleeved, square-hemmed and matched at the pocket, which takes longer than the rest of the shirt.',
+        'Short-sleeved, round-hemmed and matched at the pocket, which takes longer than the rest of the shirt.',
         '100% cotton, handwoven; coconut buttons. Wash at 30; iron on the wrong side.',
       ],
     },
@@ -150,6 +154,7 @@ export const no9Loom: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'madras',
       third: false,
+      tagline: 'Red river, blue river',
       text: [
         'Woven in one piece with a knotted fringe. The Calder is the red and the Cauvery the blue.',
         '60% cotton, 40% wool. Dry clean.',
@@ -165,7 +170,7 @@ export const no9Loom: DesignerSource = {
       make: { kind: 'jacket', lapel: 'shirt', pockets: 'patch', length: 70 },
       cloth: 'dusk',
       button: '#2b2838',
-      tagline: 'Wound for navy, woven purple',
+      tagline: 'Wound for dusk, woven purple',
       text: [
         'Heavier than a shirt, lighter than a jacket, and the one thing Priya has kept from every collection.',
         '100% wool twill, handwoven. Dry clean.',
@@ -180,6 +185,7 @@ export const no9Loom: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'puff', neck: 'round', tiers: 3, flare: 26 },
       cloth: 'gingham',
+      tagline: 'Ember and ecru in three tiers',
       text: [
         'Three gathered tiers, each cut a third wider than the one above.',
         '100% cotton, handwoven. Wash at 30; iron on the wrong side.',
@@ -210,6 +216,7 @@ export const no9Loom: DesignerSource = {
       make: { kind: 'cushion' },
       cloth: 'stripe',
       trim: 'gingham',
+      tagline: 'Teal stripes, gingham piping',
       text: [
         '45 × 45 cm, piped in the off-cuts of the shirts. The feather pad is included.',
         'Cover 100% cotton; pad duck feather. Wash the cover at 30.',

@@ -34,7 +34,11 @@ export const ottolinePryce: DesignerSource = {
     butter: { weave: 'plain', colour: '#e6c46a', prints: [{ kind: 'ditsy', colour: '#fbf4e0' }] },
     plain: { weave: 'plain', colour: '#7f9a7b' },
   },
-  portrait: { arrangement: 'drape', cloths: ['june', 'bean'] },
+  portrait: {
+    arrangement: 'drape',
+    cloths: ['june', 'bean'],
+    tools: ['rolling pin', 'brush'],
+  },
   banner: { cloth: 'june', over: 'plain', open: 'left' },
   returnType: 2,
   collections: [
@@ -133,7 +137,7 @@ export const ottolinePryce: DesignerSource = {
       cloth: 'butter',
       tagline: '15 June, buttercups at noon',
       text: [
-        'Round collar, gathered cuff, seven covered buttons down the back.',
+        'Round collar, gathered cuff, four covered buttons at the nape.',
         '100% cotton lawn. Wash at 30; iron while damp.',
       ],
       stock: [2, 0, 0, 1, 1],
@@ -181,6 +185,7 @@ export const ottolinePryce: DesignerSource = {
       make: { kind: 'shorts', drawstring: true, length: 44, hem: 30 },
       cloth: 'daisy',
       trim: 'plain',
+      tagline: 'Ox-eye daisies on a drawstring',
       text: ['For gardens. Drawstring waist, wide leg.', '100% cotton lawn. Wash at 30; iron while damp.'],
     },
   ],

@@ -41,7 +41,11 @@ export const piecesCo: DesignerSource = {
       prints: [{ kind: 'cutout', colour: '#1f2f58', size: 1.2 }],
     },
   },
-  portrait: { arrangement: 'swatches', cloths: ['pitch', 'moon', 'kit'] },
+  portrait: {
+    arrangement: 'swatches',
+    cloths: ['pitch', 'moon', 'kit'],
+    tools: ['spools', 'shears', 'cards'],
+  },
   banner: { cloth: 'moon', over: 'pitch', open: 'right' },
   returnType: 2,
   story: {
@@ -129,9 +133,9 @@ export const piecesCo: DesignerSource = {
       cloth: 'kit',
       trim: 'plain',
       third: 'folded',
-      tagline: 'Chevrons in front, back left plain',
+      tagline: 'Chevrons below a dark neck',
       text: [
-        'A boxy T-shirt pieced in chevrons. The back is plain, for your own number.',
+        'A boxy T-shirt pieced in chevrons. A dark rib at the neck, and no number: wear your own.',
         '100% cotton jersey, reclaimed. Machine wash at 30, air dry.',
       ],
     },
@@ -148,7 +152,7 @@ export const piecesCo: DesignerSource = {
       button: '#dba92f',
       tagline: 'Padded for the side lines',
       text: [
-        'Padded jersey to the shin, for people who sit on the side lines and mean it.',
+        'Padded jersey to the knee, with a gold collar and gold buttons, for people who sit on the side lines and mean it.',
         'Reclaimed cotton jersey, recycled wadding. Machine wash at 30, air dry.',
       ],
       productType: 1,
@@ -201,6 +205,7 @@ export const piecesCo: DesignerSource = {
       cloth: 'moon',
       trim: 'plain',
       third: false,
+      tagline: 'Half-moons on a long handle',
       text: ['The off-cuts of the off-cuts.', '100% cotton, reclaimed. Machine wash at 30, air dry.'],
     },
     {
@@ -232,6 +237,7 @@ export const piecesCo: DesignerSource = {
       make: { kind: 'dress', sleeve: 'short', neck: 'round', waist: 'none', flare: 12, length: 108 },
       cloth: 'cutout',
       trim: 'plain',
+      tagline: 'Red and navy in one length',
       text: [
         'Red and navy off-cuts, pieced into one length before the pattern is laid on it.',
         '100% cotton jersey, reclaimed. Machine wash at 30, air dry.',

@@ -23,7 +23,11 @@ export const pipAndLarch: DesignerSource = {
     needle: { weave: 'cord', colour: '#3f5670', yarn: 0.5 },
     seedcake: { weave: 'knit', colour: '#b99a66', melange: 0.8 },
   },
-  portrait: { arrangement: 'stack', cloths: ['mustard', 'plum', 'bottle', 'biscuit', 'needle'] },
+  portrait: {
+    arrangement: 'stack',
+    cloths: ['mustard', 'plum', 'bottle', 'biscuit', 'needle'],
+    tools: ['buttons', 'spools', 'tape'],
+  },
   returnType: 2,
   collections: [
     { id: 1068, title: 'Eight-Wale', added: '2022-10-10', cover: { cloth: 'mustard', over: 'bottle' } },
@@ -79,7 +83,10 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'jumpsuit', hem: 25 },
       cloth: 'plum',
       button: '#d9c08a',
-      text: ['One zip short of a space suit.', '100% cotton corduroy. Wash at 30, inside out; don’t iron.'],
+      text: [
+        'One zip short of a space suit: it closes with press studs.',
+        '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
+      ],
       tagline: 'The whole outfit',
     },
     {
@@ -108,6 +115,7 @@ export const pipAndLarch: DesignerSource = {
       cloth: 'needle',
       button: '#d8cdb2',
       third: 'folded',
+      tagline: 'The finest cord of the eight',
       text: [
         'Twenty-one wales to the inch, soft as a mole.',
         '100% cotton needlecord. Wash at 30, inside out; don’t iron.',
@@ -139,6 +147,7 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'jumper', wide: 2 },
       cloth: 'seedcake',
       third: 'folded',
+      tagline: 'Caraway-coloured, for every cord',
       text: ['To wear with all of the above.', '100% British wool. Wash by hand, cool.'],
     },
     {
@@ -152,6 +161,7 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'hat', style: 'bucket', brim: 5 },
       cloth: 'bottle',
       third: false,
+      tagline: 'Bottle-green, stitched brim',
       text: [
         'A bucket, in corduroy, for heads.',
         '100% cotton corduroy. Wash at 30, inside out; don’t iron.',

@@ -23,7 +23,11 @@ export const quarterPast: DesignerSource = {
     navy: { weave: 'jersey', colour: '#242b3f' },
     marl: { weave: 'jersey', colour: '#9b9a97', melange: 1 },
   },
-  portrait: { arrangement: 'stack', cloths: ['breton', 'reed', 'chalk', 'brick', 'navy'] },
+  portrait: {
+    arrangement: 'stack',
+    cloths: ['breton', 'reed', 'chalk', 'brick', 'navy'],
+    tools: ['cards', 'spools', 'chalk'],
+  },
   withoutLogo: true,
   returnType: 2,
   collections: [
@@ -41,6 +45,7 @@ export const quarterPast: DesignerSource = {
       cloth: 'breton',
       trim: 'chalk',
       third: 'folded',
+      tagline: 'Navy stripes to the wrist',
       text: [
         'Twenty-one stripes, as regulated, and a sleeve that ends where the hand begins.',
         '100% organic cotton, 230 g. Wash at 30; dry on a line.',
@@ -69,7 +74,7 @@ export const quarterPast: DesignerSource = {
           ),
         ],
       },
-      text: ['The one. It is white.', '100% organic cotton, 230 g. Wash at 30; dry on a line.'],
+      text: ['The one. It is off-white.', '100% organic cotton, 230 g. Wash at 30; dry on a line.'],
     },
     {
       id: 19413,
@@ -95,6 +100,7 @@ export const quarterPast: DesignerSource = {
       make: { kind: 'jumper', wide: 2 },
       cloth: 'marl',
       third: 'back',
+      tagline: 'Grey marl with room for lunch',
       text: [
         'Loop-backed and set in at the shoulder, so that it can go to lunch.',
         '100% organic cotton, 400 g. Wash at 30; dry on a line.',
@@ -124,6 +130,7 @@ export const quarterPast: DesignerSource = {
       sizes: 'alpha',
       make: { kind: 'shorts', drawstring: true },
       cloth: 'navy',
+      tagline: 'Navy, heavy, drawn in',
       text: [
         'Heavy loop-backed jersey with a drawstring. Not for running.',
         '100% organic cotton, 400 g. Wash at 30; dry on a line.',
@@ -139,6 +146,7 @@ export const quarterPast: DesignerSource = {
       make: { kind: 'cardigan', length: 64 },
       cloth: 'navy',
       button: '#c9c2b2',
+      tagline: 'Five pale buttons on navy',
       text: [
         'A cardigan that thinks it is a T-shirt, and may be right.',
         '100% organic cotton, 400 g. Wash at 30; dry on a line.',
@@ -158,7 +166,7 @@ export const quarterPast: DesignerSource = {
       make: { kind: 'jumper', neck: 'polo' },
       cloth: 'reed',
       third: 'folded',
-      tagline: 'A collar folded over once',
+      tagline: 'A ribbed collar that stands',
       text: [
         'Thin enough for under, plain enough for over.',
         '100% organic cotton, 190 g. Wash at 30; dry on a line.',

@@ -29,7 +29,11 @@ export const rhoswenHale: DesignerSource = {
     },
     madder: { weave: 'basket', colour: '#a85a45', melange: 0.7, weight: 0.35 },
   },
-  portrait: { arrangement: 'swatches', cloths: ['flax', 'woad', 'weld'] },
+  portrait: {
+    arrangement: 'swatches',
+    cloths: ['flax', 'woad', 'weld'],
+    tools: ['hank', 'shears', 'needle'],
+  },
   returnType: 2,
   collections: [
     {
@@ -87,6 +91,15 @@ export const rhoswenHale: DesignerSource = {
       make: { kind: 'dress', sleeve: 'short', neck: 'round', waist: 'none', flare: 22, length: 120 },
       cloth: 'woad',
       tagline: 'Woad from the far end',
+      story: {
+        time: 1663900000000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>Woad is blue only once it has met the air. The cloth is green when it is lifted from the vat, and turns while you watch. Rhoswen counts to forty and puts it back; the Acre dress has been in six times.</p>',
+          ),
+        ],
+      },
       text: [
         'An unwaisted dress dyed in woad, which grows at the other end of the field.',
         '100% Norfolk linen. Wash at 40; iron while damp, or not at all.',
@@ -178,6 +191,7 @@ export const rhoswenHale: DesignerSource = {
       make: { kind: 'hat', style: 'bucket', brim: 8 },
       cloth: 'flax',
       third: false,
+      tagline: 'Flax with a brim to turn up',
       text: [
         'What everybody wears in the field in August.',
         '100% linen. Wash at 40; iron while damp, or not at all.',

@@ -25,7 +25,11 @@ export const sableThorn: DesignerSource = {
     bark: { weave: 'boucle', colour: '#6b5a48' },
     lichen: { weave: 'plain', colour: '#c9cbb5' },
   },
-  portrait: { arrangement: 'stack', cloths: ['moss', 'bark', 'lichen'] },
+  portrait: {
+    arrangement: 'stack',
+    cloths: ['moss', 'bark', 'lichen'],
+    tools: ['hammer', 'bone folder', 'needle'],
+  },
   returnType: 2,
   collections: [
     {
@@ -57,13 +61,13 @@ export const sableThorn: DesignerSource = {
       collection: 'hedge-school',
       price: 165,
       sizes: 'ring',
-      sizing: 'British ring sizes. The band is 3 mm; the thorns stand 1 mm proud.',
+      sizing: 'British ring sizes. The bramble is 9 mm across.',
       make: { kind: 'ring', metal: '#b7b6b1', berry: true },
       cloth: 'moss',
       third: false,
       tagline: 'Silver where the stem was',
       text: [
-        'A stem, bent once round, with a bramble pressed flat on it. The thorns are left off.',
+        'A stem, bent once round, with a bramble of twelve drupelets on it. The thorns are left off.',
         'Recycled sterling silver.',
       ],
     },
@@ -82,6 +86,7 @@ export const sableThorn: DesignerSource = {
       leadTimeDays: 14,
       delivery:
         'Set when you order. Sent in two weeks by Special Delivery, to be signed for, in a box made of birch bark.',
+      tagline: 'Blue iolite, plain collar',
       text: ['An iolite the blue of a sloe with the bloom rubbed off.', 'Sterling silver, iolite.'],
     },
     {
@@ -91,7 +96,7 @@ export const sableThorn: DesignerSource = {
       collection: 'hedge-school',
       price: 130,
       sizes: 'one',
-      sizing: 'Discs 17 mm across; they hang 28 mm below the ear. Silver hooks.',
+      sizing: 'Discs 17 mm across; they hang 24 mm below the ear, on silver rings.',
       make: { kind: 'earrings', metal: '#c4c2bb', form: 'disc' },
       cloth: 'moss',
       third: false,
@@ -124,6 +129,7 @@ export const sableThorn: DesignerSource = {
       make: { kind: 'earrings', metal: '#c9a35a', form: 'hoop' },
       cloth: 'moss',
       third: false,
+      tagline: 'Round, plain, vermeil',
       text: ['A pair of plain hoops, to sleep in.', 'Gold vermeil.'],
       shipping: 0,
     },
@@ -148,10 +154,11 @@ export const sableThorn: DesignerSource = {
       collection: 'hedge-school',
       price: 190,
       sizes: 'one',
-      sizing: '60 cm chain.',
+      sizing: '46 cm chain.',
       make: { kind: 'necklace', metal: '#b7b6b1' },
       cloth: 'moss',
       third: false,
+      tagline: 'Silver, from a coat pocket',
       story: {
         time: 1660362258101,
         version: '2.26.4',

@@ -27,7 +27,11 @@ export const solveigStrand: DesignerSource = {
     berry: { weave: 'knit', colour: '#7d2740', nap: 0.35 },
     snow: { weave: 'cable', colour: '#e5e0d3', nap: 0.3 },
   },
-  portrait: { arrangement: 'swatches', cloths: ['fjord', 'cloud', 'berry'] },
+  portrait: {
+    arrangement: 'swatches',
+    cloths: ['fjord', 'cloud', 'berry'],
+    tools: ['yarn', 'shears'],
+  },
   banner: { cloth: 'fjord', over: 'cloud', open: 'left' },
   returnType: 2,
   story: {
@@ -94,6 +98,7 @@ export const solveigStrand: DesignerSource = {
       cloth: 'cloud',
       button: '#8a877c',
       third: 'back',
+      tagline: 'Five buttons to the thigh',
       text: [
         'Bouclé to the thigh, ribs from the same yarn.',
         '80% wool, 20% alpaca. Wash by hand, cool; dry flat.',
@@ -109,6 +114,7 @@ export const solveigStrand: DesignerSource = {
       make: { kind: 'jumper', neck: 'polo', wide: 1 },
       cloth: 'berry',
       third: 'folded',
+      tagline: 'Lingonberry to the chin',
       text: [
         'Lingonberry. Not cranberry; she was firm.',
         '100% Norwegian wool. Wash by hand, cool; dry flat.',
@@ -124,6 +130,16 @@ export const solveigStrand: DesignerSource = {
       make: { kind: 'jumper', wide: 2 },
       cloth: 'snow',
       third: 'folded',
+      tagline: 'Ropes on a snowfield',
+      story: {
+        time: 1664300000000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>Ropes a hand apart, each crossing every eighth row. The wool is not bleached: it is the white of sheep that have stood in rain, which beside real snow is grey. Solveig has compared them.</p>',
+          ),
+        ],
+      },
       text: ['Aran’s cousin from across the water.', '100% Norwegian wool. Wash by hand, cool; dry flat.'],
       status: 1,
     },
@@ -155,6 +171,7 @@ export const solveigStrand: DesignerSource = {
       cloth: 'bark',
       trim: 'fjord',
       third: false,
+      tagline: 'Bark felt, fjord band',
       text: ['Blocked by hand, wide enough for sleet.', '100% wool felt. Brush; don’t wash.'],
     },
     {
@@ -167,7 +184,11 @@ export const solveigStrand: DesignerSource = {
       make: { kind: 'hat', style: 'beanie' },
       cloth: 'berry',
       third: false,
-      text: ['Doubled at the ears.', '100% Norwegian wool. Wash by hand, cool; dry flat.'],
+      tagline: 'Lingonberry, turned up once',
+      text: [
+        'Red, to be found in the snow. Doubled at the ears.',
+        '100% Norwegian wool. Wash by hand, cool; dry flat.',
+      ],
       shipping: 6,
     },
   ],

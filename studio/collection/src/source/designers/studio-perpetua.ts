@@ -36,7 +36,11 @@ export const studioPerpetua: DesignerSource = {
     silk: { weave: 'satin', colour: '#e5ded0' },
     poplin: { weave: 'plain', colour: '#ebe6da' },
   },
-  portrait: { arrangement: 'swatches', cloths: ['herringbone', 'camel', 'chalk'] },
+  portrait: {
+    arrangement: 'swatches',
+    cloths: ['herringbone', 'camel', 'chalk'],
+    tools: ['tape', 'pins', 'chalk'],
+  },
   returnType: 1,
   collections: [
     {
@@ -142,7 +146,7 @@ export const studioPerpetua: DesignerSource = {
       sizes: 'eu',
       productType: 1,
       leadTimeDays: 28,
-      make: { kind: 'coat', lapel: 'shawl', belt: true, pockets: 'welt', length: 118 },
+      make: { kind: 'coat', lapel: 'shawl', belt: true, wholeBack: true, pockets: 'welt', length: 118 },
       cloth: 'camel',
       delivery: 'Made to order in four weeks; one fitting photograph by email, if you like.',
       story: {
@@ -214,8 +218,9 @@ export const studioPerpetua: DesignerSource = {
       cloth: 'poplin',
       button: '#e8e2d4',
       third: 'folded',
+      tagline: 'Basted inside one cuff',
       text: [
-        'White, with the basting left in one cuff. You may pull it out. Most people don’t.',
+        'Ecru, with the basting left inside one cuff. You may pull it out. Most people don’t.',
         '100% cotton poplin. Wash at 40; iron while damp.',
       ],
     },
@@ -230,7 +235,7 @@ export const studioPerpetua: DesignerSource = {
       cloth: 'chalk',
       tagline: '78 centimetres of chalk stripe',
       text: [
-        'The stripe runs unbroken from a curved waistband to a vent that is long enough for stairs.',
+        'The stripe runs unbroken from the waistband to a straight hem.',
         '100% worsted wool. Dry clean, seldom; brush often.',
       ],
     },

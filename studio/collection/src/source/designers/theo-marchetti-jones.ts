@@ -1,3 +1,4 @@
+import { textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const theoMarchettiJones: DesignerSource = {
@@ -40,7 +41,11 @@ export const theoMarchettiJones: DesignerSource = {
     mint: { weave: 'plain', colour: '#bcd0bd' },
     navy: { weave: 'twill', colour: '#25304a' },
   },
-  portrait: { arrangement: 'swatches', cloths: ['deckchair', 'raspberry', 'pier'] },
+  portrait: {
+    arrangement: 'swatches',
+    cloths: ['deckchair', 'raspberry', 'pier'],
+    tools: ['shears', 'buttons', 'tape'],
+  },
   returnType: 2,
   collections: [
     {
@@ -91,7 +96,10 @@ export const theoMarchettiJones: DesignerSource = {
       button: '#f4eedd',
       third: 'folded',
       tagline: 'Vanilla without a pocket',
-      text: ['The sensible flavour, done properly.', '100% cotton. Wash at 40; iron warm.'],
+      text: [
+        'The sensible flavour, done properly, with a fine toffee stripe.',
+        '100% cotton. Wash at 40; iron warm.',
+      ],
       stock: [2, 4, 4, 3, 2],
     },
     {
@@ -117,7 +125,8 @@ export const theoMarchettiJones: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'shorts' },
       cloth: 'mint',
-      text: ['The green of a municipal bench.', '100% cotton drill. Wash at 40.'],
+      tagline: 'Mint to the knee',
+      text: ['The pale green of a municipal bench.', '100% cotton drill. Wash at 40.'],
     },
     {
       id: 19486,
@@ -149,6 +158,15 @@ export const theoMarchettiJones: DesignerSource = {
       make: { kind: 'dress', sleeve: 'strap', flare: 18, length: 108 },
       cloth: 'deckchair',
       tagline: 'A deck-chair with straps',
+      story: {
+        time: 1665700000000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>Deck-chair canvas is woven as wide as a deck-chair. So the skirt has four seams where another would have two, and the stripe was moved at each until it came out even. It took the whole of a wet August.</p>',
+          ),
+        ],
+      },
       text: ['Nonna wore hers with plimsolls.', '100% cotton. Wash at 40; iron warm.'],
     },
     {
@@ -160,6 +178,7 @@ export const theoMarchettiJones: DesignerSource = {
       sizes: 'waist',
       make: { kind: 'trousers', hem: 20, crease: true },
       cloth: 'navy',
+      tagline: 'Navy, creased for the front',
       text: ['Navy; turn-ups on request.', '100% cotton twill. Wash at 40; iron warm.'],
     },
     {
@@ -173,6 +192,7 @@ export const theoMarchettiJones: DesignerSource = {
       make: { kind: 'tote', handles: 'long' },
       cloth: 'deckchair',
       third: false,
+      tagline: 'A deck-chair to carry',
       text: ['Peg it down if you must.', '100% cotton canvas. Wash at 30.'],
     },
   ],

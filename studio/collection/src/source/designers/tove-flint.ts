@@ -24,7 +24,11 @@ export const toveFlint: DesignerSource = {
     clay: { weave: 'felt', colour: '#a8694a' },
     shearling: { weave: 'boucle', colour: '#d8c6a4' },
   },
-  portrait: { arrangement: 'stack', cloths: ['chestnut', 'flint', 'chalk', 'feltgrey', 'clay'] },
+  portrait: {
+    arrangement: 'stack',
+    cloths: ['chestnut', 'flint', 'chalk', 'feltgrey', 'clay'],
+    tools: ['hammer', 'hank'],
+  },
   returnType: 2,
   collections: [
     { id: 1049, title: 'Blue Lias', added: '2022-02-28', cover: { cloth: 'chestnut', over: 'feltgrey' } },
@@ -78,6 +82,7 @@ export const toveFlint: DesignerSource = {
       leadTimeDays: 28,
       delivery: 'Cut and sewn when you order. Posted from Lyme Regis in four weeks.',
       returnType: 0,
+      tagline: 'Slate calf, five buttons',
       story: {
         time: 1660338258029,
         version: '2.26.4',
@@ -103,8 +108,11 @@ export const toveFlint: DesignerSource = {
       make: { kind: 'coat', lapel: 'shawl', belt: true, length: 104 },
       cloth: 'shearling',
       trim: 'clay',
-      tagline: 'British pile with a felt collar',
-      text: ['Wool pile outside, felt collar, belt for the sea-front.', '100% British wool pile. Dry clean.'],
+      tagline: 'British bouclé with a felt collar',
+      text: [
+        'Wool bouclé outside, felt collar, belt for the sea-front.',
+        '100% British wool bouclé. Dry clean.',
+      ],
     },
     {
       id: 19345,
@@ -117,8 +125,8 @@ export const toveFlint: DesignerSource = {
       cloth: 'clay',
       lining: '#5d4636',
       button: '#3a2418',
-      tagline: 'Clay felt bound in leather',
-      text: ['Felt, bound in leather, pocketed for hammers.', '100% wool felt. Brush; don’t wash.'],
+      tagline: 'Clay felt for two hammers',
+      text: ['Felt, four buttons, and two patch pockets for hammers.', '100% wool felt. Brush; don’t wash.'],
       third: 'back',
     },
     {
@@ -133,6 +141,7 @@ export const toveFlint: DesignerSource = {
       cloth: 'feltgrey',
       trim: 'chestnut',
       third: false,
+      tagline: 'Flint felt, chestnut band',
       text: [
         'A brim that dips at the front, as the path does.',
         '100% wool felt; leather band. Brush; don’t wash.',
@@ -145,12 +154,13 @@ export const toveFlint: DesignerSource = {
       price: 175,
       sizes: 'one',
       sizing: '31 cm wide, 33 cm tall; handles 12 cm.',
+      enlarged: 1.22,
       make: { kind: 'tote', handles: 'short' },
       cloth: 'chalk',
       third: false,
       tagline: 'The colour of the cliff',
       text: [
-        'White when new, and the colour of a cliff path by the end of a summer.',
+        'Chalk when new, and the colour of a cliff path by the end of a summer.',
         'Vegetable-tanned leather. Feed with wax twice a year.',
       ],
       status: 2,

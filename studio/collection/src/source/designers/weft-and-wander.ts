@@ -26,7 +26,11 @@ export const weftAndWander: DesignerSource = {
     heather: { weave: 'knit', colour: '#6b5565', nap: 0.3, melange: 0.9 },
     peat: { weave: 'cord', colour: '#40352c' },
   },
-  portrait: { arrangement: 'swatches', cloths: ['waxed', 'tweed', 'quilt'] },
+  portrait: {
+    arrangement: 'swatches',
+    cloths: ['waxed', 'tweed', 'quilt'],
+    tools: ['tin', 'needle', 'spools'],
+  },
   banner: { cloth: 'tweed', over: 'waxed', open: 'right' },
   returnType: 2,
   collections: [
@@ -113,7 +117,7 @@ export const weftAndWander: DesignerSource = {
       button: '#3a2a18',
       tagline: 'Item 5: hides the mud',
       text: [
-        'Woven in Selkirk from Cheviot wool, with a green in it that only shows when it is wet.',
+        'Woven in Selkirk from Cheviot wool, with a green in it that deepens when it is wet.',
         '100% Cheviot wool. Dry clean.',
       ],
     },
@@ -127,6 +131,7 @@ export const weftAndWander: DesignerSource = {
       make: { kind: 'jumper', neck: 'vee', length: 68 },
       cloth: 'heather',
       third: 'folded',
+      tagline: 'Heather, cut to a deep V',
       text: [
         'A deep V-neck, to show the shirt, in a mixture of heather and slate. Ewan the dog is not included, whatever his hairs suggest.',
         '100% lambswool. Wash by hand, cool.',
@@ -143,6 +148,7 @@ export const weftAndWander: DesignerSource = {
       cloth: 'fog',
       button: '#3a403d',
       lining: '#5d6662',
+      tagline: 'Diamonds and two deep pockets',
       text: [
         'Diamond quilting, deep armholes, two patch pockets, and dark buttons that cold fingers can find.',
         'Recycled polyamide, wool wadding. Wash at 30; dry on a line.',
@@ -173,6 +179,7 @@ export const weftAndWander: DesignerSource = {
       cloth: 'waxed',
       thread: '#8d8a68',
       third: false,
+      tagline: 'Waxed, stitched, rolled up',
       text: [
         'Stitched brim, waxed crown. Rolls up and lives in the field jacket’s left pocket.',
         'Waxed cotton, cotton lining. Sponge only; never machine wash.',

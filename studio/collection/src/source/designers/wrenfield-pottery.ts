@@ -1,3 +1,4 @@
+import { textBox } from '../story-blocks.ts';
 import type { DesignerSource } from '../types.ts';
 
 export const wrenfieldPottery: DesignerSource = {
@@ -34,7 +35,16 @@ export const wrenfieldPottery: DesignerSource = {
       cloth: 'willow',
       third: false,
       tagline: 'Cobalt to the shoulder',
-      text: ['Blue over white, with no bridge and no doves.', 'Earthenware. Safe in the dishwasher.'],
+      story: {
+        time: 1664500000000,
+        version: '2.26.4',
+        blocks: [
+          textBox(
+            '<p>The jug is dipped head down to the shoulder, held there for two breaths, and turned. Whoever is on the rota does it, so the blue stops a little higher on Mondays. The handle is left bone, to be held while the rest dries.</p>',
+          ),
+        ],
+      },
+      text: ['Blue over bone, with no bridge and no doves.', 'Earthenware. Safe in the dishwasher.'],
     },
     {
       id: 19492,
@@ -44,6 +54,7 @@ export const wrenfieldPottery: DesignerSource = {
       price: 24,
       sizes: 'one',
       sizing: '9.5 cm tall, 8.5 cm across; holds 330 ml.',
+      enlarged: 1.2,
       make: { kind: 'vessel', form: 'cup', glaze: '#27406b', second: '#e4e5e0', speckle: 0.3 },
       cloth: 'willow',
       third: false,
@@ -65,6 +76,7 @@ export const wrenfieldPottery: DesignerSource = {
       make: { kind: 'vessel', form: 'bowl', glaze: '#d8ccb4', second: '#7a5a3c' },
       cloth: 'slip',
       third: false,
+      tagline: 'A brown rim, dipped',
       text: ['Dipped by hand; no two edges alike.', 'Earthenware. Safe in the dishwasher.'],
     },
     {
@@ -78,6 +90,7 @@ export const wrenfieldPottery: DesignerSource = {
       make: { kind: 'vessel', form: 'bottle', glaze: '#9c4f34', second: '#3a2a26', speckle: 0.5 },
       cloth: 'slip',
       third: false,
+      tagline: 'Brick below, soot above',
       text: ['The skyline of Burslem, to scale.', 'Stoneware.'],
     },
     {
@@ -91,7 +104,8 @@ export const wrenfieldPottery: DesignerSource = {
       make: { kind: 'vessel', form: 'moon', glaze: '#6f8799', second: '#e4e5e0', matt: true },
       cloth: 'slip',
       third: false,
-      text: ['Sky, matt.', 'Stoneware.'],
+      tagline: 'A pale shoulder on blue',
+      text: ['Sky below a pale shoulder, matt.', 'Stoneware.'],
       status: 1,
     },
     {
@@ -106,6 +120,7 @@ export const wrenfieldPottery: DesignerSource = {
       cloth: 'willow',
       trim: 'cobalt',
       third: false,
+      tagline: 'Willow leaves, cobalt piping',
       text: [
         'Printed by the clothworkers, sat on by the potters.',
         '100% cotton; feather pad. Wash the cover at 30.',
@@ -123,6 +138,7 @@ export const wrenfieldPottery: DesignerSource = {
       cloth: 'cobalt',
       trim: 'willow',
       third: false,
+      tagline: 'Daisies on cobalt',
       text: ['Cut from the apron pattern, less the person.', '100% cotton canvas. Wash at 40.'],
       shipping: 0,
     },

@@ -34,7 +34,11 @@ export const zadieObuya: DesignerSource = {
     plum: { weave: 'rib', colour: '#6a2a4a', yarn: 0.5 },
     ember: { weave: 'plain', colour: '#b4412f', prints: [{ kind: 'ikat', colour: '#f0dcb4', size: 0.6 }] },
   },
-  portrait: { arrangement: 'drape', cloths: ['sunset', 'plum'] },
+  portrait: {
+    arrangement: 'drape',
+    cloths: ['sunset', 'plum'],
+    tools: ['shuttle', 'hank'],
+  },
   banner: { cloth: 'lake', over: 'clove', open: 'left' },
   returnType: 1,
   story: {
@@ -140,6 +144,7 @@ export const zadieObuya: DesignerSource = {
       make: { kind: 'jacket', lapel: 'band', pockets: 'patch' },
       cloth: 'clove',
       button: '#e2b77a',
+      tagline: 'Straw lozenges on clove',
       text: [
         'Small lozenges, band collar, five horn buttons.',
         '70% cotton, 30% silk. Wash by hand, cool, on its own.',
@@ -154,6 +159,7 @@ export const zadieObuya: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'dress', sleeve: 'short', neck: 'round', waist: 'none', flare: 12, length: 106 },
       cloth: 'ember',
+      tagline: 'Row after row, uncut',
       text: [
         'A plain shift, seamed between one row of lozenges and the next.',
         '100% cotton. Wash by hand, cool, on its own.',
@@ -203,6 +209,7 @@ export const zadieObuya: DesignerSource = {
       sizes: 'uk',
       make: { kind: 'trousers', hem: 27 },
       cloth: 'plum',
+      tagline: 'The plain one, in plum',
       text: ['Wide, and ribbed like a record.', '70% cotton, 30% silk. Wash by hand, cool, on its own.'],
     },
     {
@@ -216,6 +223,7 @@ export const zadieObuya: DesignerSource = {
       make: { kind: 'scarf' },
       cloth: 'sunset',
       third: false,
+      tagline: 'Knotted where the warp stops',
       text: ['Cut from the loom, knotted, done.', '70% cotton, 30% silk. Wash by hand, cool, on its own.'],
     },
   ],
