@@ -34,7 +34,7 @@ export const kestrelRow: DesignerSource = {
   portrait: {
     arrangement: 'stack',
     cloths: ['slate', 'buoy', 'foam', 'kelp', 'chart'],
-    tools: ['tape', 'spools', 'buttons'],
+    tools: ['tape', 'spools', 'tin'],
   },
   banner: { cloth: 'slate', over: 'buoy', open: 'right' },
   returnType: 2,
