@@ -18,8 +18,8 @@ function clothsOf(designer: DesignerSource, product: ProductSource): TableSpec {
   };
 }
 
-/** What has fewer views lies beside a tape measure, too. */
-const LEAST = 3;
+/** Views beside something whose size is known. */
+const BESIDE: readonly ViewName[] = ['hung', 'form', 'chair'];
 
 /** Small things are drawn larger than they are. */
 const ENLARGED: Partial<Record<MakeSpec['kind'], number>> = { ring: 2.38, earrings: 2.35, necklace: 1.32 };
@@ -31,7 +31,7 @@ export function viewsOf(product: ProductSource): ViewName[] {
   if (onHanger.has(product.id)) views.push('hung');
   if (onForm.has(product.id)) views.push('form');
   if (overChair.has(product.id)) views.push('chair');
-  if (views.length < LEAST) views.push('measured');
+  if (!views.some((view) => BESIDE.includes(view))) views.push('measured');
   return views;
 }
 
