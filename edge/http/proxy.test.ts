@@ -36,7 +36,7 @@ beforeEach(async () => {
     logger: createLogger('edge', 'silent'),
     PUBLIC_ORIGIN: 'https://shop.example',
     TRUSTED_PROXIES: ['loopback'],
-    limits: { maxBytes: 1000, timeoutMs: 3000 },
+    limits: { maxBytes: 1000, timeoutMs: 8000 },
     // The whole of it is one process here, which a busy machine may keep waiting.
     reading: { bytesPerSecond: 1024, everyMs: 2000 },
   });

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { letterSizes, setLetters } from './support/letters.ts';
 import { passport } from './support/pages.ts';
 import { addressOf, buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
@@ -33,6 +34,20 @@ test('a small phone shows a way into the shop on its first screen', async ({ pag
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
   expect(await bottomOf(page.getByRole('link', { name: 'Enter the shop' }))).toBeLessThan(740);
+});
+
+test('what stands in the row above a catalogue is equally tall, with letters of 200 %, too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/womenswear');
+  const open = page.getByRole('button', { name: 'Categories & designers' });
+  const kind = page.getByRole('list', { name: 'Kinds of womenswear' }).getByRole('link').first();
+  for (const letters of letterSizes) {
+    await setLetters(page, letters);
+    const [one, other] = [await open.boundingBox(), await kind.boundingBox()];
+    expect.soft(one?.height, letters).toBe(other?.height);
+  }
 });
 
 test('texts are no wider than they can be read (SH-50)', async ({ page }) => {

@@ -20,6 +20,7 @@ it.each([
 ])('tells a client that has too many %s to wait, and nobody else (T38)', async (_name, perMinute, call) => {
   const [abuser, other] = [new Shopper(shop), new Shopper(shop)];
   await abuser.bag();
+  const begun = Date.now();
   const statuses: number[] = [];
   for (let i = 0; i < perMinute / 20 + 2; i += 1)
     statuses.push(
@@ -28,7 +29,9 @@ it.each([
   const allowed = statuses.filter((status) => status !== 429).length;
   // The abuser's own bag is one of them; of new bags those are made that were asked for at the same time.
   expect(allowed).toBeGreaterThanOrEqual(perMinute - 1);
-  expect(allowed).toBeLessThanOrEqual(perMinute + 20);
+  // A slow machine needs more than a minute.
+  const minutes = Math.ceil((Date.now() - begun) / 60_000);
+  expect(allowed).toBeLessThanOrEqual(perMinute * minutes + 20);
   await other.bag();
   expect((await call(other)).status).not.toBe(429);
 });

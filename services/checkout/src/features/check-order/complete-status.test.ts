@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** The second designer's piece goes in first: parcel 1 is not the first by name. */
+/** The second designer's piece goes in first; its parcel is the second all the same. */
 async function ordered() {
   const shopper = new Shopper(shop);
   await shopper.add(2, 1);
@@ -42,7 +42,7 @@ describe('what the thank-you page is told (SV-20)', () => {
     const createdAt = new Date(Date.now() - 31 * 24 * 3_600_000);
     await shop.database.db.update(orders).set({ createdAt }).where(eq(orders.id, order.id));
     const { body } = await shopper.status(order.id);
-    expect(body).toMatchObject({ order: { status: 'checkoutcomplete', parcels: ['Brand 2', 'Brand 1'] } });
+    expect(body).toMatchObject({ order: { status: 'checkoutcomplete', parcels: ['Brand 1', 'Brand 2'] } });
     expect(JSON.stringify(body)).not.toMatch(/Lovelace|London|SW1Y|example\.org/);
   });
 
@@ -52,15 +52,9 @@ describe('what the thank-you page is told (SV-20)', () => {
     await shop.put({ id: 1, pence: 5, shipping: 5, stock: [100] });
     const { parcels, stage, details, confirmation } = await orderOf(shopper, order.id);
     expect(stage).toBe('complete');
-    expect(parcels).toEqual(['Brand 2', 'Brand 1']);
+    expect(parcels).toEqual(['Brand 1', 'Brand 2']);
     expect(details).toMatchObject({
       parcels: [
-        {
-          designer: { brandTitle: 'Brand 2', friendlyUrlName: 'brand-2' },
-          basketItems: [{ quantity: 1, sizeVariantTitle: 'S1', product: { title: 'Coat 2' } }],
-          designerShippingCostCurrency: '£6.00',
-          totalCostCurrency: '£126.00',
-        },
         {
           designer: { brandTitle: 'Brand 1' },
           basketItems: [
@@ -68,6 +62,12 @@ describe('what the thank-you page is told (SV-20)', () => {
           ],
           designerShippingCostCurrency: '£4.50',
           totalCostCurrency: '£44.48',
+        },
+        {
+          designer: { brandTitle: 'Brand 2', friendlyUrlName: 'brand-2' },
+          basketItems: [{ quantity: 1, sizeVariantTitle: 'S1', product: { title: 'Coat 2' } }],
+          designerShippingCostCurrency: '£6.00',
+          totalCostCurrency: '£126.00',
         },
       ],
       shippingCostCurrency: '£10.50',
@@ -81,7 +81,7 @@ describe('what the thank-you page is told (SV-20)', () => {
     await shop.put({ id: 1, pence: 1999, shipping: 450, stock: [100] });
   });
 
-  it('numbers the parcels as the bag does when it is ordered again in another order', async () => {
+  it('numbers the parcels as the bag does when a piece was taken out and put back before it is ordered again', async () => {
     const { shopper, data, order } = await ordered();
     const gone = { productId: 2, productSizeVariantId: 21 };
     await shopper.keep('/api/basket/remove', gone, 'DELETE');
@@ -94,7 +94,7 @@ describe('what the thank-you page is told (SV-20)', () => {
 
   it('names nobody while nothing is paid: untouched, or waiting in a wallet (CK-86)', async () => {
     const { shopper, data, order } = await ordered();
-    const unpaid = { status: 'checkoutprocess', stage: 'unpaid', parcels: ['Brand 2', 'Brand 1'] };
+    const unpaid = { status: 'checkoutprocess', stage: 'unpaid', parcels: ['Brand 1', 'Brand 2'] };
     const { details, confirmation, ...rest } = await orderOf(shopper, order.id);
     expect(rest).toMatchObject(unpaid);
     expect([details, confirmation]).toEqual([undefined, undefined]);
