@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { setImmediate as comes } from 'node:timers/promises';
 import { expect, jest, test } from '@jest/globals';
 import { inTime } from './in-time.ts';
 
@@ -8,9 +8,9 @@ function sleep(ms: number): void {
 }
 
 test('what a page asked for before its device slept is not late (T41)', async () => {
-  const file = inTime(readFile(import.meta.filename, 'utf8'), 500, 'file');
+  const file = inTime(comes('file'), 500, 'file');
   sleep(700);
-  expect(await file).toContain('its device slept');
+  await expect(file).resolves.toBe('file');
 });
 
 test('what does not come is late at its limit, no sooner (T41)', async () => {
