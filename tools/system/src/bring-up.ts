@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DeployableName } from '@toile/contracts';
 import { freePort } from '@toile/database';
 import { ensureConsole, managerTeam, openKeys } from '@toile/tool-release';
 import type { Cleanup } from './cleanup.ts';
 import { ensureServiceDatabases, type ServiceDatabases, startDatabaseServer } from './database-server.ts';
+import { endLeftImport } from './end-left-import.ts';
 import {
   type Addresses,
   artefactsDir,
@@ -14,8 +14,7 @@ import {
   serviceUrls,
   sharedEnvironment,
 } from './environment.ts';
-import { differing, importCollection, importStamp } from './import-collection.ts';
-import { leftImport, unfinishedExport } from './import-record.ts';
+import { importCollection, importStamp } from './import-collection.ts';
 import type { Progress } from './progress.ts';
 import { buildRemotes, publishRemotes } from './publish-remotes.ts';
 import type { Secrets } from './secrets.ts';
@@ -118,13 +117,7 @@ async function importWhenNew(
   { settings, progress }: BringUpOptions,
   { shared, addresses, made }: NewDatabases,
 ): Promise<void> {
-  const left = leftImport(settings.varDir);
-  const unfinished = left && unfinishedExport(left);
-  if (unfinished && existsSync(unfinished)) {
-    await importCollection({ folder: unfinished, shared, addresses, progress });
-    return;
-  }
-  if (unfinished) progress.warn(`${differing(unfinished)} That export has gone: import it again.`);
+  if (await endLeftImport({ shared, addresses, progress })) return;
   if (!settings.collectionDir) return;
   const stamp = importStamp(settings.collectionDir, settings.varDir, settings.databaseUrl ?? 'embedded');
   const isFresh = services.some(({ name, importer }) => importer && made.has(name));

@@ -31,7 +31,7 @@ const fileIn = (varDir: string): string => path.join(varDir, 'import.json');
 /** Begins the record of an import. One that another process has left is taken over; while that process lives it throws. */
 export function openImport(varDir: string, folder: string): OpenImport {
   const left = leftImport(varDir);
-  if (left && left.pid !== process.pid && isAlive(left.pid))
+  if (left && isRunning(left))
     throw new Error(`Another import, of ${left.folder}, is running (process ${left.pid}).`);
   mkdirSync(varDir, { recursive: true });
   const file = fileIn(varDir);
@@ -51,6 +51,9 @@ export function openImport(varDir: string, folder: string): OpenImport {
 /** The export of an import that ended while its services switched. */
 export const unfinishedExport = ({ state, folder, unfinished }: ImportRecord): string | undefined =>
   state === 'switching' ? folder : unfinished;
+
+/** Whether it is another process that works on it. */
+export const isRunning = ({ pid }: ImportRecord): boolean => pid !== process.pid && isAlive(pid);
 
 /** The import that a process left behind, or that runs. */
 export function leftImport(varDir: string): ImportRecord | undefined {

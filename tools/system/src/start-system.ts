@@ -4,6 +4,7 @@ import type { DeployableName } from '@toile/contracts';
 import { publicAddress } from '@toile/service-kit';
 import { type BroughtUp, bringUp, edgeAddress } from './bring-up.ts';
 import { Cleanup } from './cleanup.ts';
+import { watchLeftImports } from './end-left-import.ts';
 import { serviceUrls, withSecretFiles } from './environment.ts';
 import { claim } from './one-at-a-time.ts';
 import { assertPortIsFree } from './port.ts';
@@ -57,7 +58,7 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
       bringUp({ settings, progress, secrets, env, cleanup, names }),
       aborted(signal),
     ]);
-    return await runningSystem({ ...parts, settings, secrets, cleanup });
+    return await runningSystem({ ...parts, settings, secrets, cleanup, progress });
   } catch (error) {
     await cleanup.run();
     throw error;
@@ -76,17 +77,23 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
-type SystemParts = BroughtUp & { settings: Settings; secrets: Secrets; cleanup: Cleanup };
+type SystemParts = BroughtUp & { settings: Settings; secrets: Secrets; cleanup: Cleanup; progress: Progress };
 
 /** Leaves a note in VAR_DIR, by which `npm run import` and `npm run release` find the running system. */
 async function runningSystem(parts: SystemParts): Promise<System> {
-  const { settings, secrets, addresses, shared, edge, services: running, cleanup } = parts;
+  const { settings, secrets, addresses, shared, edge, services: running, cleanup, progress } = parts;
   const urls = serviceUrls(addresses);
   const url = publicAddress({ PUBLIC_ORIGIN: settings.publicOrigin, PUBLIC_BASE: settings.publicBase });
   const note = path.join(settings.varDir, 'system.json');
   const content = { pid: process.pid, url, serviceUrls: urls, ...addresses };
   writeFileSync(note, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await cleanup.add(() => rmSync(note, { force: true }));
+  const watching = new AbortController();
+  const watched = watchLeftImports({ shared, addresses, progress }, watching.signal);
+  await cleanup.add(async () => {
+    watching.abort();
+    await watched;
+  });
   return {
     url,
     edgeUrl: edgeAddress(settings),
