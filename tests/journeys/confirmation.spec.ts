@@ -1,3 +1,4 @@
+import { inEnglishOrder } from '@toile/contracts';
 import { buyableProducts } from './support/products.ts';
 import { expect, test } from './support/shop.ts';
 import { addToBag, fillAddress, fillCard } from './support/steps.ts';
@@ -10,9 +11,8 @@ test('the confirmation comes by mail and says what the thank-you page says, also
   request,
 }) => {
   test.slow();
-  const { compare } = new Intl.Collator('en');
   const bought = (await buyableProducts(request, 2)).sort((one, other) =>
-    compare(one.designer.brandTitle, other.designer.brandTitle),
+    inEnglishOrder(one.designer.brandTitle, other.designer.brandTitle),
   );
   // The last comes first: parcels have their order all the same.
   for (const product of bought.toReversed()) await addToBag(page, product);

@@ -15,6 +15,9 @@ export const refundedText = (total: string): string =>
 /** While the provider has a payment; on the order's page and in the mail. */
 export const bankTakesDays = 'Banks take up to five working days for a direct debit.';
 
+/** Longest that an order of last pieces waits for others to pay or not; its page says so. */
+export const longestOrderWaitMs = 20_000;
+
 /** Path of the page that shows an order (CK-83). */
 export const orderPath = (orderId: string): string => `/checkout/complete/${encodeURIComponent(orderId)}`;
 

@@ -10,9 +10,9 @@ export interface OrderView {
 
 export type Step =
   | 'nothing'
-  /** Paid: the pieces, which are off the stock, are sold. */
+  /** Paid. The pieces, which are off the stock already, are sold. */
   | 'complete'
-  /** Paid, and the pieces are on sale: they are sold. Should an import have taken them, the money goes back. */
+  /** Paid. The pieces are on sale: they are sold, or the money goes back if none are left. */
   | 'complete-late'
   /** The shopper is busy with the payment. */
   | 'paying'

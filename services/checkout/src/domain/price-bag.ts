@@ -1,4 +1,4 @@
-import type { DesignerRef, Image, Sells } from '@toile/contracts';
+import { type DesignerRef, type Image, inEnglishOrder, type Sells } from '@toile/contracts';
 
 /** One line of a bag with today's offer. */
 export interface OfferedLine {
@@ -55,13 +55,11 @@ const sum = (amounts: number[]): number => amounts.reduce((total, amount) => tot
 
 export const linePence = ({ unitPricePence, quantity }: OfferedLine): number => unitPricePence * quantity;
 
-const { compare } = new Intl.Collator('en');
-
 /** By designer, then by piece: what a bag holds says how it stands, not when each of its lines came or came back. */
 const inOrder = (one: OfferedLine, other: OfferedLine): number =>
-  compare(one.designer.brandTitle, other.designer.brandTitle) ||
+  inEnglishOrder(one.designer.brandTitle, other.designer.brandTitle) ||
   one.designer.id - other.designer.id ||
-  compare(one.title, other.title) ||
+  inEnglishOrder(one.title, other.title) ||
   one.sizeId - other.sizeId;
 
 /** Integer arithmetic only (T14). Bag, checkout, order and mail have its order. */

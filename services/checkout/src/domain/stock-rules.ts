@@ -1,3 +1,5 @@
+import { longestOrderWaitMs } from '@toile/contracts';
+
 /** How long an unpaid order is alone with last pieces, and what payments may keep ([decision](../../../../docs/decisions/0052-the-first-payment-has-the-piece.md)). */
 export interface StockRules {
   /** Whoever orders the last pieces of a size is alone with them for so long: time for the provider to say who pays. */
@@ -12,7 +14,7 @@ export interface StockRules {
 
 export const stockRules: StockRules = {
   aloneMs: 5_000,
-  patienceMs: 20_000,
+  patienceMs: longestOrderWaitMs,
   payableMs: 600_000,
   inHandShare: 0.05,
 };

@@ -1,4 +1,5 @@
 import type { Basket } from '@toile/contracts';
+import { longestOrderWaitMs } from '@toile/contracts/plain';
 import { Button } from '@toile/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -53,7 +54,7 @@ export function ReviewSection({ basket, isWorking, isSlow = false }: ReviewSecti
       <p role="status" className={styles.slow}>
         {isWorking &&
           isSlow &&
-          'This takes longer than usual: up to 20 seconds if somebody else is ordering the same piece.'}
+          `This takes longer than usual: up to ${longestOrderWaitMs / 1000} seconds if somebody else is ordering the same piece.`}
       </p>
       <p className={styles.total}>
         You will be charged <strong>{basket.totalCostCurrency}</strong>.

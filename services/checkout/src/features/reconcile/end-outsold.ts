@@ -1,9 +1,8 @@
 import { findOrder } from '../../adapters/postgres-orders.ts';
-import { isFinal } from '../../domain/order-status.ts';
 import { type GiveUpDeps, giveUp } from '../../rules/give-up.ts';
 
 /** Cancels the payment of an unpaid order whose pieces somebody else has paid for, so that nobody pays for what is gone. */
 export async function endOutsold(deps: GiveUpDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId);
-  if (order && !isFinal(order)) await giveUp(deps, order);
+  if (order?.claim === 'soft') await giveUp(deps, order);
 }
