@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { MemoryStore, type Options, rateLimit } from 'express-rate-limit';
 import { clientAddress } from './client-address.ts';
 import { HttpProblem } from './http-problem.ts';
@@ -18,27 +18,19 @@ export function limitTries(perMinute: number): RequestHandler {
   });
 }
 
-export interface LimitedResults {
-  limit: RequestHandler;
-  /** One more of what is limited has come of this request. */
-  count(req: Request): Promise<void>;
-}
-
-/** Lets a client try as often as it likes, as long as no more than so many of what it makes come of it in a minute. */
-export function limitResults(perMinute: number): LimitedResults {
+/**
+ * Lets a client try as often as it likes, as long as no more than so many of what it makes come of it in a minute. Each is counted by a
+ * call before it is kept, which throws for one too many: who shares its address and makes nothing isn't held up.
+ */
+export function limitResults(perMinute: number): (res: Response) => Promise<void> {
   const made = new MemoryStore();
   made.init({ windowMs } as Options);
-  return {
-    async limit(req, res, next) {
-      const client = await made.get(clientAddress(req.ip));
-      if (!client || client.totalHits < perMinute) return next();
-      const leftMs = (client.resetTime?.getTime() ?? Date.now() + windowMs) - Date.now();
-      res.set('retry-after', String(Math.max(Math.ceil(leftMs / 1000), 1)));
-      next(tooMany('Please wait a minute and try again.'));
-    },
-    async count(req) {
-      await made.increment(clientAddress(req.ip));
-    },
+  return async (res) => {
+    const { totalHits, resetTime } = await made.increment(clientAddress(res.req.ip));
+    if (totalHits <= perMinute) return;
+    const leftMs = (resetTime?.getTime() ?? Date.now() + windowMs) - Date.now();
+    res.set('retry-after', String(Math.max(Math.ceil(leftMs / 1000), 1)));
+    throw tooMany('Please wait a minute and try again.');
   };
 }
 

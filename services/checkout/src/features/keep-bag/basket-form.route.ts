@@ -55,8 +55,7 @@ export function basketFormRoute(app: Express, deps: BasketFormDeps): void {
   app.post(bagFormPath, ownForm(publicOrigin), async (request: Request, response: Response) => {
     const { press, ...input } = parseChange(basketFormSchema, chosen(request.body));
     const visitor = { formBagId: formBags.idIn(request), terms };
-    const { bag } = await bags.run(response, (tx) => changes[press](tx, visitor, pieceOf(input)));
-    await bags.countNew(response, bag);
+    const { bag } = await bags.change(response, (tx) => changes[press](tx, visitor, pieceOf(input)));
     formBags.keep(response, bag.id);
     response.set('cache-control', 'no-store').redirect(303, bagPath);
   });

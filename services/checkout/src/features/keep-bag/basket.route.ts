@@ -14,7 +14,7 @@ import type { Terms } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import { answerOf } from '../../rules/bag-answer.ts';
 import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
-import { type BagWorkDeps, bagWork } from './bag-work.ts';
+import { type BagWorkDeps, bagWork, isOwn } from './bag-work.ts';
 import { basketFormRoute, showFormBagRoute } from './basket-form.route.ts';
 import { parseChange, pieceOf } from './basket-input.ts';
 import { addPiece, changeQuantity, dismissNotices, findLine, removePiece } from './change-bag.ts';
@@ -42,17 +42,14 @@ export function basketRoute(app: Express, deps: BasketDeps): void {
     terms,
   });
   const inTransaction = async (response: Response, work: (tx: Tx) => Promise<OpenBag>) => {
-    const open = await bags.run(response, work);
-    const { body } = response.req;
-    const { basketId } = body?.localBasket ?? body ?? {};
+    const open = await bags.change(response, work);
     // The browser has this bag, so that nothing is lost with the answer: what forms have filled is in it, or is no more.
-    if (open.bag.userId !== null || open.bag.id === basketId) deps.formBags.end(response);
-    else await bags.countNew(response, open.bag);
+    if (isOwn(open.bag, response)) deps.formBags.end(response);
     return open;
   };
   const bags = bagWork(deps);
   showFormBagRoute(app, { ...deps, bags });
-  app.use('/api/basket', limitTries(callsPerMinute), bags.limit);
+  app.use('/api/basket', limitTries(callsPerMinute));
   basketFormRoute(app, { ...deps, bags });
 
   app.post(['/api/basket', '/api/basket/sync'], async (request, response) => {
