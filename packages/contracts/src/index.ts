@@ -42,6 +42,7 @@ export * from './passport.ts';
 export * from './path-template.ts';
 export * from './payment-methods.ts';
 export * from './picture-shapes.ts';
+export * from './piece-details.ts';
 export * from './pin.ts';
 export * from './plan-words.ts';
 export * from './portal-export.ts';

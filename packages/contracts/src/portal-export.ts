@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { penceSchema } from './money.ts';
 import { oneLine } from './one-line.ts';
 import { ppidSchema } from './passport.ts';
+import { pieceDetailsSchema } from './piece-details.ts';
 import { friendlyUrlNameSchema, ownSlugSchema } from './slug.ts';
 import { storySchema } from './story.ts';
 import { slugPattern } from './url-patterns.ts';
@@ -88,8 +89,9 @@ export const exportProductSchema = z.object({
   description: z.string().max(20_000),
   /** What it is made of, in words: `80% lambswool, 20% mohair`. */
   material: title.optional(),
-  /** Its main colour, in a word or two. */
+  /** Its colours by name, main one first, three at most: `Navy/Ecru`. */
   colour: title.max(60).optional(),
+  details: pieceDetailsSchema.optional(),
   sizingInformation: z.string().max(5_000).optional(),
   deliveryMessage: z.string().max(2_000).optional(),
   status: z.int().min(0).max(9),

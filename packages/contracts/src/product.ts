@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageSchema } from './media.ts';
+import { pieceDetailsSchema } from './piece-details.ts';
 
 export * from './product-codes.ts';
 
@@ -60,6 +61,7 @@ export const productSchema = productCardSchema.extend({
   description: z.string(),
   material: z.string().optional(),
   colour: z.string().optional(),
+  details: pieceDetailsSchema.optional(),
   sizingInformation: z.string().optional(),
   deliveryMessage: z.string().optional(),
   returnType: z.int(),

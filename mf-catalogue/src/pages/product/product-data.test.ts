@@ -60,6 +60,18 @@ describe('a product in the words of schema.org (SH-15)', () => {
     expect(one({})).not.toHaveProperty('material');
   });
 
+  it('has the pattern and the colours of its record', () => {
+    const details = {
+      colours: ['Navy', 'Ecru'],
+      stitch: ['plain'],
+      pattern: ['check'],
+      closure: [],
+      cut: [],
+    };
+    expect(one({ colour: 'Navy/Ecru', details })).toMatchObject({ color: 'Navy/Ecru', pattern: 'check' });
+    expect(one({ details: { ...details, pattern: [] } })).not.toHaveProperty('pattern');
+  });
+
   it.each([
     ['from stock', {}, 'InStock'],
     ['made to order', { productType: 1 }, 'MadeToOrder'],

@@ -68,7 +68,7 @@ function offerOf(product: Product, sizes: readonly Size[], told: Told) {
 
 /** The product in the words of schema.org, in the shop’s currency (SH-15): of several sizes each is a product of the group. */
 export function productData(product: Product, told: Told) {
-  const { id, title, sizes, material, colour, designer, gallery } = product;
+  const { id, title, sizes, material, colour, details, designer, gallery } = product;
   const image = gallery
     .filter(({ type }) => type === 'image')
     .map(({ url }) => new URL(ownAddress(url), told.origin).href);
@@ -79,6 +79,7 @@ export function productData(product: Product, told: Told) {
     brand: { '@type': 'Brand', name: designer.brandTitle },
     ...(material && { material }),
     ...(colour && { color: colour }),
+    ...(details?.pattern[0] && { pattern: details.pattern.join('/') }),
   };
   if (sizes.length < 2)
     return {

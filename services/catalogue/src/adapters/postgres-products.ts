@@ -28,6 +28,7 @@ const details = {
   tagline: products.tagline,
   material: products.material,
   colour: products.colour,
+  details: products.details,
   sizingInformation: products.sizingInformation,
   deliveryMessage: products.deliveryMessage,
   leadTimeDays: products.leadTimeDays,

@@ -1,4 +1,4 @@
-import type { Image, PictureShapeName, Product } from '@toile/contracts';
+import type { Image, PictureShapeName, PieceDetails, Product } from '@toile/contracts';
 import {
   type AnyPgColumn,
   boolean,
@@ -54,6 +54,7 @@ export const products = pgTable(
     description: text('description').notNull(),
     material: text('material'),
     colour: text('colour'),
+    details: jsonb('details').$type<PieceDetails>(),
     sizingInformation: text('sizing_information'),
     deliveryMessage: text('delivery_message'),
     status: smallint('status').notNull(),

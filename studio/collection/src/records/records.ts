@@ -22,7 +22,7 @@ import { hasModel, modelFile } from '../source/models.ts';
 import { passports } from '../source/passports.ts';
 import { sizeScales } from '../source/sizes.ts';
 import type { CollectionSource, DesignerSource, ProductSource, StorySource } from '../source/types.ts';
-import { colourName } from './colour-name.ts';
+import { coloursOf, detailsOf } from './details.ts';
 import { slugOf } from './slug.ts';
 
 const pence = (pounds: number): number => Math.round(pounds * 100);
@@ -129,21 +129,21 @@ function passportLink(id: number): string[] {
   return [`<a href="/pp/${vendor}/${product}/${ppid}">See a passport of this piece</a>, with its track.`];
 }
 
-/** A text of several paragraphs ends with what the piece is made of, then how it is cared for. */
-const materialOf = ({ text }: ProductSource) =>
-  text.length > 1 ? text.at(-1)?.split(/\.(?:\s|$)/)[0] : undefined;
+/** Its text, what it is made of and how that is cared for. */
+const descriptionOf = ({ id, text, material, care }: ProductSource): string =>
+  paragraphs([
+    ...text,
+    ...(material ? [[`${material}.`, care].filter(Boolean).join(' ')] : []),
+    ...passportLink(id),
+  ]);
 
-const isOfCloth = ({ category }: ProductSource) =>
-  [category].flat().every((key) => !key.startsWith('a/') || /cushions|blankets/.test(key));
-
-/** Of a cloth of one colour; a print, a check and a pot have none that one word names. */
-function colourOf({ cloths }: DesignerSource, product: ProductSource): string | undefined {
-  const cloth = cloths[product.cloth];
-  return cloth && isOfCloth(product) && !cloth.prints && !cloth.weft ? colourName(cloth.colour) : undefined;
+function sizingOf(designer: DesignerSource, { sizing, measurements }: ProductSource): string | undefined {
+  const words = sizing ?? (measurements ? undefined : designer.sizing);
+  return [words, measurements].filter(Boolean).join(' ') || undefined;
 }
 
 export function productRecord(designer: DesignerSource, product: ProductSource): ExportProduct {
-  const { id, title, category, sizing, delivery } = product;
+  const { id, title, category, delivery } = product;
   const collection = designer.collections.find((c) => slugOf(c.title) === product.collection);
   if (product.collection && !collection)
     throw new Error(`${id} ${title}: no collection "${product.collection}"`);
@@ -158,10 +158,11 @@ export function productRecord(designer: DesignerSource, product: ProductSource):
     tagline: product.tagline,
     unitPricePence: pence(product.price),
     shippingCostPence: pence(product.shipping ?? designer.shipping),
-    description: paragraphs([...product.text, ...passportLink(id)]),
-    material: materialOf(product),
-    colour: colourOf(designer, product),
-    sizingInformation: sizing === false ? undefined : (sizing ?? designer.sizing),
+    description: descriptionOf(product),
+    material: product.material,
+    colour: coloursOf(designer, product).slice(0, 3).join('/'),
+    details: detailsOf(designer, product),
+    sizingInformation: sizingOf(designer, product),
     deliveryMessage: delivery === false ? undefined : (delivery ?? designer.delivery),
     status: product.status ?? 0,
     productType: product.productType ?? 0,

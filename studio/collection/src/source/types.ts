@@ -21,8 +21,13 @@ export interface ProductSource {
   /** Pounds; the designer's usual charge when absent. */
   shipping?: number;
   tagline?: string;
-  /** Paragraphs. */
+  /** Paragraphs. Material and care are the last one. */
   text: readonly string[];
+  /** `80% lambswool, 20% mohair`. */
+  material?: string;
+  care?: string;
+  /** Of what has one size; sentences after the words about its sizes. */
+  measurements?: string;
   sizing?: string | false;
   delivery?: string | false;
   sizes: SizeScale;

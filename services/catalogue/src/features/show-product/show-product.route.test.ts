@@ -15,6 +15,7 @@ const full = exampleProduct({
   productType: 3,
   returnType: 1,
   leadTimeDays: 42,
+  details: { colours: ['Navy'], stitch: ['twill'], pattern: [], collar: 'peak lapel', closure: [], cut: [] },
   shippingCostPence: 0,
   unitPricePence: 123_456,
   sizes: [
@@ -70,7 +71,7 @@ describe('products', () => {
       shippingCost: 0,
       status: 1,
       productType: 3,
-      returnType: 1,
+      details: full.details,
       leadTimeDays: 42,
       returnWords: [expect.stringContaining('partial refund of 50%'), expect.any(String), expect.any(String)],
       hasAr: true,

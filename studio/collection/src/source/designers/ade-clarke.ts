@@ -152,8 +152,9 @@ export const adeClarke: DesignerSource = {
       },
       text: [
         'A tea dress with a deep V and a puff that holds its shape. The rings are raffia-tied, one at a time, over dried beans.',
-        '100% organic cotton, natural indigo. Wash apart for the first three washes.',
       ],
+      material: '100% organic cotton, natural indigo',
+      care: 'Wash apart for the first three washes.',
     },
     {
       id: 18832,
@@ -165,10 +166,9 @@ export const adeClarke: DesignerSource = {
       make: { kind: 'skirt', length: 78, flare: 26 },
       cloth: 'seeds',
       tagline: 'Seeds in stitched resist',
-      text: [
-        'A full skirt with pockets, in the small-seed pattern that brides are given.',
-        '100% organic cotton, natural indigo. Wash cool, and apart for the first three washes.',
-      ],
+      text: ['A full skirt with pockets, in the small-seed pattern that brides are given.'],
+      material: '100% organic cotton, natural indigo',
+      care: 'Wash cool, and apart for the first three washes.',
     },
     {
       id: 18833,
@@ -183,8 +183,9 @@ export const adeClarke: DesignerSource = {
       tagline: 'A band collar over a lattice',
       text: [
         'A long shirt with a band collar and shell buttons. <em>Ọjà</em> is Yoruba for market; this is what Ngozi wears to hers.',
-        '100% organic cotton. Wash cool, and apart for the first three washes.',
       ],
+      material: '100% organic cotton',
+      care: 'Wash cool, and apart for the first three washes.',
       third: 'folded',
     },
     {
@@ -200,10 +201,9 @@ export const adeClarke: DesignerSource = {
       cloth: 'dipped',
       delivery: 'Dyed when you order: seven dips with a day between them. Posted in two weeks.',
       tagline: 'Midnight from the hem up',
-      text: [
-        'Chalk at the shoulder, midnight at the hem, and every blue on the way down.',
-        '100% organic cotton lawn, natural indigo. Wash cool, and apart for the first three washes.',
-      ],
+      text: ['Chalk at the shoulder, midnight at the hem, and every blue on the way down.'],
+      material: '100% organic cotton lawn, natural indigo',
+      care: 'Wash cool, and apart for the first three washes.',
     },
     {
       id: 19192,
@@ -217,8 +217,9 @@ export const adeClarke: DesignerSource = {
       tagline: 'A flat collar in drifting blue',
       text: [
         'A blouse with a balloon sleeve and a flat collar, dyed loose in the vat so that the blue drifts.',
-        '100% organic cotton. Wash cool, and apart for the first three washes.',
       ],
+      material: '100% organic cotton',
+      care: 'Wash cool, and apart for the first three washes.',
     },
     {
       id: 19193,
@@ -230,10 +231,9 @@ export const adeClarke: DesignerSource = {
       make: { kind: 'dress', sleeve: 'strap', waist: 'empire', flare: 20, length: 122 },
       cloth: 'deep',
       tagline: 'Nineteen dips for one midnight',
-      text: [
-        'Sandwashed silk, dipped until the vat had nothing left to give.',
-        '100% silk satin, natural indigo. Dry clean.',
-      ],
+      text: ['Sandwashed silk, dipped until the vat had nothing left to give.'],
+      material: '100% silk satin, natural indigo',
+      care: 'Dry clean.',
       returnType: 0,
       third: 'back',
     },
@@ -245,14 +245,15 @@ export const adeClarke: DesignerSource = {
       price: 85,
       shipping: 0,
       sizes: 'one',
-      sizing: '200 × 70 cm.',
+      measurements: '200 × 70 cm.',
       make: { kind: 'scarf', fringe: false },
       cloth: 'tide',
       tagline: 'Dyed loose in the vat',
       text: [
         'Two metres of cotton gauze. Long enough to be a shawl on the train and a blanket on the way back.',
-        '100% organic cotton. Wash cool, and apart for the first three washes.',
       ],
+      material: '100% organic cotton',
+      care: 'Wash cool, and apart for the first three washes.',
       third: false,
     },
     {
@@ -266,10 +267,9 @@ export const adeClarke: DesignerSource = {
       cloth: 'moonlit',
       button: '#e8e4d8',
       tagline: 'What the dyer wears',
-      text: [
-        'Square, unlined and roomy at the cuff, so that the sleeves can be pushed up over the vat.',
-        '100% organic cotton, natural indigo. Wash cool, and apart for the first three washes.',
-      ],
+      text: ['Square, unlined and roomy at the cuff, so that the sleeves can be pushed up over the vat.'],
+      material: '100% organic cotton, natural indigo',
+      care: 'Wash cool, and apart for the first three washes.',
     },
   ],
 };

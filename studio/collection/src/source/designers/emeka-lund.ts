@@ -114,10 +114,9 @@ export const emekaLund: DesignerSource = {
           image(portraitFile(1097), 'Two wax prints, and the herringbone of the Platform coat'),
         ],
       },
-      text: [
-        'Wax print one way, worsted the other. The lapel tells them which you are today.',
-        'Cotton wax print; wool worsted. Dry clean.',
-      ],
+      text: ['Wax print one way, worsted the other. The lapel tells them which you are today.'],
+      material: 'Cotton wax print; wool worsted',
+      care: 'Dry clean.',
     },
     {
       id: 25765,
@@ -131,10 +130,9 @@ export const emekaLund: DesignerSource = {
       lining: '#26324f',
       button: '#26324f',
       tagline: 'Dots over chevrons',
-      text: [
-        'For weddings at which you are not the centre of attention, but could be.',
-        'Cotton wax print; cotton back. Wash at 30, inside out.',
-      ],
+      text: ['For weddings at which you are not the centre of attention, but could be.'],
+      material: 'Cotton wax print; cotton back',
+      care: 'Wash at 30, inside out.',
       third: 'back',
     },
     {
@@ -149,10 +147,9 @@ export const emekaLund: DesignerSource = {
       button: '#f2e8cf',
       third: 'folded',
       tagline: 'Gold half-moons, short sleeves',
-      text: [
-        'Half-moons in rows, up and down by turns; the rows meet across the placket. Count them.',
-        '100% cotton wax print. Wash at 30, inside out.',
-      ],
+      text: ['Half-moons in rows, up and down by turns; the rows meet across the placket. Count them.'],
+      material: '100% cotton wax print',
+      care: 'Wash at 30, inside out.',
     },
     {
       id: 25767,
@@ -168,7 +165,9 @@ export const emekaLund: DesignerSource = {
       leadTimeDays: 35,
       delivery: 'Tailored when you order. Posted from Manchester in five weeks.',
       tagline: 'The second row came later',
-      text: ['A double-breasted coat for trains that are late.', '100% British wool herringbone. Dry clean.'],
+      text: ['A double-breasted coat for trains that are late.'],
+      material: '100% British wool herringbone',
+      care: 'Dry clean.',
     },
     {
       id: 25768,
@@ -181,7 +180,9 @@ export const emekaLund: DesignerSource = {
       cloth: 'jersey',
       tagline: 'With a passport, and a track',
       third: 'back',
-      text: ['The lining print, in jersey.', '100% organic cotton. Wash at 30, inside out.'],
+      text: ['The lining print, in jersey.'],
+      material: '100% organic cotton',
+      care: 'Wash at 30, inside out.',
     },
     {
       id: 25769,
@@ -193,7 +194,9 @@ export const emekaLund: DesignerSource = {
       make: { kind: 'trousers', pleat: true, crease: true, hem: 22 },
       cloth: 'forest',
       tagline: 'Wax print inside the waist',
-      text: ['Two pleats and a waistband lined in wax.', '100% wool. Dry clean.'],
+      text: ['Two pleats and a waistband lined in wax.'],
+      material: '100% wool',
+      care: 'Dry clean.',
     },
     {
       id: 25770,
@@ -206,10 +209,9 @@ export const emekaLund: DesignerSource = {
       cloth: 'fan',
       trim: 'fan',
       tagline: 'Dots, chevrons and a drawstring',
-      text: [
-        'For the boardwalk at Tarkwa Bay, or the towpath at Castlefield.',
-        '100% cotton wax print. Wash at 30, inside out.',
-      ],
+      text: ['For the boardwalk at Tarkwa Bay, or the towpath at Castlefield.'],
+      material: '100% cotton wax print',
+      care: 'Wash at 30, inside out.',
       shipping: 0,
     },
     {
@@ -222,10 +224,9 @@ export const emekaLund: DesignerSource = {
       make: { kind: 'skirt', length: 74, flare: 22 },
       cloth: 'wax',
       tagline: 'Half-moons all the way round',
-      text: [
-        'His first for women, made because his sister insisted.',
-        '100% cotton wax print. Wash at 30, inside out.',
-      ],
+      text: ['His first for women, made because his sister insisted.'],
+      material: '100% cotton wax print',
+      care: 'Wash at 30, inside out.',
     },
   ],
 };

@@ -160,8 +160,9 @@ export const hallamWray: DesignerSource = {
       },
       text: [
         'The jacket the shop began with. Triple-stitched side seams, a third pocket inside for a notebook, and a collar that stands when you want it to.',
-        '14 oz British-woven denim, 100% cotton. Wash inside out, and rarely.',
       ],
+      material: '14 oz British-woven denim, 100% cotton',
+      care: 'Wash inside out, and rarely.',
     },
     {
       id: 18822,
@@ -177,8 +178,8 @@ export const hallamWray: DesignerSource = {
       tagline: 'Press studs from neck to waist',
       text: [
         'An all-in-one with an action back and a waist that can be drawn in by two tabs. Press studs, so that it comes off in a hurry.',
-        '10 oz washed denim, 100% cotton; steel studs.',
       ],
+      material: '10 oz washed denim, 100% cotton; steel studs',
     },
     {
       id: 18823,
@@ -192,10 +193,9 @@ export const hallamWray: DesignerSource = {
       button: '#efe9dc',
       third: 'folded',
       tagline: 'Navy stripe on unbleached twill',
-      text: [
-        'The engine-driver’s stripe, in a cloth that softens in a month and lasts for years.',
-        '100% cotton twill; corozo buttons. Wash at 40.',
-      ],
+      text: ['The engine-driver’s stripe, in a cloth that softens in a month and lasts for years.'],
+      material: '100% cotton twill; corozo buttons',
+      care: 'Wash at 40.',
     },
     {
       id: 19181,
@@ -209,8 +209,9 @@ export const hallamWray: DesignerSource = {
       tagline: 'A pocket for secateurs',
       text: [
         'Straight in the leg with a reinforced knee and a pocket exactly as deep as a pair of secateurs.',
-        '100% cotton drill from Lancashire. Wash at 40.',
       ],
+      material: '100% cotton drill from Lancashire',
+      care: 'Wash at 40.',
     },
     {
       id: 19182,
@@ -226,8 +227,9 @@ export const hallamWray: DesignerSource = {
       tagline: 'Moleskin with a cotton lining',
       text: [
         'Moleskin outside, plain cotton within, and a watch pocket for whatever you keep instead of a watch.',
-        '100% cotton moleskin, lined in cotton. Wash at 30.',
       ],
+      material: '100% cotton moleskin, lined in cotton',
+      care: 'Wash at 30.',
       third: 'back',
     },
     {
@@ -243,8 +245,9 @@ export const hallamWray: DesignerSource = {
       tagline: 'Eight wales to the knee',
       text: [
         'Eight-wale corduroy to the knee, half-lined, with patch pockets that take both hands and a flask.',
-        '100% cotton corduroy; horn buttons. Wash at 30, inside out.',
       ],
+      material: '100% cotton corduroy; horn buttons',
+      care: 'Wash at 30, inside out.',
       productType: 3,
       leadTimeDays: 42,
       delivery: 'Pre-order: the next run leaves the shop floor in six weeks.',
@@ -256,15 +259,16 @@ export const hallamWray: DesignerSource = {
       price: 65,
       shipping: 0,
       sizes: 'one',
-      sizing: '38 cm wide, 40 cm tall, 14 cm deep at the base; handles 15 cm.',
+      measurements: '38 cm wide, 40 cm tall, 14 cm deep at the base; handles 15 cm.',
       make: { kind: 'tote', handles: 'short' },
       cloth: 'canvas',
       trim: 'denim',
       tagline: 'Apron canvas, denim handles',
       text: [
         'A square-bottomed bag in the canvas the shop’s aprons are made of. Stands up by itself when it is full.',
-        '100% cotton canvas, 18 oz. Sponge clean.',
       ],
+      material: '100% cotton canvas, 18 oz',
+      care: 'Sponge clean.',
       third: false,
     },
     {
@@ -276,7 +280,9 @@ export const hallamWray: DesignerSource = {
       make: { kind: 'shorts' },
       cloth: 'drill',
       tagline: 'The trousers, sawn off',
-      text: ['The allotment trousers, sawn off. Same pockets, same seams.', '100% cotton drill. Wash at 40.'],
+      text: ['The allotment trousers, sawn off. Same pockets, same seams.'],
+      material: '100% cotton drill',
+      care: 'Wash at 40.',
       status: 2,
     },
   ],

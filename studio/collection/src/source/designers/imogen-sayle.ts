@@ -111,7 +111,7 @@ export const imogenSayle: DesignerSource = {
       category: ['w/totes', 'm/totes'],
       price: 390,
       sizes: 'one',
-      sizing: '38 × 40 cm.',
+      measurements: '38 × 40 cm.',
       make: { kind: 'tote', handles: 'short' },
       cloth: 'leather',
       third: false,

@@ -110,10 +110,9 @@ export const kestrelRow: DesignerSource = {
           ),
         ],
       },
-      text: [
-        'A mac with taped seams and a collar that buttons to the chin. The placket closes twice.',
-        'Organic cotton, recycled membrane; fully taped. Wash at 30 with soap flakes; re-proof once a year.',
-      ],
+      text: ['A mac with taped seams and a collar that buttons to the chin. The placket closes twice.'],
+      material: 'Organic cotton, recycled membrane; fully taped',
+      care: 'Wash at 30 with soap flakes; re-proof once a year.',
     },
     {
       id: 18882,
@@ -128,8 +127,9 @@ export const kestrelRow: DesignerSource = {
       tagline: 'Orange enough to be found',
       text: [
         'Orange, because somebody should be able to find you. Five fasteners, two flaps, no hood: bring a hat.',
-        'Recycled polyamide, taped. Wash at 30 with soap flakes; re-proof once a year.',
       ],
+      material: 'Recycled polyamide, taped',
+      care: 'Wash at 30 with soap flakes; re-proof once a year.',
     },
     {
       id: 18883,
@@ -143,10 +143,9 @@ export const kestrelRow: DesignerSource = {
       button: '#2f5a6b',
       third: 'folded',
       tagline: 'Waves from Dogger southwards',
-      text: [
-        'Contour lines from Dogger to German Bight, printed on a cotton that shrugs off a shower.',
-        '100% cotton, tightly woven. Wash at 30.',
-      ],
+      text: ['Contour lines from Dogger to German Bight, printed on a cotton that shrugs off a shower.'],
+      material: '100% cotton, tightly woven',
+      care: 'Wash at 30.',
     },
     {
       id: 19301,
@@ -161,8 +160,9 @@ export const kestrelRow: DesignerSource = {
       tagline: 'Four closed sides to every diamond',
       text: [
         'The colour of the sea mist that comes up Constitution Street in April. Packs into its own pocket.',
-        'Recycled polyamide, recycled wadding. Wash at 30 and dry cool.',
       ],
+      material: 'Recycled polyamide, recycled wadding',
+      care: 'Wash at 30 and dry cool.',
       shipping: 0,
     },
     {
@@ -176,10 +176,9 @@ export const kestrelRow: DesignerSource = {
       cloth: 'kelp',
       button: '#c9b98a',
       tagline: 'A quilt that swings',
-      text: [
-        'A quilted coat to the calf, cut in a trapeze so that it swings.',
-        'Recycled polyamide, recycled wadding. Wash at 30 and dry cool.',
-      ],
+      text: ['A quilted coat to the calf, cut in a trapeze so that it swings.'],
+      material: 'Recycled polyamide, recycled wadding',
+      care: 'Wash at 30 and dry cool.',
       productType: 3,
       leadTimeDays: 42,
       delivery: 'Pre-order: the kelp green is being dyed. Posted from Leith in six weeks.',
@@ -197,10 +196,9 @@ export const kestrelRow: DesignerSource = {
       button: '#5b5137',
       lining: '#b8a87c',
       tagline: 'Bouclé against the wind',
-      text: [
-        'Wool bouclé outside, windproof inside. Four buttons, two patch pockets.',
-        '100% British wool bouclé on cotton. Dry clean.',
-      ],
+      text: ['Wool bouclé outside, windproof inside. Four buttons, two patch pockets.'],
+      material: '100% British wool bouclé on cotton',
+      care: 'Dry clean.',
       third: 'back',
     },
     {
@@ -209,16 +207,16 @@ export const kestrelRow: DesignerSource = {
       category: ['w/brims', 'm/brims'],
       price: 58,
       sizes: 'hat',
-      sizing: 'Measure round the head, above the ears. The brim is 7 cm.',
+      measurements: 'The brim is 7 cm.',
+      sizing: 'Measure round the head, above the ears.',
       shipping: 0,
       make: { kind: 'hat', style: 'bucket', brim: 7 },
       cloth: 'buoy',
       third: false,
       tagline: 'Seven centimetres of brim',
-      text: [
-        'Longer at the back than it looks, shorter at the front than your grandfather’s.',
-        'Recycled polyamide, taped. Wash at 30 with soap flakes; re-proof once a year.',
-      ],
+      text: ['Longer at the back than it looks, shorter at the front than your grandfather’s.'],
+      material: 'Recycled polyamide, taped',
+      care: 'Wash at 30 with soap flakes; re-proof once a year.',
     },
     {
       id: 19305,
@@ -230,10 +228,9 @@ export const kestrelRow: DesignerSource = {
       make: { kind: 'trousers', hem: 22 },
       cloth: 'slate',
       tagline: 'An over-trouser with belt loops',
-      text: [
-        'Over-trousers that pass for trousers.',
-        'Organic cotton, recycled membrane. Wash at 30 with soap flakes; re-proof once a year.',
-      ],
+      text: ['Over-trousers that pass for trousers.'],
+      material: 'Organic cotton, recycled membrane',
+      care: 'Wash at 30 with soap flakes; re-proof once a year.',
     },
   ],
 };

@@ -146,8 +146,9 @@ export const marenOlafs: DesignerSource = {
       },
       text: [
         'A heavy crew neck with rope cables from neck to hem, knitted in the natural oat of the Strandir flock.',
-        '100% Icelandic lambswool. Wash by hand, cool; dry flat; air rather than wash.',
       ],
+      material: '100% Icelandic lambswool',
+      care: 'Wash by hand, cool; dry flat; air rather than wash.',
     },
     {
       id: 18812,
@@ -164,8 +165,9 @@ export const marenOlafs: DesignerSource = {
       tagline: 'Green from three fleeces',
       text: [
         'Five horn buttons, a deep ribbed hem and pockets knitted into the side seams. The green comes from mixing three fleeces on the card; there is no dye in it.',
-        '100% Icelandic lambswool with natural horn buttons. Wash by hand, cool; dry flat.',
       ],
+      material: '100% Icelandic lambswool with natural horn buttons',
+      care: 'Wash by hand, cool; dry flat.',
     },
     {
       id: 18813,
@@ -178,10 +180,9 @@ export const marenOlafs: DesignerSource = {
       cloth: 'peat',
       third: 'folded',
       tagline: 'Moorit brown to the chin',
-      text: [
-        'A close roll-neck in moorit brown. The ribbed collar stands by itself.',
-        '100% Icelandic lambswool. Wash by hand, cool; dry flat.',
-      ],
+      text: ['A close roll-neck in moorit brown. The ribbed collar stands by itself.'],
+      material: '100% Icelandic lambswool',
+      care: 'Wash by hand, cool; dry flat.',
       status: 1,
     },
     {
@@ -196,10 +197,9 @@ export const marenOlafs: DesignerSource = {
       film: 'knit',
       third: 'back',
       tagline: 'Blue-grey from the oldest ewes',
-      text: [
-        'Stripes the width of the harbour railings, in the blue-grey of the oldest ewes on cream.',
-        '100% Icelandic wool, undyed. Wash by hand, cool; dry flat.',
-      ],
+      text: ['Stripes the width of the harbour railings, in the blue-grey of the oldest ewes on cream.'],
+      material: '100% Icelandic wool, undyed',
+      care: 'Wash by hand, cool; dry flat.',
       shipping: 0,
     },
     {
@@ -219,8 +219,9 @@ export const marenOlafs: DesignerSource = {
       tagline: 'The only one with a recipe',
       text: [
         'The one colour in the collection that isn’t a sheep: iron mordant, left overnight in a copper pan.',
-        '100% Icelandic lambswool, horn buttons. Wash by hand, cool; dry flat.',
       ],
+      material: '100% Icelandic lambswool, horn buttons',
+      care: 'Wash by hand, cool; dry flat.',
     },
     {
       id: 19172,
@@ -235,10 +236,9 @@ export const marenOlafs: DesignerSource = {
       button: '#4b4536',
       third: false,
       tagline: 'Looped yarn, four buttons',
-      text: [
-        'A straight waistcoat in looped yarn: a V-neck, four buttons, two patch pockets.',
-        '80% lambswool, 20% mohair. Wash by hand, cool; dry flat.',
-      ],
+      text: ['A straight waistcoat in looped yarn: a V-neck, four buttons, two patch pockets.'],
+      material: '80% lambswool, 20% mohair',
+      care: 'Wash by hand, cool; dry flat.',
     },
     {
       id: 19173,
@@ -248,15 +248,16 @@ export const marenOlafs: DesignerSource = {
       price: 58,
       shipping: 4,
       sizes: 'one',
-      sizing: 'Fits 55–61 cm. The turn-up is 8 cm deep.',
+      measurements: 'Fits 55–61 cm. The turn-up is 8 cm deep.',
       make: { kind: 'hat', style: 'beanie' },
       cloth: 'yoke',
       third: false,
       tagline: 'Pale diamonds on moorit grey',
       text: [
         'A double-layered cap in pale diamonds, with a deep turn-up. Fits most heads; stretches for the rest.',
-        '100% Icelandic lambswool. Wash by hand, cool; dry flat.',
       ],
+      material: '100% Icelandic lambswool',
+      care: 'Wash by hand, cool; dry flat.',
     },
     {
       id: 19174,
@@ -266,15 +267,14 @@ export const marenOlafs: DesignerSource = {
       price: 95,
       shipping: 5,
       sizes: 'one',
-      sizing: '200 × 24 cm, fringe included.',
+      measurements: '200 × 24 cm, fringe included.',
       make: { kind: 'scarf' },
       cloth: 'tide',
       third: false,
       tagline: 'Blue-grey stripes to the fringe',
-      text: [
-        'Two metres of striped knit, fringed with the ends that were left on the cone.',
-        '100% Icelandic wool, undyed. Wash by hand, cool; dry flat.',
-      ],
+      text: ['Two metres of striped knit, fringed with the ends that were left on the cone.'],
+      material: '100% Icelandic wool, undyed',
+      care: 'Wash by hand, cool; dry flat.',
     },
   ],
 };

@@ -96,10 +96,9 @@ export const minaTakahashiBell: DesignerSource = {
       make: { kind: 'skirt', length: 82, flare: 10, pleated: true },
       cloth: 'plum',
       tagline: 'Plum, folded to the hem',
-      text: [
-        'Knife pleats to the calf on an elastic that lies flat. Wash it, wring it, wear it.',
-        'Recycled polyester. Wash at 30 in a bag; never iron.',
-      ],
+      text: ['Knife pleats to the calf on an elastic that lies flat. Wash it, wring it, wear it.'],
+      material: 'Recycled polyester',
+      care: 'Wash at 30 in a bag; never iron.',
     },
     {
       id: 19382,
@@ -120,10 +119,9 @@ export const minaTakahashiBell: DesignerSource = {
           ),
         ],
       },
-      text: [
-        'The colour of the cards. Weighs 280 grams; packs into a mug.',
-        'Recycled polyester. Wash at 30 in a bag; never iron.',
-      ],
+      text: ['The colour of the cards. Weighs 280 grams; packs into a mug.'],
+      material: 'Recycled polyester',
+      care: 'Wash at 30 in a bag; never iron.',
     },
     {
       id: 19383,
@@ -135,10 +133,9 @@ export const minaTakahashiBell: DesignerSource = {
       make: { kind: 'trousers', hem: 26, crease: true, pleat: true },
       cloth: 'matcha',
       tagline: 'Creased once, on purpose',
-      text: [
-        'Wide, light and impossible to crease, being creased already.',
-        'Recycled polyester. Wash at 30 in a bag; never iron.',
-      ],
+      text: ['Wide, light and impossible to crease, being creased already.'],
+      material: 'Recycled polyester',
+      care: 'Wash at 30 in a bag; never iron.',
     },
     {
       id: 19384,
@@ -152,8 +149,9 @@ export const minaTakahashiBell: DesignerSource = {
       tagline: 'Five buttons, no lining',
       text: [
         'A cropped jacket without a lining or a zip: five buttons, a band collar, and folds that were pressed out again.',
-        'Recycled polyester. Wash at 30 in a bag; never iron.',
       ],
+      material: 'Recycled polyester',
+      care: 'Wash at 30 in a bag; never iron.',
       button: '#23262b',
     },
     {
@@ -167,8 +165,9 @@ export const minaTakahashiBell: DesignerSource = {
       cloth: 'indigo',
       text: [
         'Bound, dyed, then pressed in folds too fine to see: two crafts that usually refuse to share a cloth.',
-        'Recycled polyester. Wash at 30 in a bag; never iron.',
       ],
+      material: 'Recycled polyester',
+      care: 'Wash at 30 in a bag; never iron.',
       productType: 1,
       leadTimeDays: 21,
       delivery:
@@ -185,7 +184,9 @@ export const minaTakahashiBell: DesignerSource = {
       make: { kind: 'skirt', length: 64, flare: 16, pleated: true },
       cloth: 'vermilion',
       tagline: 'Walks wider than it hangs',
-      text: ['Opens like a fan on the stairs.', 'Recycled polyester. Wash at 30 in a bag; never iron.'],
+      text: ['Opens like a fan on the stairs.'],
+      material: 'Recycled polyester',
+      care: 'Wash at 30 in a bag; never iron.',
     },
     {
       id: 19387,
@@ -195,15 +196,14 @@ export const minaTakahashiBell: DesignerSource = {
       price: 78,
       shipping: 0,
       sizes: 'one',
-      sizing: '180 cm long; 12 cm wide folded, 65 cm opened.',
+      measurements: '180 cm long; 12 cm wide folded, 65 cm opened.',
       make: { kind: 'scarf', fringe: false },
       cloth: 'matcha',
       third: false,
       tagline: 'A hand wide, or five',
-      text: [
-        'Folded it is a hand wide, opened it covers both shoulders.',
-        'Recycled polyester. Wash at 30 in a bag; never iron.',
-      ],
+      text: ['Folded it is a hand wide, opened it covers both shoulders.'],
+      material: 'Recycled polyester',
+      care: 'Wash at 30 in a bag; never iron.',
     },
     {
       id: 19388,
@@ -215,10 +215,9 @@ export const minaTakahashiBell: DesignerSource = {
       make: { kind: 'dress', sleeve: 'strap', flare: 12, pleated: true, length: 128 },
       cloth: 'graphite',
       tagline: 'One pleat to a card',
-      text: [
-        'Pleated from the waist to the hem, one fold to a card.',
-        'Recycled polyester. Wash at 30 in a bag; never iron.',
-      ],
+      text: ['Pleated from the waist to the hem, one fold to a card.'],
+      material: 'Recycled polyester',
+      care: 'Wash at 30 in a bag; never iron.',
     },
   ],
 };

@@ -91,8 +91,9 @@ export const ottolinePryce: DesignerSource = {
       },
       text: [
         'Three tiers, a V neck and a short full sleeve. Two blocks: one for the petal, one for its heart.',
-        '100% cotton lawn, water-based ink. Wash at 30; iron while damp.',
       ],
+      material: '100% cotton lawn, water-based ink',
+      care: 'Wash at 30; iron while damp.',
     },
     {
       id: 19262,
@@ -106,10 +107,9 @@ export const ottolinePryce: DesignerSource = {
       trim: 'bean',
       button: '#f4efe3',
       tagline: '16 June, up the canes',
-      text: [
-        'Buttons to the waist, and pockets in the seams.',
-        '100% cotton lawn. Wash at 30; iron while damp.',
-      ],
+      text: ['Buttons to the waist, and pockets in the seams.'],
+      material: '100% cotton lawn',
+      care: 'Wash at 30; iron while damp.',
     },
     {
       id: 19263,
@@ -121,10 +121,9 @@ export const ottolinePryce: DesignerSource = {
       make: { kind: 'skirt', length: 72, flare: 28 },
       cloth: 'daisy',
       tagline: '17 June, a lay-by',
-      text: [
-        'A circle, near enough. It was drawn on the verge of the A49.',
-        '100% cotton lawn. Wash at 30; iron while damp.',
-      ],
+      text: ['A circle, near enough. It was drawn on the verge of the A49.'],
+      material: '100% cotton lawn',
+      care: 'Wash at 30; iron while damp.',
     },
     {
       id: 19264,
@@ -136,10 +135,9 @@ export const ottolinePryce: DesignerSource = {
       make: { kind: 'blouse', neck: 'round', full: 0.8 },
       cloth: 'butter',
       tagline: '15 June, buttercups at noon',
-      text: [
-        'Round collar, gathered cuff, four covered buttons at the nape.',
-        '100% cotton lawn. Wash at 30; iron while damp.',
-      ],
+      text: ['Round collar, gathered cuff, four covered buttons at the nape.'],
+      material: '100% cotton lawn',
+      care: 'Wash at 30; iron while damp.',
       stock: [2, 0, 0, 1, 1],
     },
     {
@@ -152,10 +150,9 @@ export const ottolinePryce: DesignerSource = {
       make: { kind: 'dress', sleeve: 'long', neck: 'round', flare: 22 },
       cloth: 'ditsy',
       tagline: '29 September, first fire',
-      text: [
-        'A dress for the first fire of the year: long sleeves, small flowers, dark ground.',
-        '100% viscose crêpe. Wash by hand, cool.',
-      ],
+      text: ['A dress for the first fire of the year: long sleeves, small flowers, dark ground.'],
+      material: '100% viscose crêpe',
+      care: 'Wash by hand, cool.',
       productType: 3,
       leadTimeDays: 28,
       delivery: 'Pre-order: posted from Ludlow in four weeks, with a seed packet.',
@@ -170,10 +167,9 @@ export const ottolinePryce: DesignerSource = {
       make: { kind: 'dress', sleeve: 'strap', neck: 'round', flare: 18, length: 108 },
       cloth: 'plain',
       tagline: '30 September, no ink',
-      text: [
-        'Goes over everything, including the jumper that you were told to leave at home.',
-        '55% linen, 45% cotton. Wash at 40.',
-      ],
+      text: ['Goes over everything, including the jumper that you were told to leave at home.'],
+      material: '55% linen, 45% cotton',
+      care: 'Wash at 40.',
     },
     {
       id: 19267,
@@ -186,7 +182,9 @@ export const ottolinePryce: DesignerSource = {
       cloth: 'daisy',
       trim: 'plain',
       tagline: 'Ox-eye daisies on a drawstring',
-      text: ['For gardens. Drawstring waist, wide leg.', '100% cotton lawn. Wash at 30; iron while damp.'],
+      text: ['For gardens. Drawstring waist, wide leg.'],
+      material: '100% cotton lawn',
+      care: 'Wash at 30; iron while damp.',
     },
   ],
 };

@@ -53,10 +53,9 @@ export const pipAndLarch: DesignerSource = {
           ),
         ],
       },
-      text: [
-        'A square, collared jacket in mustard, which outsells every other colour two to one.',
-        '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
-      ],
+      text: ['A square, collared jacket in mustard, which outsells every other colour two to one.'],
+      material: '100% cotton corduroy',
+      care: 'Wash at 30, inside out; don’t iron.',
     },
     {
       id: 19452,
@@ -68,10 +67,9 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'trousers', hem: 24 },
       cloth: 'bottle',
       tagline: 'A hem to let down',
-      text: [
-        'Elastic at the back, flat in front, and a deep hem to let down.',
-        '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
-      ],
+      text: ['Elastic at the back, flat in front, and a deep hem to let down.'],
+      material: '100% cotton corduroy',
+      care: 'Wash at 30, inside out; don’t iron.',
     },
     {
       id: 19453,
@@ -83,10 +81,9 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'jumpsuit', hem: 25 },
       cloth: 'plum',
       button: '#d9c08a',
-      text: [
-        'One zip short of a space suit: it closes with press studs.',
-        '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
-      ],
+      text: ['One zip short of a space suit: it closes with press studs.'],
+      material: '100% cotton corduroy',
+      care: 'Wash at 30, inside out; don’t iron.',
       tagline: 'The whole outfit',
     },
     {
@@ -99,10 +96,9 @@ export const pipAndLarch: DesignerSource = {
       make: { kind: 'dress', sleeve: 'strap', flare: 14, length: 104 },
       cloth: 'biscuit',
       tagline: 'A pocket for the paperback',
-      text: [
-        'With a pocket in each side seam, large enough for a paperback.',
-        '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
-      ],
+      text: ['With a pocket in each side seam, large enough for a paperback.'],
+      material: '100% cotton corduroy',
+      care: 'Wash at 30, inside out; don’t iron.',
     },
     {
       id: 19455,
@@ -116,10 +112,9 @@ export const pipAndLarch: DesignerSource = {
       button: '#d8cdb2',
       third: 'folded',
       tagline: 'The finest cord of the eight',
-      text: [
-        'Twenty-one wales to the inch, soft as a mole.',
-        '100% cotton needlecord. Wash at 30, inside out; don’t iron.',
-      ],
+      text: ['Twenty-one wales to the inch, soft as a mole.'],
+      material: '100% cotton needlecord',
+      care: 'Wash at 30, inside out; don’t iron.',
     },
     {
       id: 19456,
@@ -132,10 +127,9 @@ export const pipAndLarch: DesignerSource = {
       cloth: 'mustard',
       button: '#4a2f1c',
       tagline: 'A button for every wale',
-      text: [
-        'Buttons down the front, eight of them, like the wales.',
-        '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
-      ],
+      text: ['Buttons down the front, eight of them, like the wales.'],
+      material: '100% cotton corduroy',
+      care: 'Wash at 30, inside out; don’t iron.',
     },
     {
       id: 19457,
@@ -148,7 +142,9 @@ export const pipAndLarch: DesignerSource = {
       cloth: 'seedcake',
       third: 'folded',
       tagline: 'Caraway-coloured, for every cord',
-      text: ['To wear with all of the above.', '100% British wool. Wash by hand, cool.'],
+      text: ['To wear with all of the above.'],
+      material: '100% British wool',
+      care: 'Wash by hand, cool.',
     },
     {
       id: 19458,
@@ -157,15 +153,15 @@ export const pipAndLarch: DesignerSource = {
       price: 42,
       shipping: 0,
       sizes: 'hat',
-      sizing: 'Measure round the head, above the ears. The brim is 5 cm.',
+      measurements: 'The brim is 5 cm.',
+      sizing: 'Measure round the head, above the ears.',
       make: { kind: 'hat', style: 'bucket', brim: 5 },
       cloth: 'bottle',
       third: false,
       tagline: 'Bottle-green, stitched brim',
-      text: [
-        'A bucket, in corduroy, for heads.',
-        '100% cotton corduroy. Wash at 30, inside out; don’t iron.',
-      ],
+      text: ['A bucket, in corduroy, for heads.'],
+      material: '100% cotton corduroy',
+      care: 'Wash at 30, inside out; don’t iron.',
     },
   ],
 };

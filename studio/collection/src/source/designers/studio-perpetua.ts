@@ -98,10 +98,9 @@ export const studioPerpetua: DesignerSource = {
       cloth: 'flannel',
       button: '#2c2a28',
       tagline: 'Six buttons, one fastens',
-      text: [
-        'A double-breasted jacket with a soft shoulder and a lapel rolled by hand, not pressed flat.',
-        '100% wool flannel; half canvas of horsehair and linen; cupro lining. Dry clean, seldom; brush often.',
-      ],
+      text: ['A double-breasted jacket with a soft shoulder and a lapel rolled by hand, not pressed flat.'],
+      material: '100% wool flannel; half canvas of horsehair and linen; cupro lining',
+      care: 'Dry clean, seldom; brush often.',
     },
     {
       id: 18842,
@@ -113,10 +112,9 @@ export const studioPerpetua: DesignerSource = {
       make: { kind: 'trousers', crease: true, pleat: true, hem: 23 },
       cloth: 'flannel',
       tagline: 'Creased for the commute',
-      text: [
-        'Two forward pleats and a crease that survives the commute. Unfinished hem on request.',
-        '100% wool flannel. Dry clean, seldom; brush often.',
-      ],
+      text: ['Two forward pleats and a crease that survives the commute. Unfinished hem on request.'],
+      material: '100% wool flannel',
+      care: 'Dry clean, seldom; brush often.',
     },
     {
       id: 18843,
@@ -130,10 +128,9 @@ export const studioPerpetua: DesignerSource = {
       lining: '#7d7f88',
       button: '#15161a',
       tagline: 'Worsted with a silk back',
-      text: [
-        'Cut high under the arm, so that it can be worn closed and without a shirt.',
-        '100% worsted wool; silk back. Dry clean, seldom; brush often.',
-      ],
+      text: ['Cut high under the arm, so that it can be worn closed and without a shirt.'],
+      material: '100% worsted wool; silk back',
+      care: 'Dry clean, seldom; brush often.',
       third: 'back',
     },
     {
@@ -164,8 +161,9 @@ export const studioPerpetua: DesignerSource = {
       tagline: 'A back without a seam',
       text: [
         'A shawl-collared coat without a single button; the belt is set low enough to hold it shut. The back is cut in one piece.',
-        '70% wool, 30% camel hair; fully lined in cupro. Dry clean, seldom; brush often.',
       ],
+      material: '70% wool, 30% camel hair; fully lined in cupro',
+      care: 'Dry clean, seldom; brush often.',
     },
     {
       id: 19202,
@@ -179,10 +177,9 @@ export const studioPerpetua: DesignerSource = {
       cloth: 'herringbone',
       button: '#3a2f25',
       tagline: '500 grams to the metre',
-      text: [
-        'Single-breasted, knee-length, with a collar that turns up properly against rain.',
-        '100% British wool herringbone, 500 g. Dry clean, seldom; brush often.',
-      ],
+      text: ['Single-breasted, knee-length, with a collar that turns up properly against rain.'],
+      material: '100% British wool herringbone, 500 g',
+      care: 'Dry clean, seldom; brush often.',
     },
     {
       id: 19203,
@@ -202,10 +199,9 @@ export const studioPerpetua: DesignerSource = {
       returnType: 0,
       sizing: 'Cut to your own measurements: we send a card, you need a friend and a tape.',
       tagline: 'Ivory silk on dark barathea',
-      text: [
-        'A dinner jacket faced in ivory silk, custom-made to the centimetre.',
-        'Wool barathea, silk satin facings. Dry clean, seldom; brush often.',
-      ],
+      text: ['A dinner jacket faced in ivory silk, custom-made to the centimetre.'],
+      material: 'Wool barathea, silk satin facings',
+      care: 'Dry clean, seldom; brush often.',
     },
     {
       id: 19204,
@@ -219,10 +215,9 @@ export const studioPerpetua: DesignerSource = {
       button: '#e8e2d4',
       third: 'folded',
       tagline: 'Basted inside one cuff',
-      text: [
-        'Ecru, with the basting left inside one cuff. You may pull it out. Most people don’t.',
-        '100% cotton poplin. Wash at 40; iron while damp.',
-      ],
+      text: ['Ecru, with the basting left inside one cuff. You may pull it out. Most people don’t.'],
+      material: '100% cotton poplin',
+      care: 'Wash at 40; iron while damp.',
     },
     {
       id: 19205,
@@ -234,10 +229,9 @@ export const studioPerpetua: DesignerSource = {
       make: { kind: 'skirt', length: 78, flare: 4 },
       cloth: 'chalk',
       tagline: '78 centimetres of chalk stripe',
-      text: [
-        'The stripe runs unbroken from the waistband to a straight hem.',
-        '100% worsted wool. Dry clean, seldom; brush often.',
-      ],
+      text: ['The stripe runs unbroken from the waistband to a straight hem.'],
+      material: '100% worsted wool',
+      care: 'Dry clean, seldom; brush often.',
     },
   ],
 };

@@ -85,8 +85,9 @@ export const weftAndWander: DesignerSource = {
       },
       text: [
         'Two pockets outside, two within, a storm collar, and a back vent for stiles. Re-wax it once a winter and it will see you out.',
-        '8 oz waxed cotton; tartan cotton lining. Sponge only; never machine wash.',
       ],
+      material: '8 oz waxed cotton; tartan cotton lining',
+      care: 'Sponge only; never machine wash.',
       tagline: 'Item 1 on the list: pockets',
     },
     {
@@ -99,10 +100,9 @@ export const weftAndWander: DesignerSource = {
       make: { kind: 'jacket', lapel: 'band', pockets: 'patch', length: 70 },
       cloth: 'quilt',
       button: '#d0bb8e',
-      text: [
-        'Buttons into the field jacket, or goes out alone.',
-        'Recycled polyamide, wool wadding. Wash at 30; dry on a line.',
-      ],
+      text: ['Buttons into the field jacket, or goes out alone.'],
+      material: 'Recycled polyamide, wool wadding',
+      care: 'Wash at 30; dry on a line.',
       tagline: 'Item 2: warmth',
     },
     {
@@ -116,10 +116,9 @@ export const weftAndWander: DesignerSource = {
       cloth: 'tweed',
       button: '#3a2a18',
       tagline: 'Item 5: hides the mud',
-      text: [
-        'Woven in Selkirk from Cheviot wool, with a green in it that deepens when it is wet.',
-        '100% Cheviot wool. Dry clean.',
-      ],
+      text: ['Woven in Selkirk from Cheviot wool, with a green in it that deepens when it is wet.'],
+      material: '100% Cheviot wool',
+      care: 'Dry clean.',
     },
     {
       id: 19241,
@@ -134,8 +133,9 @@ export const weftAndWander: DesignerSource = {
       tagline: 'Heather, cut to a deep V',
       text: [
         'A deep V-neck, to show the shirt, in a mixture of heather and slate. Ewan the dog is not included, whatever his hairs suggest.',
-        '100% lambswool. Wash by hand, cool.',
       ],
+      material: '100% lambswool',
+      care: 'Wash by hand, cool.',
     },
     {
       id: 19242,
@@ -151,8 +151,9 @@ export const weftAndWander: DesignerSource = {
       tagline: 'Diamonds and two deep pockets',
       text: [
         'Diamond quilting, deep armholes, two patch pockets, and dark buttons that cold fingers can find.',
-        'Recycled polyamide, wool wadding. Wash at 30; dry on a line.',
       ],
+      material: 'Recycled polyamide, wool wadding',
+      care: 'Wash at 30; dry on a line.',
       third: 'back',
     },
     {
@@ -165,7 +166,9 @@ export const weftAndWander: DesignerSource = {
       make: { kind: 'trousers', hem: 19 },
       cloth: 'peat',
       tagline: 'A gusset for the stiles',
-      text: ['Corduroy with a gusset, because stiles.', '98% cotton, 2% elastane. Wash at 30, inside out.'],
+      text: ['Corduroy with a gusset, because stiles.'],
+      material: '98% cotton, 2% elastane',
+      care: 'Wash at 30, inside out.',
     },
     {
       id: 19244,
@@ -174,16 +177,16 @@ export const weftAndWander: DesignerSource = {
       price: 72,
       shipping: 0,
       sizes: 'hat',
-      sizing: 'Measure round the head, above the ears. The brim is 5 cm.',
+      measurements: 'The brim is 5 cm.',
+      sizing: 'Measure round the head, above the ears.',
       make: { kind: 'hat', style: 'bucket', brim: 5 },
       cloth: 'waxed',
       thread: '#8d8a68',
       third: false,
       tagline: 'Waxed, stitched, rolled up',
-      text: [
-        'Stitched brim, waxed crown. Rolls up and lives in the field jacket’s left pocket.',
-        'Waxed cotton, cotton lining. Sponge only; never machine wash.',
-      ],
+      text: ['Stitched brim, waxed crown. Rolls up and lives in the field jacket’s left pocket.'],
+      material: 'Waxed cotton, cotton lining',
+      care: 'Sponge only; never machine wash.',
     },
     {
       id: 19245,
@@ -192,12 +195,14 @@ export const weftAndWander: DesignerSource = {
       collection: 'over-the-tops',
       price: 60,
       sizes: 'one',
-      sizing: '200 × 30 cm, with a 7 cm fringe.',
+      measurements: '200 × 30 cm, with a 7 cm fringe.',
       make: { kind: 'scarf' },
       cloth: 'tweed',
       third: false,
       tagline: 'Two metres of the tweed coat',
-      text: ['Doubles as a pillow. Tested at Greg’s Hut.', '100% Cheviot wool. Dry clean.'],
+      text: ['Doubles as a pillow. Tested at Greg’s Hut.'],
+      material: '100% Cheviot wool',
+      care: 'Dry clean.',
     },
   ],
 };
