@@ -158,6 +158,38 @@ function findFaults(within: string): string[] {
   const main = root.querySelector('main');
   if (main) tear(main);
 
+  const lines = (text: Node, from: number, length: number) => {
+    const range = document.createRange();
+    range.setStart(text, from);
+    range.setEnd(text, from + length);
+    return [...range.getClientRects()].filter(({ width }) => width > 0);
+  };
+  // A heading breaks a word only where no line has room for it.
+  for (const heading of [...root.querySelectorAll('h1, h2, h3')].filter(isDrawn)) {
+    const words = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const { currentNode: text } = words;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}’]+/gu)) {
+        const parts = lines(text, index, word.length);
+        const width = parts.reduce((sum, part) => sum + part.width, 0);
+        if (parts.length > 1 && width < heading.clientWidth)
+          faults.add(`"${word}" is broken in ${nameOf(heading)}`);
+      }
+    }
+  }
+  // What is rounded as a badge is as wide as it is high, or wider.
+  for (const element of [...root.querySelectorAll('*')].filter(
+    (each) => each.matches(':not(:has(*))') && isDrawn(each),
+  )) {
+    const { width, height } = element.getBoundingClientRect();
+    const { borderTopLeftRadius, display } = getComputedStyle(element);
+    const radius =
+      Number.parseFloat(borderTopLeftRadius) * (borderTopLeftRadius.endsWith('%') ? height / 100 : 1);
+    const isBadge = element.textContent?.trim() && display !== 'inline' && radius >= height / 2 && width > 1;
+    if (isBadge && width < height - 1)
+      faults.add(`${nameOf(element)} is ${Math.round(width)}×${Math.round(height)} px, not round`);
+  }
+
   const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (sideways > 0) {
     const wide = [...document.querySelectorAll('body *')].filter(
