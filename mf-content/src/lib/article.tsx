@@ -28,7 +28,7 @@ export function Article({ title, lead, width = 'legal', children }: ArticleProps
 export interface ArticleSectionProps {
   /** Its address, `#returns`. */
   id: string;
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   className?: string;
 }

@@ -1,3 +1,4 @@
+import { AsSentence } from '@toile/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './section.css';
 
@@ -13,7 +14,7 @@ export function Section({ number, title, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        <span className={styles.number}>{number}</span> {title}
+        <span className={styles.number}>{number}</span> <AsSentence>{title}</AsSentence>
       </h2>
       {children}
     </section>

@@ -1,5 +1,6 @@
 import type { ShopConfig } from '@toile/contracts';
 import { currencyNames, deliveryReach } from '@toile/contracts/plain';
+import { AsSentence } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import { waysToPay } from '../../lib/ways-to-pay.ts';
 import type { FaqSection } from './faq-section.ts';
@@ -9,7 +10,7 @@ export function buyingQuestions({ product: { name }, sells }: ShopConfig): FaqSe
   return [
     {
       id: 'placing-an-order',
-      title: 'Placing an Order',
+      title: <AsSentence>Placing an Order</AsSentence>,
       questions: [
         {
           id: 'account-needed',
@@ -90,7 +91,7 @@ export function buyingQuestions({ product: { name }, sells }: ShopConfig): FaqSe
     },
     {
       id: 'sizing-and-fit',
-      title: 'Sizing And Fit',
+      title: <AsSentence>Sizing And Fit</AsSentence>,
       questions: [
         {
           id: 'find-my-size',

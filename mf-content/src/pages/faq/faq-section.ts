@@ -9,6 +9,6 @@ interface FaqQuestion {
 
 export interface FaqSection {
   id: string;
-  title: string;
+  title: ReactNode;
   questions: FaqQuestion[];
 }

@@ -1,4 +1,5 @@
 import type { StoreCatalogue } from '@toile/contracts';
+import { AsSentence } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import { cataloguePath } from '../catalogue-path.ts';
 import { placeOf } from '../catalogue-words.ts';
@@ -18,7 +19,7 @@ export function DesignerLinks({ catalogue }: DesignerLinksProps) {
     <nav aria-label="Designers">
       <h2 className={styles.heading}>Designers</h2>
       <Link to={cataloguePath({ path })} className={styles.link}>
-        View All Designers
+        <AsSentence>View All Designers</AsSentence>
       </Link>
       {catalogue.designerIndex ? (
         <DesignerFinder path={path} shown={catalogue}>

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '@toile/contracts';
+import { brokenRules } from './support/broken-rules.ts';
+import { signIn } from './support/clients.ts';
+import { setLetters } from './support/letters.ts';
+import { everyPage, shortAndLong } from './support/pages.ts';
+import { addressOf } from './support/products.ts';
+import { alive, expect, test } from './support/shop.ts';
+import { addToBag, expectThanks, fillAddress, fillCard } from './support/steps.ts';
+
+/** Pages that aren't there, passwords that are wrong and cards that are declined are states, too. */
+test.use({ expectedComplaint: /status of 40[0-9]|404 \(Not Found\)|402 \(Payment Required\)/ });
+test.describe.configure({ timeout: 900_000 });
+
+type Enter = (page: Page, product: Product) => Promise<unknown>;
+/** How to come into a state from the one before it, by its name. */
+type States = Record<string, Enter>;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const go = async (page: Page, path: string) => {
+  await page.goto(path);
+  await alive(page);
+};
+
+const ofProduct: States = {
+  'a choice of cookies': async (page) => {
+    await go(page, '/');
+    await press(page, 'Cookie choices');
+  },
+  'no size chosen': async (page, product) => {
+    await go(page, addressOf(product));
+    await press(page, /^Add to bag/);
+    await expect(page.getByText('Please select a size').first()).toBeVisible();
+  },
+  added: addToBag,
+  'a picture enlarged': async (page, { title }) => {
+    await page
+      .getByRole('link', { name: `Enlarge ${title}`, exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: `Enlarge ${title}` })).toBeVisible();
+  },
+  'a piece with a model': (page) => go(page, '/p/18871/shoulder-vase'),
+  'letters of 200 %': (page) => setLetters(page, '200 % by the browser'),
+  'forced colours': async (page) => {
+    await setLetters(page, '100 %');
+    await page.emulateMedia({ forcedColors: 'active' });
+  },
+  print: (page) => page.emulateMedia({ forcedColors: 'none', media: 'print' }),
+  'a category with its sheet': async (page) => {
+    await page.emulateMedia({ media: 'screen' });
+    await go(page, '/womenswear');
+    const way = page.getByRole('button', { name: 'Categories & designers' });
+    if (await way.isVisible()) await way.click();
+  },
+  'the second page of a category': (page) => go(page, '/womenswear/page/2'),
+};
+
+const ofBag: States = {
+  'a full bag': async (page, product) => {
+    await addToBag(page, product);
+    await go(page, '/basket');
+    await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+  },
+  'a piece removed, with the way back': async (page) => {
+    await press(page, /^Remove /);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  },
+  'an empty checkout': (page) => go(page, '/checkout'),
+  'a checkout': async (page, product) => {
+    await addToBag(page, product);
+    await go(page, '/checkout');
+    await expect(page.getByText('Your Bag (1)').first()).toBeVisible();
+  },
+  'another way to pay': (page) => page.getByRole('tab', { name: 'Alipay' }).click(),
+  'a checkout with all fields missing': async (page) => {
+    await page.getByRole('tab', { name: 'Card' }).click();
+    await page.waitForFunction(() => 'Stripe' in window);
+    await press(page, 'Place your order');
+    await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
+  },
+  'another address for the parcel': (page) =>
+    page.getByRole('form', { name: 'Checkout' }).getByRole('checkbox').uncheck(),
+  'a declined card': async (page) => {
+    await page.getByRole('form', { name: 'Checkout' }).getByRole('checkbox').check();
+    await fillAddress(page);
+    await fillCard(page, '4000000000000002');
+    await press(page, 'Place your order');
+    await expect(page.getByText('Oh no!')).toBeVisible();
+  },
+  'a paid order': async (page) => {
+    await press(page, 'Choose another way to pay');
+    await fillCard(page, '4242424242424242');
+    await press(page, 'Place your order');
+    await expectThanks(page);
+  },
+  'a bag that was bought': (page) => go(page, '/basket'),
+};
+
+const ofAccount: States = {
+  'a newsletter refused': async (page) => {
+    await go(page, '/newsletter');
+    const main = page.getByRole('main');
+    await main.getByLabel('Email').fill('ada@nowhere');
+    await main.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText('Email is not valid').first()).toBeVisible();
+  },
+  'sign in': async (page) => {
+    await go(page, '/faq');
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await page.waitForURL(/\/identity\//);
+  },
+  'a wrong password': async (page) => {
+    await page.getByLabel('Email address').fill('nobody@toile.example');
+    await page.getByLabel('Password').fill('not the right one');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'a new account': (page) => page.getByRole('link', { name: /account/i }).click(),
+  'signed in': signIn,
+  'an account': (page) => page.getByRole('link', { name: 'Demo Shopper' }).click(),
+};
+
+/** Every page as it is found, beside what is done on them. */
+const groups: Record<string, States> = { 'a product': ofProduct, 'a bag': ofBag, 'an account': ofAccount };
+const leastStates = 64;
+
+for (const width of [390, 1280])
+  test.describe(`at ${width} px no rule of WCAG 2.2 AA is broken (T45)`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('on any page', async ({ page, request }) => {
+      const { product, pages } = await everyPage(request);
+      const all = [...pages, ...(await shortAndLong(request))];
+      const acted = Object.values(groups).flatMap(Object.keys);
+      expect(2 * (all.length + acted.length)).toBeGreaterThanOrEqual(leastStates);
+      await addToBag(page, product);
+      for (const path of all) {
+        await go(page, path);
+        if (path === '/checkout') await expect(page.getByText('Your Bag (1)').first()).toBeVisible();
+        expect.soft(await brokenRules(page), path).toEqual([]);
+      }
+    });
+
+    for (const [what, states] of Object.entries(groups))
+      test(`in any state of ${what}`, async ({ page, request }) => {
+        const { product } = await everyPage(request);
+        for (const [name, enter] of Object.entries(states)) {
+          await enter(page, product);
+          expect.soft(await brokenRules(page), name).toEqual([]);
+        }
+      });
+  });
