@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '@toile/contracts';
 import { brokenRules } from './support/broken-rules.ts';
-import { signIn } from './support/clients.ts';
+import { fillSignIn } from './support/clients.ts';
 import { setLetters } from './support/letters.ts';
 import { everyPage, shortAndLong } from './support/pages.ts';
 import { addressOf } from './support/products.ts';
@@ -23,10 +23,6 @@ const go = async (page: Page, path: string) => {
 };
 
 const ofProduct: States = {
-  'a choice of cookies': async (page) => {
-    await go(page, '/');
-    await press(page, 'Cookie choices');
-  },
   'no size chosen': async (page, product) => {
     await go(page, addressOf(product));
     await press(page, /^Add to bag/);
@@ -45,6 +41,8 @@ const ofProduct: States = {
   'forced colours': async (page) => {
     await setLetters(page, '100 %');
     await page.emulateMedia({ forcedColors: 'active' });
+    await page.reload();
+    await alive(page);
   },
   print: (page) => page.emulateMedia({ forcedColors: 'none', media: 'print' }),
   'a category with its sheet': async (page) => {
@@ -97,7 +95,19 @@ const ofBag: States = {
   'a bag that was bought': (page) => go(page, '/basket'),
 };
 
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+
+async function enterSignIn(page: Page): Promise<void> {
+  if (await menu(page).isVisible()) await menu(page).click();
+  await page.getByRole('link', { name: 'Sign in' }).filter({ visible: true }).first().click();
+  await page.waitForURL(/\/identity\//);
+}
+
 const ofAccount: States = {
+  'a menu': async (page) => {
+    await go(page, '/faq');
+    if (await menu(page).isVisible()) await menu(page).click();
+  },
   'a newsletter refused': async (page) => {
     await go(page, '/newsletter');
     const main = page.getByRole('main');
@@ -107,8 +117,7 @@ const ofAccount: States = {
   },
   'sign in': async (page) => {
     await go(page, '/faq');
-    await page.getByRole('link', { name: 'Sign in' }).first().click();
-    await page.waitForURL(/\/identity\//);
+    await enterSignIn(page);
   },
   'a wrong password': async (page) => {
     await page.getByLabel('Email address').fill('nobody@toile.example');
@@ -117,8 +126,19 @@ const ofAccount: States = {
     await expect(page.getByRole('alert')).toBeVisible();
   },
   'a new account': (page) => page.getByRole('link', { name: /account/i }).click(),
-  'signed in': signIn,
-  'an account': (page) => page.getByRole('link', { name: 'Demo Shopper' }).click(),
+  'signed in': async (page) => {
+    await go(page, '/faq');
+    await enterSignIn(page);
+    await fillSignIn(page);
+    await page.waitForURL(/\/faq/);
+    await alive(page);
+    if (await menu(page).isVisible()) await menu(page).click();
+    await expect(page.getByRole('link', { name: 'Demo Shopper' }).filter({ visible: true })).toBeVisible();
+  },
+  'the way out': async (page) => {
+    await page.getByRole('link', { name: 'Sign out' }).filter({ visible: true }).first().click();
+    await expect(page.getByText('You successfully logged out!')).toBeVisible();
+  },
 };
 
 /** Every page as it is found, beside what is done on them. */

@@ -12,10 +12,15 @@ export async function signIn(page: Page): Promise<void> {
   await alive(page);
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await page.waitForURL(/\/identity\//);
+  await fillSignIn(page);
+  await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
+}
+
+/** On the provider's page, which leads back to the shop's. */
+export async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
 }
 
 /** Makes an account of that name and signs it in. */

@@ -172,8 +172,9 @@ function findFaults(within: string): string[] {
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}’]+/gu)) {
         const parts = lines(text, index, word.length);
         const width = parts.reduce((sum, part) => sum + part.width, 0);
-        if (parts.length > 1 && width < heading.clientWidth)
-          faults.add(`"${word}" is broken in ${nameOf(heading)}`);
+        // A first letter with a style of its own is a box of its own on the same line.
+        const isBroken = parts.some(({ top, height }) => top > (parts[0]?.top ?? top) + height / 2);
+        if (isBroken && width < heading.clientWidth) faults.add(`"${word}" is broken in ${nameOf(heading)}`);
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { storeCatalogueSchema } from '@toile/contracts';
+import { type StoreCatalogue, storeCatalogueSchema } from '@toile/contracts';
 import { addressOf, buyableProducts } from './products.ts';
 
 /** The passport of one piece. */
@@ -31,12 +31,26 @@ export async function shortAndLong(api: APIRequestContext): Promise<string[]> {
   const [first] = designers;
   const few = kinds.flatMap((kind) => (first ? [kind, `${kind}/designer/${first.friendlyUrlName}`] : [kind]));
   return [
+    ...(await emptyList(api, kinds, designers)),
     ...few.slice(0, 6),
     '/terms-and-conditions',
     '/privacy-policy',
     '/graduate-grant',
     '/authentication/logout',
   ];
+}
+
+type Designers = StoreCatalogue['designers'];
+
+/** A list without a piece. */
+async function emptyList(api: APIRequestContext, kinds: string[], designers: Designers): Promise<string[]> {
+  for (const kind of kinds)
+    for (const { friendlyUrlName } of designers) {
+      const answer = await api.get(`/api/storecatalogue${kind}/?designerUrlName=${friendlyUrlName}`);
+      const { products } = storeCatalogueSchema.parse(await answer.json());
+      if (products.length === 0) return [`${kind}/designer/${friendlyUrlName}`];
+    }
+  return [];
 }
 
 /** One of each kind of page, and a product that can be bought. */
