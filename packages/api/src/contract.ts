@@ -1,15 +1,13 @@
-import type * as contracts from '@toile/contracts';
+export interface Schema {
+  parse: (value: unknown) => unknown;
+  safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } };
+}
 
-type Contracts = typeof contracts;
-type AnswerOf<Schema> = Schema extends { parse: (value: unknown) => infer Answer } ? Answer : never;
-
-/** Name of a schema of `@toile/contracts`. A name costs a production build nothing; the schema would bring zod along. */
-export type ContractName = {
-  [Name in keyof Contracts]: Contracts[Name] extends { parse: (value: unknown) => unknown } ? Name : never;
-}[keyof Contracts];
+/** The contract of an answer, as the `answers` of a contract name it. Production builds have none, and check nothing. */
+export type Contract<Promised extends Schema> = { name: string; load: () => Promise<Promised> } | undefined;
 
 /** What a contract promises. */
-export type Answer<Name extends ContractName> = AnswerOf<Contracts[Name]>;
+export type Answer<Promised extends Schema> = ReturnType<Promised['parse']>;
 
 /** An answer that its contract doesn't allow: the fault of the service, or of the contract. */
 export class ContractError extends Error {
@@ -17,10 +15,10 @@ export class ContractError extends Error {
 }
 
 /** Throws a `ContractError` that names the fields. It loads zod: development and tests only. */
-export async function checkAnswer(name: ContractName, path: string, answer: unknown): Promise<void> {
-  const { [name]: schema } = await import(/* webpackChunkName: "contracts" */ '@toile/contracts');
-  const { error } = schema.safeParse(answer);
+export async function checkAnswer(contract: Contract<Schema>, path: string, answer: unknown): Promise<void> {
+  const schema = await contract?.load();
+  const error = schema?.safeParse(answer).error;
   if (!error) return;
   const fields = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new ContractError(`${path} is no ${name}: ${fields.join('; ')}`);
+  throw new ContractError(`${path} is no ${contract?.name}: ${fields.join('; ')}`);
 }

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { designerRefSchema } from '@toile/contracts';
 import { fetchJson } from './fetch-json.ts';
 
 const designers = [{ id: 1058, brandTitle: 'Odile Marchetti', friendlyUrlName: 'odile-marchetti' }];
+const contract = { name: 'list of designers', load: async () => designerRefSchema.array() };
 const ask = (response: Response | Promise<never>, signal?: AbortSignal) =>
-  fetchJson('designerListSchema', '/api/designers', { signal, fetch: async () => response });
+  fetchJson(contract, '/api/designers', { signal, fetch: async () => response });
 const statusOf = (work: Promise<unknown>) =>
   work.then(
     () => 'an answer',
@@ -48,7 +50,7 @@ describe('an answer against its contract', () => {
     ['a field of another kind', [{ ...designers[0], id: '1058' }], '0.id'],
     ['another shape', { designers }, 'expected array'],
   ])('fails loudly with %s', async (_what, answer, named) => {
-    await expect(ask(Response.json(answer))).rejects.toThrow('/api/designers is no designerListSchema');
+    await expect(ask(Response.json(answer))).rejects.toThrow('/api/designers is no list of designers');
     await expect(ask(Response.json(answer))).rejects.toThrow(named);
   });
 
@@ -64,7 +66,7 @@ describe('an answer against its contract', () => {
 
   it('is asked for with the page’s own fetch when none is given', async () => {
     const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(designers));
-    await fetchJson('designerListSchema', '/api/designers', {});
+    await fetchJson(contract, '/api/designers', {});
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/designers');
     fetched.mockRestore();
   });

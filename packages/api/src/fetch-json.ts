@@ -1,5 +1,5 @@
 import { ownAddress } from '@toile/contracts/plain';
-import { type Answer, type ContractName, checkAnswer } from './contract.ts';
+import { type Answer, type Contract, checkAnswer, type Schema } from './contract.ts';
 
 export interface Asking {
   /** Of the loader's request, or of a component that may leave. */
@@ -18,11 +18,11 @@ const isNotThere = (status: number) => [400, 404, 414, 431].includes(status);
  * 404, anything else that goes wrong as a 503, so that the page's area can say which of the two it is. Development and
  * tests check the answer against its contract; a production build has no trace of the check.
  */
-export async function fetchJson<Name extends ContractName>(
-  contract: Name,
+export async function fetchJson<Promised extends Schema>(
+  contract: Contract<Promised>,
   path: string,
   { signal, fetch: ask = own }: Asking,
-): Promise<Answer<Name>> {
+): Promise<Answer<Promised>> {
   const unavailable = (error: unknown): never => {
     if (signal?.aborted) throw error;
     throw new Response(null, { status: 503 });

@@ -9,7 +9,8 @@ import { repositoryRoot } from './deployables.ts';
 /** A loader like those of the remotes. */
 const loader = `
   import { fetchJson } from '@toile/api';
-  export const load = ({ request }) => fetchJson('productSchema', '/api/products/details/1/coat', request);
+  import { contractAnswer } from '@toile/contracts/answers';
+  export const load = ({ request }) => fetchJson(contractAnswer('productSchema'), '/api/products/details/1/coat', request);
 `;
 
 let folder: string;

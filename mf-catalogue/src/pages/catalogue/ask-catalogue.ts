@@ -1,5 +1,6 @@
 import { type Asking, fetchJson } from '@toile/api';
 import type { StoreCatalogue } from '@toile/contracts';
+import { contractAnswer } from '@toile/contracts/answers';
 
 /** Asks for what a catalogue page shows (CA-13). */
 export const askCatalogue = (
@@ -7,4 +8,8 @@ export const askCatalogue = (
   query: URLSearchParams,
   asking: Asking,
 ): Promise<StoreCatalogue> =>
-  fetchJson('storeCatalogueSchema', `/api/storecatalogue/${path.join('/')}/?${query}`, asking);
+  fetchJson(
+    contractAnswer('storeCatalogueSchema'),
+    `/api/storecatalogue/${path.join('/')}/?${query}`,
+    asking,
+  );

@@ -1,5 +1,6 @@
 import { fetchJson } from '@toile/api';
 import type { Product, ProductCard } from '@toile/contracts';
+import { contractAnswer } from '@toile/contracts/answers';
 import { customsWords, idPattern } from '@toile/contracts/plain';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 
@@ -30,7 +31,11 @@ export const fetchProduct = (
   { id, friendlyUrlName }: { id: number | string; friendlyUrlName: string },
   request: Pick<Request, 'signal'>,
 ): Promise<Product> =>
-  fetchJson('productSchema', `/api/products/details/${id}/${encodeURIComponent(friendlyUrlName)}`, request);
+  fetchJson(
+    contractAnswer('productSchema'),
+    `/api/products/details/${id}/${encodeURIComponent(friendlyUrlName)}`,
+    request,
+  );
 
 /** GET /api/products/details/… (CA-36): an unknown id is a 404, another slug leads to the product's own (D23). */
 export async function loadProduct({ params, request }: LoaderFunctionArgs): Promise<ProductData> {

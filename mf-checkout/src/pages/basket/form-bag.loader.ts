@@ -1,5 +1,6 @@
 import { fetchJson } from '@toile/api';
 import type { Basket } from '@toile/contracts';
+import { contractAnswer } from '@toile/contracts/answers';
 import { bagFormPath, ownAddress } from '@toile/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
@@ -12,7 +13,10 @@ export async function loadFormBag({ request }: LoaderFunctionArgs): Promise<Form
   if (!cookie) return null;
   const ask = (path: string, init?: RequestInit) =>
     fetch(ownAddress(path), { ...init, headers: { ...init?.headers, cookie } });
-  return fetchJson('formBasketSchema', bagFormPath, { signal: request.signal, fetch: ask }).catch((error) => {
+  return fetchJson(contractAnswer('formBasketSchema'), bagFormPath, {
+    signal: request.signal,
+    fetch: ask,
+  }).catch((error) => {
     if (!(error instanceof Response)) throw error;
     return 'away';
   });

@@ -1,5 +1,6 @@
 import { fetchJson } from '@toile/api';
 import type { ClassOf2021, ShopEvent } from '@toile/contracts';
+import { contractAnswer } from '@toile/contracts/answers';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { eventTimes } from './event-times.ts';
 
@@ -10,7 +11,7 @@ export type DatedEvent = Omit<ShopEvent, 'agenda' | 'designers'> &
   ReturnType<typeof eventTimes> & { guests: Guest[] };
 
 const loadEvents = async (page: string, { request }: LoaderFunctionArgs) =>
-  fetchJson('eventsSchema', `/api/events/${page}`, request);
+  fetchJson(contractAnswer('eventsSchema'), `/api/events/${page}`, request);
 
 const dated = ({ designers: _, ...event }: ShopEvent, guests: Guest[]): DatedEvent => ({
   ...event,
@@ -25,14 +26,14 @@ const nobody = () => [];
 export async function loadClassOf2021(args: LoaderFunctionArgs): Promise<DatedEvent[]> {
   const [events, graduates] = await Promise.all([
     loadEvents('class-of-2021', args),
-    fetchJson('classOf2021Schema', '/api/designers/all-class-21', args.request).catch(nobody),
+    fetchJson(contractAnswer('classOf2021Schema'), '/api/designers/all-class-21', args.request).catch(nobody),
   ]);
   return events.map((event) => dated(event, graduates));
 }
 
 /** Of a designer's page what an event shows; nobody of who is gone. */
 const guestNamed = async (slug: string, { request }: LoaderFunctionArgs): Promise<Guest[]> =>
-  fetchJson('designerSchema', `/api/designers/details/${slug}`, request).then(
+  fetchJson(contractAnswer('designerSchema'), `/api/designers/details/${slug}`, request).then(
     ({ id, friendlyUrlName, designerName, portraitImage, universities: [university] }) => [
       {
         id,

@@ -1,5 +1,6 @@
 import { fetchJson } from '@toile/api';
 import type { ClassOf2021 } from '@toile/contracts';
+import { contractAnswer } from '@toile/contracts/answers';
 import { useCallback, useEffect, useState } from 'react';
 
 /** GET /api/designers/all-class-21 (CO-22): loading until there is an answer, failed when there is none (D48). */
@@ -10,7 +11,13 @@ export function useClassOf2021() {
   const load = useCallback(async (signal?: AbortSignal) => {
     setFailed(false);
     try {
-      const answer: unknown = await fetchJson('classOf2021Schema', '/api/designers/all-class-21', { signal });
+      const answer: unknown = await fetchJson(
+        contractAnswer('classOf2021Schema'),
+        '/api/designers/all-class-21',
+        {
+          signal,
+        },
+      );
       if (!Array.isArray(answer)) throw new TypeError('The answer is no list');
       setDesigners(answer);
     } catch {

@@ -1,5 +1,6 @@
 import { fetchJson } from '@toile/api';
 import type { DesignerCard, HomeShop, ProductCard, Showcase } from '@toile/contracts';
+import { contractAnswer } from '@toile/contracts/answers';
 import { mainCategories } from '@toile/contracts/plain';
 import { htmlToText } from '@toile/story';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -51,15 +52,15 @@ async function bannerOf(showcase: Showcase | undefined, request: Request): Promi
   const designer = designers.find(({ isBanner }) => isBanner) ?? designers[0];
   if (!designer) return undefined;
   const address = `/api/designers/details/${designer.friendlyUrlName}`;
-  const details = await fetchJson('designerSchema', address, request).catch(unlessDown);
+  const details = await fetchJson(contractAnswer('designerSchema'), address, request).catch(unlessDown);
   return { ...designer, ...(details?.description && { beginning: firstParagraph(details.description) }) };
 }
 
 /** Doors and pieces from the catalogue, a story from the designers (CO-01). Without the catalogue the doors have no pictures. */
 export async function loadHome({ request }: LoaderFunctionArgs): Promise<HomeData> {
   const [shop, banner] = await Promise.all([
-    fetchJson('homeShopSchema', '/api/home/shop', request).catch(unlessDown),
-    fetchJson('showcaseSchema', '/api/home/showcase', request)
+    fetchJson(contractAnswer('homeShopSchema'), '/api/home/shop', request).catch(unlessDown),
+    fetchJson(contractAnswer('showcaseSchema'), '/api/home/showcase', request)
       .catch(unlessDown)
       .then((showcase) => bannerOf(showcase, request)),
   ]);

@@ -1,5 +1,6 @@
 import { fetchJson } from '@toile/api';
 import type { WeatherForecast } from '@toile/contracts';
+import { contractAnswer } from '@toile/contracts/answers';
 import { useApiFetch } from '@toile/session';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -12,7 +13,9 @@ export function useForecast() {
   const load = useCallback(async () => {
     setFailed(false);
     try {
-      setForecast(await fetchJson('weatherForecastSchema', '/weatherforecast', { fetch: send }));
+      setForecast(
+        await fetchJson(contractAnswer('weatherForecastSchema'), '/weatherforecast', { fetch: send }),
+      );
     } catch {
       setFailed(true);
     }

@@ -1,5 +1,6 @@
 import { fetchJson } from '@toile/api';
 import type { Collection } from '@toile/contracts';
+import { contractAnswer } from '@toile/contracts/answers';
 import { idPattern, inShop } from '@toile/contracts/plain';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { slugOf } from '../../lib/slug.ts';
@@ -11,7 +12,7 @@ export async function loadCollection({ params, request }: LoaderFunctionArgs): P
   const designer = slugOf(params.designerUrl);
   const slug = slugOf(params.collectionUrl);
   const collection = await fetchJson(
-    'collectionSchema',
+    contractAnswer('collectionSchema'),
     `/api/collections/details/${designer}/${id}/${slug}`,
     request,
   );
