@@ -6,16 +6,31 @@ const remotes = '^mf-([a-z0-9-]+)/';
 /** Tests and what only they use; there @toile/testing is welcome too. */
 const tests = '(\\.test\\.tsx?$|/testing(/|\\.tsx?$)|/test-[a-z-]+\\.tsx?$)';
 
+/** What several owners need of each other, and the contract of each service, `packages/<name>-contract`. */
+const contracts = '^packages/(contracts|(?!shell-)[a-z0-9-]+-contract)/';
+
 /** Packages that a part may import, besides its own files and npm packages. */
 const mayUse = {
   'contracts-stand-alone': ['^packages/contracts/', []],
+  'contracts-keep-apart': [contracts, ['contracts']],
   'remotes-use-packages-only': [
     remotes,
     ['api', 'contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html'],
   ],
   'shell-uses-packages-only': [
     '^shell/src/',
-    ['contracts', 'shell-contract', 'bag', 'session', 'frame', 'ui', 'story', 'html', 'tokens'],
+    [
+      'contracts',
+      'content-contract',
+      'shell-contract',
+      'bag',
+      'session',
+      'frame',
+      'ui',
+      'story',
+      'html',
+      'tokens',
+    ],
   ],
   'console-uses-packages-only': ['^console/', ['contracts', 'session', 'ui', 'tokens']],
   'edge-uses-packages-only': [
@@ -35,8 +50,9 @@ const packagesOnly = Object.entries(mayUse).map(([name, [from, allowed]]) => ({
   to: { path: '^packages/', pathNot: [...allowed.map((part) => `^packages/${part}/`), ...own(from)] },
 }));
 
-/** A package is its own; a remote and its service have a contract of theirs, `packages/<name>-contract`. */
+/** A package is its own; a remote and its service have a contract of theirs. */
 function own(from) {
+  if (from === contracts) return ['^packages/$1/'];
   return from.startsWith('^packages/') ? [from] : ['^packages/$1-contract/'];
 }
 
@@ -177,7 +193,7 @@ export default {
     {
       name: 'contracts-use-zod-only',
       severity: 'error',
-      from: { path: '^packages/contracts/', pathNot: tests },
+      from: { path: contracts, pathNot: tests },
       to: { path: '(^|/)node_modules/', pathNot: '(^|/)node_modules/zod/' },
     },
     {
@@ -185,8 +201,8 @@ export default {
       comment:
         'What a contract looks like filled in is no data of the shop. The gallery shows it to testers.',
       severity: 'error',
-      from: { pathNot: [tests, '/test-support/', '^packages/contracts/src/examples/', '^mf-gallery/'] },
-      to: { path: '^packages/contracts/src/examples/' },
+      from: { pathNot: [tests, '/test-support/', `${contracts}src/examples/`, '^mf-gallery/'] },
+      to: { path: `${contracts}src/examples/` },
     },
     {
       name: 'no-drawer-for-everything',

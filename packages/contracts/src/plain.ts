@@ -13,7 +13,6 @@ export * from './hidden-secrets.ts';
 export * from './identity-addresses.ts';
 export * from './import-notice.ts';
 export * from './line-limit.ts';
-export * from './newsletter-rules.ts';
 export * from './order-words.ts';
 export * from './own-address.ts';
 export * from './parcel-name.ts';

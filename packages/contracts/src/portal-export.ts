@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { penceSchema } from './money.ts';
 import { oneLine } from './one-line.ts';
-import { ppidSchema } from './passport.ts';
 import { pieceDetailsSchema } from './piece-details.ts';
+import { ppidSchema } from './ppid.ts';
 import { friendlyUrlNameSchema, ownSlugSchema } from './slug.ts';
 import { storySchema } from './story.ts';
 import { slugPattern } from './url-patterns.ts';

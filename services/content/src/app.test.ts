@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sitemapSchema, weatherForecastSchema } from '@toile/contracts';
+import { weatherForecastSchema } from '@toile/content-contract';
+import { sitemapSchema } from '@toile/contracts';
 import type { Express } from 'express';
 import request from 'supertest';
 import { subscriptions } from './adapters/tables.ts';

@@ -1,4 +1,4 @@
-import { newsletterOptions, newsletterThanks } from '@toile/contracts/plain';
+import { newsletterOptions, newsletterThanks } from '@toile/content-contract/plain';
 import { useShopConfig } from '@toile/frame';
 import { Alert, Button, RadioGroup, TextField } from '@toile/ui';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { NewsletterSubscription } from '@toile/contracts';
-import { newsletterError } from '@toile/contracts/plain';
+import type { NewsletterSubscription } from '@toile/content-contract';
+import { newsletterError } from '@toile/content-contract/plain';
 import { useApiFetch } from '@toile/session';
 import { type FormEvent, useState } from 'react';
 

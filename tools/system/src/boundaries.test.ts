@@ -33,6 +33,7 @@ async function broken(file: string, code: string): Promise<string[]> {
     'services/content/src/config.ts': 'export const config = 1;',
     'packages/contracts/src/index.ts': 'export const money = 1;',
     'packages/contracts/src/examples/bag.ts': 'export const bag = 1;',
+    'packages/hats-contract/src/index.ts': 'export const hat = 1;',
     'packages/database/src/index.ts': 'export const open = 1;',
     'studio/imagery/src/cloth.ts': 'export const cloth = 1;',
     [file]: code,
@@ -119,6 +120,21 @@ describe('the boundaries', () => {
   it('keep the contracts to zod', async () => {
     const code = `import express from 'express'; export const c = express;`;
     expect(await broken('packages/contracts/src/a.ts', code)).toEqual(['contracts-use-zod-only']);
+    expect(await broken('packages/shoes-contract/src/a.ts', code)).toEqual(['contracts-use-zod-only']);
+  });
+
+  it('keep the contracts of services apart, and the one of all from each of them', async () => {
+    const code = `export * from '../../hats-contract/src/index.ts';`;
+    expect(await broken('packages/shoes-contract/src/a.ts', code)).toContain('contracts-keep-apart');
+    expect(await broken('packages/contracts/src/a.ts', code)).toContain('contracts-stand-alone');
+    const ofAll = `export * from '../../contracts/src/index.ts';`;
+    expect(await broken('packages/shoes-contract/src/a.ts', ofAll)).not.toContain('contracts-keep-apart');
+  });
+
+  it('keep a remote from contracts that it is not to read', async () => {
+    const code = `export * from '../../packages/hats-contract/src/index.ts';`;
+    expect(await broken('mf-checkout/src/a.ts', code)).toContain('remotes-use-packages-only');
+    expect(await broken('mf-hats/src/a.ts', code)).not.toContain('remotes-use-packages-only');
   });
 
   it('keep the examples of the contracts to tests', async () => {

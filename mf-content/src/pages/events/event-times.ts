@@ -1,4 +1,4 @@
-import type { ShopEvent } from '@toile/contracts';
+import type { ShopEvent } from '@toile/content-contract';
 
 const london = 'Europe/London';
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: london, dateStyle: 'long' });

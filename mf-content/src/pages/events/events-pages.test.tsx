@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleEvent } from '@toile/contracts/examples';
+import { exampleEvent } from '@toile/content-contract/examples';
 import { showPage } from '@toile/testing/page';
 import { ClassOf2021Page } from './class-of-2021-page.tsx';
 import { eventTimes } from './event-times.ts';

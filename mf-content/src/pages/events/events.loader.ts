@@ -1,5 +1,7 @@
 import { fetchJson } from '@toile/api';
-import type { ClassOf2021, ShopEvent } from '@toile/contracts';
+import type { ShopEvent } from '@toile/content-contract';
+import { contentAnswer } from '@toile/content-contract/answers';
+import type { ClassOf2021 } from '@toile/contracts';
 import { contractAnswer } from '@toile/contracts/answers';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { eventTimes } from './event-times.ts';
@@ -11,7 +13,7 @@ export type DatedEvent = Omit<ShopEvent, 'agenda' | 'designers'> &
   ReturnType<typeof eventTimes> & { guests: Guest[] };
 
 const loadEvents = async (page: string, { request }: LoaderFunctionArgs) =>
-  fetchJson(contractAnswer('eventsSchema'), `/api/events/${page}`, request);
+  fetchJson(contentAnswer('eventsSchema'), `/api/events/${page}`, request);
 
 const dated = ({ designers: _, ...event }: ShopEvent, guests: Guest[]): DatedEvent => ({
   ...event,

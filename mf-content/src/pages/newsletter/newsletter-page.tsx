@@ -1,4 +1,5 @@
-import { newsletterOptions, newsletterPaths, ownAddress } from '@toile/contracts/plain';
+import { newsletterOptions, newsletterPaths } from '@toile/content-contract/plain';
+import { ownAddress } from '@toile/contracts/plain';
 import { PageMeta } from '@toile/frame';
 import { Button, RadioGroup, TextField } from '@toile/ui';
 import { Link } from 'react-router-dom';

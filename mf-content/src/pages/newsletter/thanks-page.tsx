@@ -1,4 +1,4 @@
-import { newsletterThanks } from '@toile/contracts/plain';
+import { newsletterThanks } from '@toile/content-contract/plain';
 import { PageMeta, useShopConfig } from '@toile/frame';
 import { ButtonLink } from '@toile/ui';
 import { Article } from '../../lib/article.tsx';

@@ -1,4 +1,4 @@
-import type { CareSymbol } from '@toile/contracts';
+import type { CareSymbol } from '@toile/content-contract';
 import styles from './passport-page.css';
 
 export interface CareSymbolsProps {

@@ -1,4 +1,4 @@
-import type { Passport } from '@toile/contracts';
+import type { Passport } from '@toile/content-contract';
 import styles from './passport-page.css';
 
 /** What the garment is of, by weight (design language 39). */

@@ -1,4 +1,4 @@
-import type { Passport } from '@toile/contracts';
+import type { Passport } from '@toile/content-contract';
 import { ownAddress } from '@toile/contracts/plain';
 import { htmlToText } from '@toile/story';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { examplePassport } from '@toile/contracts/examples';
+import { examplePassport } from '@toile/content-contract/examples';
 import { showPage } from '@toile/testing/page';
 import { PassportPage } from './passport-page.tsx';
 

@@ -1,6 +1,6 @@
 import { fetchJson } from '@toile/api';
-import type { Passport } from '@toile/contracts';
-import { contractAnswer } from '@toile/contracts/answers';
+import type { Passport } from '@toile/content-contract';
+import { contentAnswer } from '@toile/content-contract/answers';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
 export interface PassportData {
@@ -13,5 +13,5 @@ export interface PassportData {
 export async function loadPassport({ params, request }: LoaderFunctionArgs): Promise<PassportData> {
   const parts = [params.vendor, params.product, params.ppid].map((part) => encodeURIComponent(part ?? ''));
   const api = `/api/passports/${parts.join('/')}`;
-  return { passport: await fetchJson(contractAnswer('passportSchema'), api, request), api };
+  return { passport: await fetchJson(contentAnswer('passportSchema'), api, request), api };
 }

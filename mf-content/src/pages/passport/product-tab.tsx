@@ -1,4 +1,4 @@
-import type { Passport } from '@toile/contracts';
+import type { Passport } from '@toile/content-contract';
 import { Html } from '@toile/story';
 import { imageShapes, Picture, Slider } from '@toile/ui';
 import { CareSymbols } from './care-symbols.tsx';

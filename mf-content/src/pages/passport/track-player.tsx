@@ -1,4 +1,4 @@
-import type { ClaimedTrack } from '@toile/contracts';
+import type { ClaimedTrack } from '@toile/content-contract';
 import { ownAddress } from '@toile/contracts/plain';
 import { useEffect, useRef, useState } from 'react';
 import styles from './passport-page.css';

@@ -1,6 +1,6 @@
 import { fetchJson } from '@toile/api';
-import type { ClaimedTrack } from '@toile/contracts';
-import { contractAnswer } from '@toile/contracts/answers';
+import type { ClaimedTrack } from '@toile/content-contract';
+import { contentAnswer } from '@toile/content-contract/answers';
 import { ownAddress } from '@toile/contracts/plain';
 import { useState } from 'react';
 
@@ -13,7 +13,7 @@ export function useClaimedTrack(api: string) {
   const claim = async (): Promise<ClaimedTrack | undefined> => {
     setState('asking');
     try {
-      const claimed = await fetchJson(contractAnswer('claimedTrackSchema'), `${api}/track`, { fetch: post });
+      const claimed = await fetchJson(contentAnswer('claimedTrackSchema'), `${api}/track`, { fetch: post });
       setTrack(claimed);
       setState('ready');
       return claimed;

@@ -1,6 +1,6 @@
 import { fetchJson } from '@toile/api';
-import type { WeatherForecast } from '@toile/contracts';
-import { contractAnswer } from '@toile/contracts/answers';
+import type { WeatherForecast } from '@toile/content-contract';
+import { contentAnswer } from '@toile/content-contract/answers';
 import { useApiFetch } from '@toile/session';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -14,7 +14,7 @@ export function useForecast() {
     setFailed(false);
     try {
       setForecast(
-        await fetchJson(contractAnswer('weatherForecastSchema'), '/weatherforecast', { fetch: send }),
+        await fetchJson(contentAnswer('weatherForecastSchema'), '/weatherforecast', { fetch: send }),
       );
     } catch {
       setFailed(true);

@@ -1,10 +1,7 @@
 import type { Collection, CollectionCard, Designer, DesignerCard } from '../designer.ts';
 import { examplePicture } from './picture.ts';
 import { exampleDesignerRef, exampleProductCard } from './product.ts';
-
-/** A story with one heading, as answers carry it. */
-export const exampleStory = (text: string): string =>
-  JSON.stringify({ blocks: [{ type: 'header', data: { text, level: 2 } }] });
+import { exampleStory } from './story.ts';
 
 export const exampleCollectionCard = (changes: Partial<CollectionCard> = {}): CollectionCard => ({
   id: 1040,

@@ -8,9 +8,7 @@ import {
   designerCardSchema,
   designerRefSchema,
   designerSchema,
-  eventSchema,
   homeShopSchema,
-  passportSchema,
   productCardSchema,
   productSchema,
   storeCatalogueSchema,
@@ -29,8 +27,6 @@ const cases: [name: string, schema: z.ZodType, example: unknown][] = [
   ['a collection', collectionSchema, examples.exampleCollection()],
   ['a bag', basketSchema, examples.exampleBasket()],
   ['an empty bag', basketSchema, examples.exampleBasket({ isEmpty: true })],
-  ['an event', eventSchema, examples.exampleEvent()],
-  ['a passport', passportSchema, examples.examplePassport()],
   ['an order', completeStatusSchema.shape.order, examples.exampleOrder()],
 ];
 

@@ -5,9 +5,8 @@ export {
   exampleCollectionCard,
   exampleDesigner,
   exampleDesignerCard,
-  exampleStory,
 } from './designer.ts';
-export { exampleEvent } from './event.ts';
 export { exampleOrder } from './order.ts';
-export { examplePassport } from './passport.ts';
+export { examplePicture } from './picture.ts';
 export { exampleDesignerRef, exampleProduct, exampleProductCard } from './product.ts';
+export { exampleStory } from './story.ts';

@@ -1,4 +1,4 @@
-import type { NewsletterSubscription, Passport } from '@toile/contracts';
+import type { NewsletterSubscription, Passport } from '@toile/content-contract';
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SoundFile } from '../domain/passports.ts';
 

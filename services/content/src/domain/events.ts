@@ -1,4 +1,4 @@
-import type { ShopEvent } from '@toile/contracts';
+import type { ShopEvent } from '@toile/content-contract';
 
 /** Events by the page that shows them (CO-17, CO-23). */
 export const eventsOf: Readonly<Record<string, readonly ShopEvent[]>> = {

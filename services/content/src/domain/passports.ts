@@ -1,4 +1,4 @@
-import type { Passport } from '@toile/contracts';
+import type { Passport } from '@toile/content-contract';
 
 /** What names a passport page: `/pp/{vendor}/{product}/{ppid}`. */
 export interface PassportAddress {

@@ -1,4 +1,4 @@
-import type { NewsletterSubscription } from '@toile/contracts';
+import type { NewsletterSubscription } from '@toile/content-contract';
 
 /** The mailing list. */
 export interface Subscriptions {

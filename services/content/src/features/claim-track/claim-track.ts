@@ -1,4 +1,4 @@
-import type { ClaimedTrack } from '@toile/contracts';
+import type { ClaimedTrack } from '@toile/content-contract';
 import { signLink } from '@toile/service-kit';
 import type { SoundFile } from '../../domain/passports.ts';
 

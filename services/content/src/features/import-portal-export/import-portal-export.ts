@@ -1,4 +1,5 @@
-import { type CareSymbol, exportCareSymbolSchema, exportPassportSchema } from '@toile/contracts';
+import type { CareSymbol } from '@toile/content-contract';
+import { exportCareSymbolSchema, exportPassportSchema } from '@toile/contracts';
 import { acceptedMedia, acceptedRecords, type JudgedExport } from '@toile/portal-import';
 import type { PassportWriter } from '../../domain/passports.ts';
 import { passportRecord } from './passport-record.ts';

@@ -1,4 +1,5 @@
-import { type CareSymbol, type ExportMedia, type ExportPassport, mediaUrl } from '@toile/contracts';
+import type { CareSymbol } from '@toile/content-contract';
+import { type ExportMedia, type ExportPassport, mediaUrl } from '@toile/contracts';
 import { sanitiseBlocks, sanitiseHtml } from '@toile/html';
 import { mediaReferences } from '@toile/portal-import';
 import type { PassportRecord } from '../../domain/passports.ts';

@@ -1,4 +1,4 @@
-import type { ShopEvent } from '@toile/contracts';
+import type { ShopEvent } from '@toile/content-contract';
 import ical from 'ical-generator';
 
 /** One event as an iCalendar file (RFC 5545). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventsSchema } from '@toile/contracts';
+import { eventsSchema } from '@toile/content-contract';
 import type { Express } from 'express';
 import request from 'supertest';
 import { type ContentSystem, contentSystem } from '../../testing/content-system.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { claimedTrackSchema, passportSchema } from '@toile/contracts';
+import { claimedTrackSchema, passportSchema } from '@toile/content-contract';
 import { verdictOf } from '@toile/portal-import';
 import { isSignedLink } from '@toile/service-kit';
 import { exampleCareSymbol, examplePassport } from '@toile/testing';

@@ -1,4 +1,4 @@
-import { newsletterPaths, newsletterSchema } from '@toile/contracts';
+import { newsletterPaths, newsletterSchema } from '@toile/content-contract';
 import { HttpProblem, type Logger, limitTries, ownForm, parse, refusalPage } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import type { Subscriptions } from '../../domain/subscriptions.ts';

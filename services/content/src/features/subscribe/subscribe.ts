@@ -1,4 +1,4 @@
-import type { NewsletterSubscription } from '@toile/contracts';
+import type { NewsletterSubscription } from '@toile/content-contract';
 import type { Subscriptions } from '../../domain/subscriptions.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WeatherForecast } from '@toile/contracts';
+import type { WeatherForecast } from '@toile/content-contract';
 
 const oneDay = 24 * 60 * 60 * 1000;
 const days = 5;

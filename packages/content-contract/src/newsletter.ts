@@ -1,5 +1,5 @@
+import { isEmailAddress } from '@toile/contracts/plain';
 import { z } from 'zod';
-import { isEmailAddress } from './email-pattern.ts';
 import { newsletterInterests, newsletterRefusals } from './newsletter-rules.ts';
 
 const { emailAddress, newsletterInterestOption } = newsletterRefusals;

@@ -1,6 +1,5 @@
+import { examplePicture, exampleStory } from '@toile/contracts/examples';
 import type { Passport } from '../passport.ts';
-import { exampleStory } from './designer.ts';
-import { examplePicture } from './picture.ts';
 
 export const examplePassport = (changes: Partial<Passport> = {}): Passport => ({
   ppid: '9f63a00f74a39b910dc149de2af1b9e4',

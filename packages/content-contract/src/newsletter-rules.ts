@@ -1,5 +1,4 @@
-import { isEmailAddress } from './email-pattern.ts';
-import { mainCategories } from './root-categories.ts';
+import { isEmailAddress, mainCategories } from '@toile/contracts/plain';
 
 /** What a subscriber may be interested in. */
 export const newsletterInterests = [

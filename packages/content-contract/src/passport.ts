@@ -1,8 +1,5 @@
+import { imageSchema, ppidSchema } from '@toile/contracts';
 import { z } from 'zod';
-import { imageSchema } from './media.ts';
-
-/** Product passport ID: 32 hex digits in lower case, given once to one garment and never changed (CO-37). */
-export const ppidSchema = z.string().regex(/^[0-9a-f]{32}$/, 'is not 32 hex digits in lower case');
 
 /** A care symbol in a box of 24 by 24, drawn with a line of 1.25 and no fill. */
 export const careSymbolSchema = z.object({

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+
+type Schemas = typeof import('./index.ts');
+type AnswerName = { [Name in keyof Schemas]: Schemas[Name] extends z.ZodType ? Name : never }[keyof Schemas];
+
+/** A schema by its name, as `fetchJson` of `@toile/api` takes it. A production build has no trace of it, nor of zod. */
+export const contentAnswer = <Name extends AnswerName>(name: Name) =>
+  // biome-ignore lint/style/noProcessEnv: webpack puts the mode of the build here and leaves out what is under it.
+  process.env.NODE_ENV === 'production'
+    ? undefined
+    : {
+        name,
+        load: async () => (await import(/* webpackChunkName: "content-contract" */ './index.ts'))[name],
+      };

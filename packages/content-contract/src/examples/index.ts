@@ -1,0 +1,2 @@
+export { exampleEvent } from './event.ts';
+export { examplePassport } from './passport.ts';
