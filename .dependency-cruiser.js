@@ -32,14 +32,24 @@ const mayUse = {
       'tokens',
     ],
   ],
-  'console-uses-packages-only': ['^console/', ['contracts', 'session', 'ui', 'tokens']],
+  'console-uses-packages-only': ['^console/', ['contracts', 'identity-contract', 'session', 'ui', 'tokens']],
   'edge-uses-packages-only': [
     '^edge/',
     ['artefacts', 'contracts', 'shell-contract', 'service-kit', 'frame', 'bag', 'session'],
   ],
   'services-use-packages-only': [
     '^services/([^/]+)/',
-    ['artefacts', 'contracts', 'service-kit', 'portal-import', 'database', 'html', 'shown-stock', 'tokens'],
+    [
+      'artefacts',
+      'contracts',
+      'identity-contract',
+      'service-kit',
+      'portal-import',
+      'database',
+      'html',
+      'shown-stock',
+      'tokens',
+    ],
   ],
 };
 

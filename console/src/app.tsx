@@ -1,4 +1,4 @@
-import { consoleClientId } from '@toile/contracts/plain';
+import { consoleClientId } from '@toile/identity-contract/plain';
 import { createSessionStore, SessionProvider } from '@toile/session';
 import { useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { authenticationPaths } from '@toile/contracts/plain';
+import { authenticationPaths } from '@toile/identity-contract/plain';
 import { toLocalPath, useSession } from '@toile/session';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';

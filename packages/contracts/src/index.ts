@@ -19,8 +19,6 @@ export * from './form-bag.ts';
 export * from './health.ts';
 export * from './hidden-secrets.ts';
 export * from './hold.ts';
-export * from './identity.ts';
-export * from './identity-addresses.ts';
 export * from './import-notice.ts';
 export * from './internal.ts';
 export * from './line-limit.ts';

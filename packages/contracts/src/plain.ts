@@ -10,7 +10,6 @@ export * from './english-order.ts';
 export * from './failure-words.ts';
 export * from './form-bag.ts';
 export * from './hidden-secrets.ts';
-export * from './identity-addresses.ts';
 export * from './import-notice.ts';
 export * from './line-limit.ts';
 export * from './order-words.ts';

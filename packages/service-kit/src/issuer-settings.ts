@@ -1,4 +1,3 @@
-import type { AuthSettings } from '@toile/contracts';
 import { z } from 'zod';
 import type { TokenRules } from './access-tokens.ts';
 
@@ -83,12 +82,7 @@ export const issuerOrigins = (issuer: string | undefined, more: string[]): strin
  * What browsers need to know of it to sign in. Documents of the shop share no group of windows with other origins, so a popup that
  * went there would look closed to its opener.
  */
-export function signInSettings({
-  issuer,
-  clientId,
-  scope,
-  parameters,
-}: ForeignIssuer): Partial<AuthSettings> {
+export function signInSettings({ issuer, clientId, scope, parameters }: ForeignIssuer) {
   const { resource, ...more } = parameters;
   return { authority: issuer, client_id: clientId, scope, resource, extraQueryParams: more, popup: false };
 }

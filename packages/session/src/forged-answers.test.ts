@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { signInFailed } from '@toile/contracts/plain';
+import { signInFailed } from './sign-in-words.ts';
 import { type Forged, forgingProvider } from './test-support/forging-provider.ts';
 
 const hour = 3600;

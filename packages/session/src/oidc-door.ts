@@ -1,5 +1,5 @@
-import type { AuthSettings } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
+import type { AuthSettings } from '@toile/identity-contract';
 import type { UserManager } from 'oidc-client-ts';
 
 /** What the session uses of oidc-client-ts. */

@@ -1,6 +1,6 @@
-import { signInAway } from '@toile/contracts/plain';
 import type { User } from 'oidc-client-ts';
 import type { SessionState } from './session-state.ts';
+import { signInAway } from './sign-in-words.ts';
 
 export type OidcUser = Pick<User, 'profile' | 'access_token' | 'state'>;
 

@@ -1,4 +1,4 @@
-import { authenticationPaths } from '@toile/contracts/plain';
+import { authenticationPaths } from '@toile/identity-contract/plain';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { withReturnUrl } from './return-url.ts';

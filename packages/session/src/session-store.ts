@@ -1,4 +1,3 @@
-import { signInFailed } from '@toile/contracts/plain';
 import { createStore } from 'zustand';
 import { loadSettings, type OidcManager, openOidc } from './oidc-door.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from './oidc-results.ts';
 import { createSessionHint, type HintOptions } from './session-hint.ts';
 import type { AuthenticationResult, SessionState, SessionStore } from './session-state.ts';
+import { signInFailed } from './sign-in-words.ts';
 
 export interface SessionOptions {
   /** `auth.clientName` of the shop's settings (ID-17). */

@@ -1,4 +1,5 @@
-import { apiAudience, providerPath, statementDescriptor } from '@toile/contracts';
+import { statementDescriptor } from '@toile/contracts';
+import { apiAudience, providerPath } from '@toile/identity-contract';
 import {
   foreignIssuer,
   internalToken,

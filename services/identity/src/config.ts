@@ -1,4 +1,4 @@
-import { consoleClientId } from '@toile/contracts';
+import { consoleClientId } from '@toile/identity-contract';
 import {
   foreignIssuer,
   isLoopback,

@@ -1,5 +1,5 @@
 import { storeSettings } from '@toile/artefacts';
-import { providerPath, staffAudience, staffPath } from '@toile/contracts';
+import { providerPath, staffAudience, staffPath } from '@toile/identity-contract';
 import {
   foreignIssuer,
   publicBase,

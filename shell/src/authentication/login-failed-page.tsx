@@ -1,5 +1,4 @@
-import { signInFailed } from '@toile/contracts/plain';
-import { authenticationPaths } from '@toile/session';
+import { authenticationPaths, signInFailed } from '@toile/session';
 import { ButtonLink } from '@toile/ui';
 import { AuthenticationPanel } from './authentication-panel.tsx';
 

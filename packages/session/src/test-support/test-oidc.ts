@@ -1,4 +1,4 @@
-import type { AuthSettings } from '@toile/contracts';
+import type { AuthSettings } from '@toile/identity-contract';
 import { createSessionStore, type SessionOptions } from '../session-store.ts';
 
 export const hintKey = 'toile-shop-session';

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { apiAudience, type Sells } from '@toile/contracts';
+import type { Sells } from '@toile/contracts';
 import { type Database, importTransaction, migrationsOf, openDatabase } from '@toile/database';
+import { apiAudience } from '@toile/identity-contract';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
 import { createLogger } from '@toile/service-kit';
 import { ownTokens } from '@toile/service-kit/access-tokens';

@@ -1,4 +1,4 @@
-import { providerPath } from '@toile/contracts';
+import { providerPath } from '@toile/identity-contract';
 import { HttpProblem } from '@toile/service-kit';
 import type { Request, Response } from 'express';
 import { errors } from 'oidc-provider';

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { staffPath } from '@toile/contracts';
+import { staffPath } from '@toile/identity-contract';
 
 /** Hands what came by the console's origin, which puts `/staff` before the path, to the provider for staff. */
 export const withStaff =

@@ -4,7 +4,7 @@ import {
   authenticationPaths,
   providerPath,
   staffAudience,
-} from '@toile/contracts';
+} from '@toile/identity-contract';
 import type { ClientMetadata } from 'oidc-provider';
 
 /** A shop that signs in here. */

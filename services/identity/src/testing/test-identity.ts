@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { consoleClientId, shopConfigSchema } from '@toile/contracts';
+import { shopConfigSchema } from '@toile/contracts';
 import { migrationsOf } from '@toile/database';
+import { consoleClientId } from '@toile/identity-contract';
 import { createLogger, type ForeignIssuer } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import { createApp } from '../app.ts';

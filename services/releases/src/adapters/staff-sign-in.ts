@@ -1,5 +1,5 @@
 import { type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
-import { accountPaths, providerPath, staffPath } from '@toile/contracts';
+import { accountPaths, providerPath, staffPath } from '@toile/identity-contract';
 import { type ClientOf, isOfProxy, type Logger, strictTransport, targetOf } from '@toile/service-kit';
 
 const answerMs = 15_000;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { staffAudience } from '@toile/contracts';
+import { staffAudience } from '@toile/identity-contract';
 import { ownTokens } from '@toile/service-kit/access-tokens';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { type StaffRules, staffTokens } from '../adapters/staff-tokens.ts';

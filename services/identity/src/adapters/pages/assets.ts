@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { providerPath } from '@toile/contracts';
+import { providerPath } from '@toile/identity-contract';
 import { tokensSheet } from '@toile/tokens';
 
 const require = createRequire(import.meta.url);

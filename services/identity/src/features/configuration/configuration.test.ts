@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authSettingsSchema } from '@toile/contracts';
+import { authSettingsSchema } from '@toile/identity-contract';
 import { startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 
 let test: TestIdentity;

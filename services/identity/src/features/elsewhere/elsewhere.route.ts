@@ -1,4 +1,4 @@
-import { accountPaths, authenticationPaths } from '@toile/contracts';
+import { accountPaths, authenticationPaths } from '@toile/identity-contract';
 import { type ForeignIssuer, sendPlainPage } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';

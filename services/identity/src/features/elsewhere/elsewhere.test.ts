@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AuthSettings, accountPaths } from '@toile/contracts';
+import { type AuthSettings, accountPaths } from '@toile/identity-contract';
 import type { ForeignIssuer } from '@toile/service-kit';
 import { startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 

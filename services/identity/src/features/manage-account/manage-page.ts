@@ -1,4 +1,4 @@
-import { accountPaths } from '@toile/contracts';
+import { accountPaths } from '@toile/identity-contract';
 import { html } from '@toile/service-kit';
 import { field, notice } from '../../adapters/pages/form-parts.ts';
 import { page } from '../../adapters/pages/page.ts';

@@ -1,4 +1,4 @@
-import { authenticationPaths } from '@toile/contracts';
+import { authenticationPaths } from '@toile/identity-contract';
 import { html } from '@toile/service-kit';
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { page, securePage } from '../../adapters/pages/page.ts';

@@ -1,4 +1,4 @@
-import { providerPath } from '@toile/contracts';
+import { providerPath } from '@toile/identity-contract';
 import type { Express } from 'express';
 import { securePage } from '../../adapters/pages/page.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';

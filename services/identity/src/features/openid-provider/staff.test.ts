@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { consoleClientId, staffPath } from '@toile/contracts';
+import { consoleClientId, staffPath } from '@toile/identity-contract';
 import { loadConfig } from '@toile/service-kit';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { withStaff } from '../../adapters/with-staff.ts';

@@ -1,4 +1,4 @@
-import { authenticationPaths } from '@toile/contracts';
+import { authenticationPaths } from '@toile/identity-contract';
 
 const defaultPath = authenticationPaths.login;
 

@@ -1,4 +1,4 @@
-import { accountPaths, authenticationPaths } from '@toile/contracts';
+import { accountPaths, authenticationPaths } from '@toile/identity-contract';
 import { ownForm } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { startSession } from '../../adapters/account-session.ts';

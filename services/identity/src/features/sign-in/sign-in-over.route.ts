@@ -1,4 +1,4 @@
-import { authenticationPaths, providerPath } from '@toile/contracts';
+import { authenticationPaths, providerPath } from '@toile/identity-contract';
 import { HttpProblem, html } from '@toile/service-kit';
 import type { ErrorRequestHandler, Express } from 'express';
 import { signInOver } from '../../adapters/interaction.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { AuthSettings } from '@toile/contracts';
-import { authenticationPaths, consoleClientId, providerPath } from '@toile/contracts';
+import type { AuthSettings } from '@toile/identity-contract';
+import { authenticationPaths, consoleClientId, providerPath } from '@toile/identity-contract';
 import { type ForeignIssuer, signInSettings } from '@toile/service-kit';
 import express, { type Express, type Response } from 'express';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { apiAudience } from '@toile/contracts';
+import { apiAudience } from '@toile/identity-contract';
 import { newKeyPair, signContent } from '@toile/service-kit';
 import type { JWTPayload } from 'jose';
 import supertest from 'supertest';

@@ -21,13 +21,6 @@ export const accountPaths = {
 /** Where the OpenID provider is mounted; with the public origin before it, the issuer. */
 export const providerPath = '/identity';
 
-/** Shown when a sign-in failed and nobody says why. */
-export const signInFailed = 'There was an error signing in.';
-
-/** Shown when whoever signs people in doesn't answer. */
-export const signInAway =
-  'Signing in doesn’t work right now, because nobody answers. Try again in a minute. You can go on without an account.';
-
 /** Audience of access tokens: all of the shop's services. */
 export const apiAudience = 'urn:toile:api';
 
