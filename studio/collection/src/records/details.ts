@@ -49,6 +49,13 @@ function collarOf(make: MakeSpec): string | undefined {
   return make.kind === 'tee' ? 'crew neck' : undefined;
 }
 
+const hasBelt = (make: MakeSpec): boolean =>
+  ('belt' in make && make.belt === true) || (make.kind === 'dress' && make.waist === 'belt');
+
+/** A scarf and a blanket are drawn with one unless it is left out. */
+const hasFringe = (make: MakeSpec): boolean =>
+  (make.kind === 'scarf' || make.kind === 'blanket') && make.fringe !== false;
+
 /** Buttons are counted as they lie in front, and behind. */
 function closureOf(designer: DesignerSource, product: ProductSource): string[] {
   const { make, cloths, seed } = subjectOf(designer, product);
@@ -60,7 +67,7 @@ function closureOf(designer: DesignerSource, product: ProductSource): string[] {
     buttons('front', ''),
     buttons('back', ' behind'),
     ...('drawstring' in make && make.drawstring ? ['drawstring'] : []),
-    ...('belt' in make && make.belt ? ['belt'] : []),
+    ...(hasBelt(make) ? ['belt'] : []),
   ]);
 }
 
@@ -77,7 +84,7 @@ function cutOf(make: MakeSpec): string[] {
     'double' in make && make.double ? 'double-breasted' : undefined,
     pocketsOf(make),
     ('pleated' in make && make.pleated) || ('pleat' in make && make.pleat) ? 'pleats' : undefined,
-    'fringe' in make && make.fringe ? 'fringe' : undefined,
+    hasFringe(make) ? 'fringe' : undefined,
   ]);
 }
 

@@ -21,7 +21,7 @@ export interface ProductSource {
   /** Pounds; the designer's usual charge when absent. */
   shipping?: number;
   tagline?: string;
-  /** Paragraphs. Material and care are the last one. */
+  /** Paragraphs; material and care follow as the last one. */
   text: readonly string[];
   /** `80% lambswool, 20% mohair`. */
   material?: string;
