@@ -27,9 +27,22 @@ describe('the words of a piece', () => {
       'crew neck',
       'navy',
     ]);
+    expect(saying('Peat roll-neck', `Spun with silk. ${told}`)).toEqual(['silk']);
+    expect(saying('Peat roll-neck', `Belted, with a fringe. ${told}`)).toEqual(['Belted', 'fringe']);
     expect(saying('Peat roll-neck', 'Of something else.')).toEqual([
       `untold: ${piece('Peat roll-neck').material}`,
     ]);
+  });
+
+  it('are held against every colour that a record names', () => {
+    const found = (name: string, recorded: string[]) => {
+      const { details, ...plain } = piece('Peat roll-neck');
+      if (!details) throw new Error('it has no record');
+      const told = { tagline: `In ${name}`, description: '', material: undefined };
+      return notRecorded({ ...plain, ...told, details: { ...details, colours: recorded } }).length;
+    };
+    for (const name of new Set(products.flatMap(({ details }) => details?.colours ?? [])))
+      expect([name, found(name, [name]), found(name, [])]).toEqual([name, 0, 1]);
   });
 });
 

@@ -13,6 +13,7 @@ const promises: readonly (readonly [word: RegExp, recorded: readonly string[]])[
   [/\bleather\b|(?<!to the )\bcalf\b|\bhide\b/i, ['leather']],
   [/\bquilt(?:ed|ing)?\b/i, ['quilted']],
   [/\bjersey\b/i, ['jersey']],
+  [/\btwill\b|\bgabardine\b/i, ['twill']],
   [/\bstars?\b(?! won)/i, ['star']],
   [/\bchevrons?\b|\bzigzags?\b/i, ['chevron']],
   [/\bhalf-moons?\b/i, ['moon']],
@@ -35,9 +36,16 @@ const promises: readonly (readonly [word: RegExp, recorded: readonly string[]])[
   [/\bband collar\b/i, ['band collar']],
   [/\bshawl[- ]collar/i, ['shawl collar']],
   [/\bpeak[- ]lapel\b/i, ['peak lapel']],
+  [/\bnotch(?:ed)?[- ]lapel/i, ['notch lapel']],
+  [/\bshirt collar\b/i, ['shirt collar']],
+  [/\bround neck\b/i, ['round neck']],
   [/\bdouble-breasted\b/i, ['double-breasted']],
   [/\bpatch[- ]pocket/i, ['patch pocket', 'patch pockets']],
+  [/\bflap[- ]pocket/i, ['flap pockets']],
+  [/\bwelt[- ]pocket/i, ['welt pockets']],
   [/\bdrawstring\b/i, ['drawstring']],
+  [/\bbelt(?:ed)?\b(?! loops)/i, ['belt']],
+  [/\bfringed?\b/i, ['fringe']],
   [/\bpleats?\b|\bpleated\b/i, ['pleats']],
 ];
 
@@ -53,20 +61,45 @@ const colours: Readonly<Record<string, readonly string[]>> = {
   'off-white': ['Off-white'],
   ecru: ['Ecru'],
   cream: ['Ecru', 'Off-white'],
+  ivory: ['Ecru', 'Off-white'],
+  beige: ['Beige'],
+  oat: ['Beige'],
   black: ['Black'],
   navy: ['Navy'],
   grey: ['Grey', 'Light grey', 'Charcoal'],
+  charcoal: ['Charcoal'],
   brown: ['Brown', 'Rust'],
   green: ['Green', 'Dark green', 'Sage', 'Mint', 'Khaki', 'Olive', 'Teal'],
+  sage: ['Sage'],
+  mint: ['Mint'],
+  khaki: ['Khaki'],
+  olive: ['Olive'],
   blue: ['Blue', 'Light blue', 'Slate blue', 'Navy', 'Teal'],
+  indigo: ['Navy', 'Blue', 'Light blue'],
+  teal: ['Teal'],
+  turquoise: ['Teal', 'Light blue'],
   red: ['Red', 'Burgundy', 'Rust'],
+  burgundy: ['Burgundy'],
+  rust: ['Rust', 'Burgundy'],
+  pink: ['Pink'],
+  coral: ['Coral'],
+  peach: ['Peach'],
   orange: ['Orange'],
+  ochre: ['Yellow', 'Mustard'],
   yellow: ['Yellow', 'Mustard'],
   mustard: ['Mustard'],
   camel: ['Camel'],
   plum: ['Plum'],
+  purple: ['Purple', 'Plum'],
+  lilac: ['Lilac'],
+  // Of threads and prints, too.
+  gold: ['Gold', 'Yellow', 'Beige'],
+  // Vermeil is gold on silver.
+  silver: ['Silver', 'Gold'],
 };
 const colourWord = new RegExp(`(?<![\\w-])(?:${Object.keys(colours).join('|')})(?![\\w’-])`, 'gi');
+
+const fibre = /\b(?:wool|lambswool|merino|cashmere|mohair|alpaca|cotton|linen|silk|hemp|viscose)\b/gi;
 
 const textOf = ({ title, tagline = '', description }: ExportProduct): string =>
   [title, tagline, description].join(' \n ').replace(/<[^>]*>/g, ' ');
@@ -81,21 +114,36 @@ function miscounted(text: string, { closure }: PieceDetails): string[] {
     .map(([said]) => said);
 }
 
-/** What the words of a piece promise and its record, from which its pictures are drawn, hasn't. */
-export function notRecorded(product: ExportProduct): string[] {
-  const { details, material, sizingInformation = '' } = product;
-  if (!details) return ['no record'];
-  const text = textOf(product);
-  const { stitch, pattern, cut, closure, collar = '' } = details;
+const unkept = (text: string, { stitch, pattern, cut, closure, collar = '' }: PieceDetails): string[] => {
   const recorded = [...stitch, ...pattern, ...cut, ...closure, collar];
-  const missing = promises
+  return promises
     .filter(([word, any]) => word.test(text) && !any.some((each) => recorded.includes(each)))
     .map(([word]) => text.match(word)?.[0] ?? '');
-  const strange = [...text.matchAll(colourWord)]
+};
+
+const otherColours = (text: string, recorded: PieceDetails['colours']): string[] =>
+  [...text.matchAll(colourWord)]
     .map(([said]) => said)
-    .filter((said) => !colours[said.toLowerCase()]?.some((name) => details.colours.includes(name)));
+    .filter((said) => !colours[said.toLowerCase()]?.some((name) => recorded.includes(name)));
+
+const otherFibres = (text: string, material: string): string[] =>
+  [...text.matchAll(fibre)]
+    .map(([said]) => said)
+    .filter((said) => !material.toLowerCase().includes(said.toLowerCase()));
+
+/** What the words of a piece promise and its record, from which its pictures are drawn, hasn't. */
+export function notRecorded(product: ExportProduct): string[] {
+  const { details, material = '', sizingInformation = '' } = product;
+  if (!details) return ['no record'];
+  const text = textOf(product);
   const untold = [material, details.measurements].filter(
     (fact) => fact && !`${text} ${sizingInformation}`.includes(fact),
   );
-  return [...missing, ...miscounted(text, details), ...strange, ...untold.map((fact) => `untold: ${fact}`)];
+  return [
+    ...unkept(text, details),
+    ...miscounted(text, details),
+    ...otherColours(text, details.colours),
+    ...otherFibres(text, material),
+    ...untold.map((fact) => `untold: ${fact}`),
+  ];
 }
