@@ -1,4 +1,5 @@
 import {
+  AsSentence,
   BagLink,
   Button,
   ButtonLink,
@@ -42,6 +43,13 @@ export const controls = {
   },
   WithoutScript: {
     'nothing where script runs': <WithoutScript>Write to us instead.</WithoutScript>,
+  },
+  AsSentence: {
+    'capitals as a sentence': (
+      <h2>
+        <AsSentence>Sizing And Fit</AsSentence>
+      </h2>
+    ),
   },
   VisuallyHidden: {
     'beside words': (
