@@ -11,7 +11,7 @@ export const switchMessage = 'switch';
 const command = process.ppid;
 
 /** What the command has decided, kept where it outlives the command. */
-export const importRecordSchema = z.object({
+const importRecordSchema = z.object({
   /** The process of the command. */
   pid: z.int(),
   folder: z.string(),
@@ -21,6 +21,15 @@ export const importRecordSchema = z.object({
   unfinished: z.string().optional(),
 });
 export type ImportRecord = z.infer<typeof importRecordSchema>;
+
+/** The record in that file; undefined when there is none, or none that can be read. */
+export function readImportRecord(file: string): ImportRecord | undefined {
+  try {
+    return importRecordSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Called at the end of an import's transaction: says that everything is staged and waits until every other service has
@@ -44,10 +53,6 @@ export async function agreeToSwitch(): Promise<void> {
 }
 
 function isDecided(file: string): boolean {
-  try {
-    const { pid, state } = importRecordSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return state === 'switching' && pid === command;
-  } catch {
-    return false;
-  }
+  const record = readImportRecord(file);
+  return record?.state === 'switching' && record.pid === command;
 }

@@ -1,7 +1,7 @@
 export {
   agreeToSwitch,
   type ImportRecord,
-  importRecordSchema,
+  readImportRecord,
   stagedMessage,
   switchMessage,
 } from './agree-to-switch.ts';

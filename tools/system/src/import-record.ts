@@ -1,17 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '@toile/database';
-import { type ImportRecord, importRecordSchema } from '@toile/portal-import';
+import { type ImportRecord, readImportRecord } from '@toile/portal-import';
 
 export type OpenImport = {
   /** What its services read when this process dies. */
@@ -56,12 +46,7 @@ export const unfinishedExport = ({ state, folder, unfinished }: ImportRecord): s
 export const isRunning = ({ pid }: ImportRecord): boolean => pid !== process.pid && isAlive(pid);
 
 /** The import that a process left behind, or that runs. */
-export function leftImport(varDir: string): ImportRecord | undefined {
-  const file = fileIn(varDir);
-  if (!existsSync(file)) return undefined;
-  const read = importRecordSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  return read.data;
-}
+export const leftImport = (varDir: string): ImportRecord | undefined => readImportRecord(fileIn(varDir));
 
 function writeDurably(file: string, record: ImportRecord): void {
   const unfinished = `${file}.part`;
