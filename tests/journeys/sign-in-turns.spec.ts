@@ -1,7 +1,6 @@
-import { config } from '../config.ts';
+import { fillSignIn } from './support/clients.ts';
 import { alive, expect, test } from './support/shop.ts';
 
-const { account } = config;
 const place = '/womenswear?sort=price#content';
 
 test.describe('a sign-in that takes a turn', () => {
@@ -31,9 +30,7 @@ test.describe('a sign-in that takes a turn', () => {
     await page.getByRole('link', { name: 'Sign in' }).first().click();
     await page.waitForURL(/\/identity\//);
     const signInPage = page.url();
-    await page.getByLabel('Email address').fill(account.email);
-    await page.getByLabel('Password').fill(account.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(page);
     await expect(page).toHaveURL(new URL(place, baseURL).href);
     await page.goto(signInPage);
     await expect(page.getByRole('heading', { name: 'This sign-in is over' })).toBeVisible();

@@ -1,9 +1,7 @@
-import { config } from '../config.ts';
+import { fillSignIn } from './support/clients.ts';
 import { buyableProducts } from './support/products.ts';
 import { expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';
-
-const { account } = config;
 
 test('signing in shows the name and syncs the bag; signing out keeps the pieces (ID-04, ID-16, SH-34, SH-36)', async ({
   page,
@@ -16,10 +14,8 @@ test('signing in shows the name and syncs the bag; signing out keeps the pieces 
 
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await page.waitForURL(/\/identity\//);
-  await page.getByLabel('Email address').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
   const synced = page.waitForRequest('**/api/basket/sync');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page);
   expect((await synced).headers().authorization).toMatch(/^Bearer /);
   await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Bag, \d+ items?$/ })).toBeVisible();

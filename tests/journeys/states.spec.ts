@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '@toile/contracts';
 import { brokenRules } from './support/broken-rules.ts';
-import { fillSignIn } from './support/clients.ts';
+import { fillSignIn, openMenu, openSignIn } from './support/clients.ts';
 import { setLetters } from './support/letters.ts';
 import { everyPage, shortAndLong } from './support/pages.ts';
 import { addressOf } from './support/products.ts';
@@ -95,18 +95,10 @@ const ofBag: States = {
   'a bag that was bought': (page) => go(page, '/basket'),
 };
 
-const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
-
-async function enterSignIn(page: Page): Promise<void> {
-  if (await menu(page).isVisible()) await menu(page).click();
-  await page.getByRole('link', { name: 'Sign in' }).filter({ visible: true }).first().click();
-  await page.waitForURL(/\/identity\//);
-}
-
 const ofAccount: States = {
   'a menu': async (page) => {
     await go(page, '/faq');
-    if (await menu(page).isVisible()) await menu(page).click();
+    await openMenu(page);
   },
   'a newsletter refused': async (page) => {
     await go(page, '/newsletter');
@@ -115,10 +107,7 @@ const ofAccount: States = {
     await main.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByText('Email is not valid').first()).toBeVisible();
   },
-  'sign in': async (page) => {
-    await go(page, '/faq');
-    await enterSignIn(page);
-  },
+  'sign in': openSignIn,
   'a wrong password': async (page) => {
     await page.getByLabel('Email address').fill('nobody@toile.example');
     await page.getByLabel('Password').fill('not the right one');
@@ -127,12 +116,11 @@ const ofAccount: States = {
   },
   'a new account': (page) => page.getByRole('link', { name: /account/i }).click(),
   'signed in': async (page) => {
-    await go(page, '/faq');
-    await enterSignIn(page);
+    await openSignIn(page);
     await fillSignIn(page);
     await page.waitForURL(/\/faq/);
     await alive(page);
-    if (await menu(page).isVisible()) await menu(page).click();
+    await openMenu(page);
     await expect(page.getByRole('link', { name: 'Demo Shopper' }).filter({ visible: true })).toBeVisible();
   },
   'the way out': async (page) => {

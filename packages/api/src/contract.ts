@@ -3,8 +3,11 @@ export interface Schema {
   safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-/** The contract of an answer, as the `answers` of a contract name it. Production builds have none, and check nothing. */
-export type Contract<Promised extends Schema> = { name: string; load: () => Promise<Promised> } | undefined;
+/** The contract of an answer, as the `answers` of a contract name it. */
+export interface Contract<Promised extends Schema> {
+  name: string;
+  load(): Promise<Promised>;
+}
 
 /** What a contract promises. */
 export type Answer<Promised extends Schema> = ReturnType<Promised['parse']>;
@@ -16,9 +19,8 @@ export class ContractError extends Error {
 
 /** Throws a `ContractError` that names the fields. It loads zod: development and tests only. */
 export async function checkAnswer(contract: Contract<Schema>, path: string, answer: unknown): Promise<void> {
-  const schema = await contract?.load();
-  const error = schema?.safeParse(answer).error;
+  const { error } = (await contract.load()).safeParse(answer);
   if (!error) return;
   const fields = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new ContractError(`${path} is no ${contract?.name}: ${fields.join('; ')}`);
+  throw new ContractError(`${path} is no ${contract.name}: ${fields.join('; ')}`);
 }

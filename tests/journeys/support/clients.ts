@@ -8,12 +8,24 @@ const { account } = config;
 
 /** Signs the demo account in, from any page. */
 export async function signIn(page: Page): Promise<void> {
-  await page.goto('/faq');
-  await alive(page);
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
-  await page.waitForURL(/\/identity\//);
+  await openSignIn(page);
   await fillSignIn(page);
   await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
+}
+
+/** On phones the header's links are in a menu. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+}
+
+/** From a page of the shop to the provider's. */
+export async function openSignIn(page: Page): Promise<void> {
+  await page.goto('/faq');
+  await alive(page);
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Sign in' }).filter({ visible: true }).first().click();
+  await page.waitForURL(/\/identity\//);
 }
 
 /** On the provider's page, which leads back to the shop's. */
@@ -25,10 +37,7 @@ export async function fillSignIn(page: Page): Promise<void> {
 
 /** Makes an account of that name and signs it in. */
 export async function signUp(page: Page, name: string): Promise<void> {
-  await page.goto('/faq');
-  await alive(page);
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
-  await page.waitForURL(/\/identity\//);
+  await openSignIn(page);
   await page.getByRole('link', { name: /account/i }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email address').fill(`${randomUUID()}@toile.example`);
