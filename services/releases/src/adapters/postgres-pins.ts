@@ -62,7 +62,8 @@ async function make(db: Connection & Pick<NodePgDatabase, '$count'>, wanted: Wan
     .insert(pins)
     .values({
       ...row,
-      id: randomBytes(16).toString('base64url'),
+      // A word of a command: it must not begin like an option.
+      id: randomBytes(11).toString('hex'),
       setId: await keepSet(db, tuple),
       at: at ? new Date(at) : null,
     })

@@ -46,6 +46,8 @@ describe('a pin', () => {
     const signed = pinSchema.parse(readToken(pinKind, tokenIn(link), pinKeys.publicKey));
     const { id, channel, setId, expiresAt } = details;
     expect(signed).toEqual({ id, shop, channel: 'live', setId, expiresAt });
+    // Commands name it: none begins like an option.
+    expect(id).toMatch(/^[0-9a-f]{22}$/);
     expect(channel).toBe('live');
     expect(Date.parse(expiresAt) - Date.parse(details.createdAt)).toBeCloseTo(30 * 60_000, -4);
     expect(readToken(pinKind, tokenIn(link), newKeyPair().publicKey)).toBeUndefined();
