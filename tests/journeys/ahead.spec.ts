@@ -172,27 +172,33 @@ const followMotion = (page: Page) =>
 const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 const copies = 'body > img';
 
+/** A page that comes 500 ms after the press grows from nothing: a busy machine has more than one press. */
+async function pressUntil(page: Page, grows: () => Promise<unknown>): Promise<void> {
+  const asked = follow(page, answers);
+  await expect(async () => {
+    asked.length = 0;
+    await page.goto('/womenswear');
+    await alive(page);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await page.locator(cards).first().click();
+    await expect(page.locator('main [aria-label^="Pictures of"] img').first()).toBeVisible();
+    await grows();
+  }).toPass();
+}
+
 for (const [motion, what] of [
   ['no-preference', 'grows into the product’s, and nothing is left of the way'],
   ['reduce', 'does not move where the shopper wants no motion'],
 ] as const)
   test(`the picture of a card ${what}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
-    const asked = follow(page, answers);
     await followMotion(page);
     const isMoving = motion !== 'reduce';
     const grown = async () =>
       (await moved(page)).filter((one) => /^img .*translate.*scale.*"duration":320,/.test(one)).length;
-    // A page that comes 500 ms after the press grows from nothing: a busy machine has more than one press.
-    await expect(async () => {
-      asked.length = 0;
-      await page.goto('/womenswear');
-      await alive(page);
-      await expect.poll(() => asked.length).toBeGreaterThan(1);
-      await page.locator(cards).first().click();
-      await expect(page.locator('main [aria-label^="Pictures of"] img').first()).toBeVisible();
+    await pressUntil(page, async () => {
       if (isMoving) await expect.poll(grown, { timeout: 2000 }).toBe(1);
-    }).toPass();
+    });
     await expect(page.locator(copies)).toHaveCount(0);
     expect(await grown()).toBe(isMoving ? 1 : 0);
     await page.goBack();
@@ -203,14 +209,8 @@ for (const [motion, what] of [
 test('the picture of a card stands for the product’s until that is there (issue 13, 2)', async ({ page }) => {
   // Wider than any card's.
   const release = await hold(page, /\/media\/.*[?&]w=(?:[89]\d\d|\d{4})\b/);
-  const asked = follow(page, answers);
-  await page.goto('/womenswear');
-  await alive(page);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await page.locator(cards).first().click();
-  await expect(page).toHaveURL(/\/p\//);
+  await pressUntil(page, () => expect(page.locator(copies)).toHaveCount(1, { timeout: 2000 }));
   const main = page.locator('main [aria-label^="Pictures of"] img').first();
-  await expect(page.locator(copies)).toHaveCount(1);
   expect(await main.evaluate((img: HTMLImageElement) => img.complete)).toBe(false);
   const { y } = (await main.boundingBox()) ?? {};
   await expect.poll(async () => (await page.locator(copies).boundingBox())?.y).toBe(y);
