@@ -58,7 +58,7 @@ for (const width of [360, 768, 1280, 1920]) {
   });
 }
 
-const widths = [360, 768, 1024, 1280, 1920];
+const widths = [320, 360, 768, 1024, 1280, 1920];
 
 /** What comes when somebody scrolls near is there then. */
 async function comeBy(page: Page): Promise<void> {
@@ -120,9 +120,13 @@ test('a name of 60 letters has its place in the header, too', async ({ page }) =
   }
   await page.goto('/');
   await expect(page.getByRole('link', { name }).first()).toBeAttached();
-  for (let width = 320; width <= 2560; width += 32) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await layoutFaults(page, 'header'), `the header at ${width} px`).toEqual([]);
+  for (const letters of ['100 %', '200 % by the browser'] as const) {
+    await setLetters(page, letters);
+    for (let width = 320; width <= 2560; width += 32) {
+      await page.setViewportSize({ width, height: 900 });
+      const where = `the header at ${width} px, letters of ${letters}`;
+      expect.soft(await layoutFaults(page, 'header'), where).toEqual([]);
+    }
   }
 });
 

@@ -9,7 +9,9 @@ import { alive, expect, test } from './support/shop.ts';
 import { addToBag, expectThanks, fillAddress, fillCard } from './support/steps.ts';
 
 /** Pages that aren't there, passwords that are wrong and cards that are declined are states, too. */
-test.use({ expectedComplaint: /status of 40[0-9]|404 \(Not Found\)|402 \(Payment Required\)/ });
+test.use({
+  expectedComplaint: /status of 40[0-9]|404 \(Not Found\)|402 \(Payment Required\)|ERR_INTERNET_DISCONNECTED/,
+});
 test.describe.configure({ timeout: 900_000 });
 
 type Enter = (page: Page, product: Product) => Promise<unknown>;
@@ -45,8 +47,12 @@ const ofProduct: States = {
     await alive(page);
   },
   print: (page) => page.emulateMedia({ forcedColors: 'none', media: 'print' }),
-  'a category with its sheet': async (page) => {
+  'a piece that is sold out': async (page) => {
     await page.emulateMedia({ media: 'screen' });
+    await go(page, '/p/18813/peat-roll-neck');
+    await expect(page.getByText('Out of stock').first()).toBeVisible();
+  },
+  'a category with its sheet': async (page) => {
     await go(page, '/womenswear');
     const way = page.getByRole('button', { name: 'Categories & designers' });
     if (await way.isVisible()) await way.click();
@@ -64,13 +70,26 @@ const ofBag: States = {
     await press(page, /^Remove /);
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   },
-  'an empty checkout': (page) => go(page, '/checkout'),
+  'a change that failed offline': async (page) => {
+    await press(page, 'Undo');
+    await page.context().setOffline(true);
+    await press(page, /^One more /);
+    await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  },
+  'an empty checkout': async (page) => {
+    await page.context().setOffline(false);
+    await go(page, '/basket');
+    await press(page, /^Remove /);
+    await expect(page.getByText('There are no items in your bag')).toBeVisible();
+    await go(page, '/checkout');
+  },
   'a checkout': async (page, product) => {
     await addToBag(page, product);
     await go(page, '/checkout');
     await expect(page.getByText('Your Bag (1)').first()).toBeVisible();
   },
   'another way to pay': (page) => page.getByRole('tab', { name: 'Alipay' }).click(),
+  WeChat: (page) => page.getByRole('tab', { name: /WeChat/ }).click(),
   'a checkout with all fields missing': async (page) => {
     await page.getByRole('tab', { name: 'Card' }).click();
     await page.waitForFunction(() => 'Stripe' in window);

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type StoreCatalogue, storeCatalogueSchema } from '@toile/contracts';
+import { designerSchema, type StoreCatalogue, storeCatalogueSchema } from '@toile/contracts';
 import { addressOf, buyableProducts } from './products.ts';
 
 /** The passport of one piece. */
@@ -57,5 +57,11 @@ async function emptyList(api: APIRequestContext, kinds: string[], designers: Des
 export async function everyPage(api: APIRequestContext) {
   const [product] = await buyableProducts(api, 1);
   if (!product) throw new Error('There is no product to look at');
-  return { product, pages: [...fixed, addressOf(product), `/${product.designer.friendlyUrlName}`] };
+  const designer = `/${product.designer.friendlyUrlName}`;
+  const answer = await api.get(`/api/designers/details${designer}`);
+  const collections = designerSchema.parse(await answer.json()).collections.slice(0, 1);
+  const shown = collections.map(
+    ({ id, friendlyUrlName }) => `${designer}/collection/${id}/${friendlyUrlName}`,
+  );
+  return { product, pages: [...fixed, addressOf(product), designer, ...shown] };
 }
