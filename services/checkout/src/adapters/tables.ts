@@ -212,7 +212,7 @@ export const webhookEvents = pgTable('webhook_events', {
 });
 
 /**
- * Mails that orders owe, one of each kind. Owed while neither `sentAt` nor `failedAt` is set. Decision record 0013 says
+ * Mails that orders owe, one of each kind. Owed while neither `sentAt` nor `failedAt` is set. Decision record 15 says
  * what the other columns are for.
  */
 export const outbox = pgTable(

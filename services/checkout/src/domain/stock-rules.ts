@@ -1,6 +1,6 @@
 import { longestOrderWaitMs } from '@toile/contracts';
 
-/** How long an unpaid order is alone with last pieces, and what payments may keep ([decision](../../../../docs/decisions/0052-the-first-payment-has-the-piece.md)). */
+/** How long an unpaid order is alone with last pieces, and what payments may keep ([decision](../../../../docs/decisions/0014-payments-and-stock.md#stock)). */
 export interface StockRules {
   /** Whoever orders the last pieces of a size is alone with them for so long: time for the provider to say who pays. */
   aloneMs: number;

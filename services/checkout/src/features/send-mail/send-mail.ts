@@ -42,7 +42,7 @@ const latestSeconds = 1800;
 /**
  * One attempt to send a mail of the outbox. Answers after how many seconds the mail server wants to be asked again;
  * undefined: nothing is left to do. Throws while the mail server is away.
- * docs/decisions/0013-a-mail-is-sent-once.md has the steps, and what a process that dies between them leaves behind.
+ * docs/decisions/0015-mails-stock-messages-and-imports.md has the steps, and what a process that dies between them leaves behind.
  */
 export async function sendMail(deps: SendMailDeps, id: string): Promise<number | undefined> {
   try {
