@@ -9,19 +9,23 @@ const tests = '(\\.test\\.tsx?$|/testing(/|\\.tsx?$)|/test-[a-z-]+\\.tsx?$)';
 /** What several owners need of each other, and the contract of each service, `packages/<name>-contract`. */
 const contracts = '^packages/(contracts|(?!shell-)[a-z0-9-]+-contract)/';
 
+/** What the contracts of a shop's data are read by: pages and services of others. */
+const shopContracts = ['contracts', 'catalogue-contract', 'designer-contract', 'checkout-contract'];
+
 /** Packages that a part may import, besides its own files and npm packages. */
 const mayUse = {
   'contracts-stand-alone': ['^packages/contracts/', []],
   'contracts-keep-apart': [contracts, ['contracts']],
   'remotes-use-packages-only': [
     remotes,
-    ['api', 'contracts', 'bag', 'session', 'frame', 'ui', 'story', 'html'],
+    [...shopContracts, 'api', 'bag', 'session', 'frame', 'ui', 'story', 'html'],
   ],
   'shell-uses-packages-only': [
     '^shell/src/',
     [
       'contracts',
       'content-contract',
+      'releases-contract',
       'shell-contract',
       'bag',
       'session',
@@ -32,17 +36,32 @@ const mayUse = {
       'tokens',
     ],
   ],
-  'console-uses-packages-only': ['^console/', ['contracts', 'identity-contract', 'session', 'ui', 'tokens']],
+  'console-uses-packages-only': [
+    '^console/',
+    ['contracts', 'identity-contract', 'releases-contract', 'session', 'ui', 'tokens'],
+  ],
   'edge-uses-packages-only': [
     '^edge/',
-    ['artefacts', 'contracts', 'shell-contract', 'service-kit', 'frame', 'bag', 'session'],
+    [
+      'artefacts',
+      'contracts',
+      'checkout-contract',
+      'releases-contract',
+      'release-signing',
+      'shell-contract',
+      'service-kit',
+      'frame',
+      'bag',
+      'session',
+    ],
   ],
   'services-use-packages-only': [
     '^services/([^/]+)/',
     [
       'artefacts',
-      'contracts',
+      ...shopContracts,
       'identity-contract',
+      'release-signing',
       'service-kit',
       'portal-import',
       'database',

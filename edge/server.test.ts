@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import { createLogger } from '@toile/service-kit';
 import { brokenRequests, sendRaw } from '@toile/testing';
 import supertest from 'supertest';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { leavePinPath, tabsPath } from '@toile/contracts';
+import { leavePinPath, tabsPath } from '@toile/releases-contract';
 import { type Logger, requestIdOf, targetOf, withRequestId } from '@toile/service-kit';
 import { isForSearch } from './documents/sitemaps.ts';
 import { isIcon } from './files/icons.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { deployableNameSchema } from '@toile/contracts';
+import { deployableNameSchema } from '@toile/releases-contract';
 import { z } from 'zod';
 
 export const configSchema = z.object({

@@ -1,4 +1,10 @@
-import type { Candidate, ChangedParts, HistoryEntry, ReleaseManifest, SomeVersions } from '@toile/contracts';
+import type {
+  Candidate,
+  ChangedParts,
+  HistoryEntry,
+  ReleaseManifest,
+  SomeVersions,
+} from '@toile/releases-contract';
 
 /** How long ago, in words: `3 min ago`. */
 export function ago(at: string, now = Date.now()): string {

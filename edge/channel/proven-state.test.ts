@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChannelState } from '@toile/contracts';
-import { newKeyPair, signContent } from '@toile/service-kit';
+import { newKeyPair, signContent } from '@toile/release-signing';
+import type { ChannelState } from '@toile/releases-contract';
 import { manager, part, sign, stateAt } from '../testing/signed-state.ts';
 import { provenState } from './proven-state.ts';
 

@@ -1,5 +1,5 @@
-import { type ChannelState, channelStateSchema } from '@toile/contracts';
-import { isSigned } from '@toile/service-kit';
+import { isSigned } from '@toile/release-signing';
+import { type ChannelState, channelStateSchema } from '@toile/releases-contract';
 
 /** As it came, with the fields that this edge doesn't know: they were signed, too. */
 interface RawState {

@@ -1,4 +1,4 @@
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 import { withAllowedHosts } from '../set/upstreams.ts';
 import { provenState } from './proven-state.ts';

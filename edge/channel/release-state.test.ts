@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { createLogger } from '@toile/service-kit';
 import { manager, part, registryAt, sign, stateAt, team } from '../testing/signed-state.ts';
 import { followReleases } from './release-state.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { followChanges } from './follow-changes.ts';
 import { createKeptFile } from './kept-file.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ChannelState, FailureReport } from '@toile/contracts';
+import type { ChannelState, FailureReport } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import { type Arm, candidateArm } from '../set/candidate.ts';
 

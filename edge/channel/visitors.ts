@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { ChannelState } from '@toile/contracts';
-import { isInShare, isVisitorId } from '@toile/service-kit';
+import { isInShare, isVisitorId } from '@toile/release-signing';
+import type { ChannelState } from '@toile/releases-contract';
 import { cookieIn, cookieOf } from '../http/cookies.ts';
 import { type Arm, candidateArm } from '../set/candidate.ts';
 import { isAhead, isRobot } from './robots.ts';

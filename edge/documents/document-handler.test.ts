@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type ChannelState, shopConfigSchema } from '@toile/contracts';
+import { shopConfigSchema } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { realClient } from '@toile/service-kit';
 import supertest from 'supertest';
 import { createVisitors } from '../channel/visitors.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { requestId } from '@toile/service-kit';
 import type { Visit } from '../channel/visitors.ts';
 import type { AskedPage } from '../http/asked-page.ts';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ChannelState, type Sitemap, sitemapEnding, sitemapSchema } from '@toile/contracts';
+import { type Sitemap, sitemapEnding, sitemapSchema } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import type { Warn } from '../http/warnings.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { browserFile, type Ending, publishedText } from '@toile/artefacts/browser-file';
 import { sheetFaultIn } from '@toile/artefacts/own-sheets';
-import type { Asset, ReleaseManifest } from '@toile/contracts';
+import type { Asset, ReleaseManifest } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 
 /** A file that is not what its manifest says, is not there, or is a sheet that reaches out of its part's place. */

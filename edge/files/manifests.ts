@@ -1,10 +1,10 @@
+import { isSigned } from '@toile/release-signing';
 import {
   type ChannelState,
   type DeployableName,
   type ReleaseManifest,
   signedManifestSchema,
-} from '@toile/contracts';
-import { isSigned } from '@toile/service-kit';
+} from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import type { Warn } from '../http/warnings.ts';
 import type { VersionFiles } from './versions/version-files.ts';

@@ -5,7 +5,7 @@ import {
   deployableNameSchema,
   type ReleaseManifest,
   versionSchema,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { createCheckedFiles, DamagedFile } from './checked-files.ts';
 import type { Manifests } from './manifests.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Asset, ReleaseManifest } from '@toile/contracts';
+import type { Asset, ReleaseManifest } from '@toile/releases-contract';
 import supertest from 'supertest';
 import { createPublishedFiles } from './published-files.ts';
 import { createStaticFiles } from './static-files.ts';

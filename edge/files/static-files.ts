@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Ending } from '@toile/artefacts';
-import type { Asset } from '@toile/contracts';
+import type { Asset } from '@toile/releases-contract';
 import type { Warn } from '../http/warnings.ts';
 import { DamagedFile } from './checked-files.ts';
 import type { PublishedFiles } from './published-files.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { bagPath, formBagCookie, formBagIn } from '@toile/contracts';
+import { bagPath, formBagCookie, formBagIn } from '@toile/checkout-contract';
 import { type ClientOf, networksOf } from '@toile/service-kit';
 
 /** What a page view asks for. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { leavePinPath, type PinDetails } from '@toile/contracts';
+import { leavePinPath, type PinDetails } from '@toile/releases-contract';
 import { html, trusted } from '@toile/service-kit';
 import type { Banner } from '../documents/make-document.ts';
 import { momentInWords } from './moment.ts';

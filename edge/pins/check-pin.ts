@@ -1,5 +1,5 @@
-import { type Pin, pinKind, pinSchema } from '@toile/contracts';
-import { readToken } from '@toile/service-kit';
+import { readToken } from '@toile/release-signing';
+import { type Pin, pinKind, pinSchema } from '@toile/releases-contract';
 
 /** What an edge knows of pins, whoever brings one. */
 export interface PinRules {

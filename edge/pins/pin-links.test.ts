@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { leavePinPath, pinKind } from '@toile/contracts';
-import { newKeyPair, signToken } from '@toile/service-kit';
+import { newKeyPair, signToken } from '@toile/release-signing';
+import { leavePinPath, pinKind } from '@toile/releases-contract';
 import {
   cookieName,
   keys,

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type ChannelState, pinnedSetId, shopConfigSchema } from '@toile/contracts';
+import { shopConfigSchema } from '@toile/contracts';
+import { type ChannelState, pinnedSetId } from '@toile/releases-contract';
 import { createLogger } from '@toile/service-kit';
 import { createRendering } from '../render/rendering.ts';
 import type { Arm } from '../set/candidate.ts';

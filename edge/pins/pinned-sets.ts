@@ -1,12 +1,12 @@
+import { problemSchema } from '@toile/contracts';
+import { setIdOf } from '@toile/release-signing';
 import {
   type ChannelState,
   type Pin,
   type PinDetails,
   pinDetailsSchema,
   pinnedSetId,
-  problemSchema,
-} from '@toile/contracts';
-import { setIdOf } from '@toile/service-kit';
+} from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import { type ChannelReaderOptions, takeChannel } from '../channel/read-channel.ts';
 import type { Arm } from '../set/candidate.ts';

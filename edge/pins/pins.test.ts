@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DeployableName, leavePinPath, pinKind, pinnedSetId } from '@toile/contracts';
-import { newKeyPair, signToken } from '@toile/service-kit';
+import { newKeyPair, signToken } from '@toile/release-signing';
+import { type DeployableName, leavePinPath, pinKind, pinnedSetId } from '@toile/releases-contract';
 import {
   cookieName,
   pinnedState,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Pin, pinCookie, pinParameter } from '@toile/contracts';
+import { type Pin, pinCookie, pinParameter } from '@toile/releases-contract';
 import { type Logger, requestId } from '@toile/service-kit';
 import type { DocumentMaker } from '../documents/make-document.ts';
 import { pinnedCacheControl, sendStored } from '../documents/send-document.ts';

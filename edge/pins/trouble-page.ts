@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { leavePinPath } from '@toile/contracts';
+import { leavePinPath } from '@toile/releases-contract';
 import { html, trusted } from '@toile/service-kit';
 import { pinnedCacheControl } from '../documents/send-document.ts';
 import type { PinTrouble } from './check-pin.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { shownShop } from '../testing/shown-shop.ts';
 import type { Faulty } from '../testing/small-shop.ts';
 

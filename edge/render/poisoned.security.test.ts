@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { watchMachine } from '@toile/testing';
 import type { RemoteCode } from '../testing/remote-code.ts';
 import { shownShop } from '../testing/shown-shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { describeRelease, loadedManifests, type PageRelease } from '../set/page-release.ts';
 import type { PartFailure } from '../set/protocol.ts';
 import { failuresOf } from './last-words.ts';

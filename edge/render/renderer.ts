@@ -1,4 +1,4 @@
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { type Arm, findVersion } from '../set/candidate.ts';
 import type { PageRelease } from '../set/page-release.ts';
 import { createFaultFinder } from './faults/find-fault.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import { basket, panelTests, quickFaults, standInTests, widgetTests } from '../testing/fault-tests.ts';
 import { shownShop } from '../testing/shown-shop.ts';
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { ChannelState, FailureReport, ReleaseManifest, ShopConfig } from '@toile/contracts';
+import type { ShopConfig } from '@toile/contracts';
+import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 import { createKeptFile } from '../channel/kept-file.ts';
 import { type Arm, candidateArm } from '../set/candidate.ts';

@@ -1,4 +1,4 @@
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import type { Arm } from '../set/candidate.ts';
 import type { VersionMarks } from './version-marks.ts';
 

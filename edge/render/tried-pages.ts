@@ -1,4 +1,4 @@
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import { type PageRelease, usedManifests } from '../set/page-release.ts';
 import type { RenderOutcome } from '../set/protocol.ts';

@@ -1,4 +1,4 @@
-import type { ChannelState, FailureReport } from '@toile/contracts';
+import type { ChannelState, FailureReport } from '@toile/releases-contract';
 import { type Arm, findVersion, sameArm } from '../set/candidate.ts';
 import { type PageRelease, pageRelease, usedManifests } from '../set/page-release.ts';
 import type { PartFailure } from '../set/protocol.ts';

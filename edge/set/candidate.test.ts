@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChannelState } from '@toile/contracts';
-import { placeOf } from '@toile/service-kit';
+import { placeOf } from '@toile/release-signing';
+import type { ChannelState } from '@toile/releases-contract';
 import { candidateArm, findVersion, sameArm } from './candidate.ts';
 
 const manifest = (name: string, version: string) => ({

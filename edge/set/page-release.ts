@@ -1,3 +1,4 @@
+import { ownAddress } from '@toile/contracts/plain';
 import type {
   ChannelState,
   DeployableName,
@@ -5,8 +6,7 @@ import type {
   ReleaseManifest,
   RemoteName,
   RemoteVersion,
-} from '@toile/contracts';
-import { ownAddress } from '@toile/contracts/plain';
+} from '@toile/releases-contract';
 import type { Unit } from './protocol.ts';
 import { type ServiceTable, serviceTable } from './upstreams.ts';
 

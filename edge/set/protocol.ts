@@ -1,4 +1,5 @@
-import type { DeployableName, FailureReport, ShopConfig } from '@toile/contracts';
+import type { ShopConfig } from '@toile/contracts';
+import type { DeployableName, FailureReport } from '@toile/releases-contract';
 import type { PagePolicy } from '@toile/shell-contract';
 import type { PageRelease } from './page-release.ts';
 

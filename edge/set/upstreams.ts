@@ -1,4 +1,4 @@
-import type { Registry } from '@toile/contracts';
+import type { Registry } from '@toile/releases-contract';
 
 /** Beginnings of paths and the origins of the services that answer them. */
 export type ServiceTable = { prefix: string; url: string }[];

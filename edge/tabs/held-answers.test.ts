@@ -3,7 +3,7 @@ import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ChannelState, SetOfTab } from '@toile/contracts';
+import type { ChannelState, SetOfTab } from '@toile/releases-contract';
 import { createHeldAnswers, type HeldAnswers, type HeldLimits } from './held-answers.ts';
 import { createTabCounts } from './tab-counts.ts';
 import { createTabs } from './tabs.ts';

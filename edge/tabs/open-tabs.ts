@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 import { createKeptFile } from '../channel/kept-file.ts';
 import { createClientLimit } from '../http/client-limit.ts';

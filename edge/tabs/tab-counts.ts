@@ -1,4 +1,4 @@
-import { type ChannelState, pinnedSetId } from '@toile/contracts';
+import { type ChannelState, pinnedSetId } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 
 /** A tab in the background asks every five minutes. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import supertest from 'supertest';
 import { createHeldAnswers } from './held-answers.ts';
 import { createTabCounts } from './tab-counts.ts';

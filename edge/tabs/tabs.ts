@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type ChannelState, isOfPin, openTabSchema, type SetOfTab } from '@toile/contracts';
+import { type ChannelState, isOfPin, openTabSchema, type SetOfTab } from '@toile/releases-contract';
 import type { ClientOf } from '@toile/service-kit';
 import type { z } from 'zod';
 import type { ClientLimit } from '../http/client-limit.ts';

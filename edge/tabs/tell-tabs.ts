@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TabCounts } from '@toile/contracts';
+import type { TabCounts } from '@toile/releases-contract';
 
 const everyMs = 10_000;
 const answerMs = 3000;

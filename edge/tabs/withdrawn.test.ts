@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { createWithdrawn } from './withdrawn.ts';
 
 const manifests = (versions: object) =>

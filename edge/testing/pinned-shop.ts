@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from '@jest/globals';
+import { shopConfigSchema } from '@toile/contracts';
+import { newKeyPair, setIdOf, signToken } from '@toile/release-signing';
 import {
   type Pin,
   type PinDetails,
   pinKind,
   pinParameter,
   type ReleaseTuple,
-  shopConfigSchema,
-} from '@toile/contracts';
-import { createLogger, newKeyPair, setIdOf, signToken } from '@toile/service-kit';
+} from '@toile/releases-contract';
+import { createLogger } from '@toile/service-kit';
 import supertest from 'supertest';
 import { createDocumentMaker } from '../documents/make-document.ts';
 import { createAskedPage } from '../http/asked-page.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { type ChannelState, type FailureReport, shopConfigSchema } from '@toile/contracts';
+import { shopConfigSchema } from '@toile/contracts';
+import type { ChannelState, FailureReport } from '@toile/releases-contract';
 import * as shell from '@toile/shell/server';
 import { createRenderer } from '../render/renderer.ts';
 import { limits } from '../render/rendering.ts';

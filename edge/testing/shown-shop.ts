@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import { type Faulty, smallShop, smallStore } from './small-shop.ts';
 
 /** One small shop for the tests of a file. Each test shows it versions of its own, of which nothing is known yet. */

@@ -1,5 +1,5 @@
-import type { ChannelState } from '@toile/contracts';
-import { newKeyPair, signContent } from '@toile/service-kit';
+import { newKeyPair, signContent } from '@toile/release-signing';
+import type { ChannelState } from '@toile/releases-contract';
 
 export const partNames = ['shell', 'mf-catalogue', 'mf-designer', 'mf-checkout', 'mf-content'] as const;
 const version = '1.0.0-0123abcd';

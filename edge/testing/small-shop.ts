@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import {
-  type ChannelState,
-  type DeployableName,
-  type FailureReport,
-  type Registry,
-  type ReleaseManifest,
-  shopConfigSchema,
-} from '@toile/contracts';
+import { shopConfigSchema } from '@toile/contracts';
+import type {
+  ChannelState,
+  DeployableName,
+  FailureReport,
+  Registry,
+  ReleaseManifest,
+} from '@toile/releases-contract';
 import { createLogger } from '@toile/service-kit';
 import type { RenderedPage } from '../render/renderer.ts';
 import { createRendering } from '../render/rendering.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FailureReport } from '@toile/contracts';
+import type { FailureReport } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 
 const answerMs = 5000;

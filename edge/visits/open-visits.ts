@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { ChannelState, FailureReport } from '@toile/contracts';
+import type { ChannelState, FailureReport } from '@toile/releases-contract';
 import type { ClientOf, Logger } from '@toile/service-kit';
 import { createSetVersions } from '../channel/set-versions.ts';
 import { createVisitors, type Visit } from '../channel/visitors.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ChannelState, FailureReport } from '@toile/contracts';
+import type { ChannelState, FailureReport } from '@toile/releases-contract';
 import { createLogger, realClient } from '@toile/service-kit';
 import supertest from 'supertest';
 import { createPolicyReports } from './policy-reports.ts';

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type ChannelState, deployableNameSchema, type FailureReport, maskIds } from '@toile/contracts';
+import { maskIds } from '@toile/contracts';
+import { type ChannelState, deployableNameSchema, type FailureReport } from '@toile/releases-contract';
 import { type ClientOf, clientAddress, type Logger } from '@toile/service-kit';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { type VisitCounts, visitCountsSchema } from '@toile/contracts';
+import { type VisitCounts, visitCountsSchema } from '@toile/releases-contract';
 import { createLogger } from '@toile/service-kit';
 import { createVisitCounts } from './visit-counts.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mostCounts, networkPlaces, type VisitCounts } from '@toile/contracts';
+import { mostCounts, networkPlaces, type VisitCounts } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 import type { CountedOnce } from './visit-ledger.ts';
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { VisitCount } from '@toile/contracts';
+import type { VisitCount } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 
 const mostVisitors = 20_000;

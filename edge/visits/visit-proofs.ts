@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { VisitProof } from '@toile/contracts';
+import type { VisitProof } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 
 /** As long as a promotion is watched; a page that is open for longer tells nothing any more. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { ChannelState, FailureReport, VisitCount } from '@toile/contracts';
+import type { ChannelState, FailureReport, VisitCount } from '@toile/releases-contract';
 import { createSetVersions } from '../channel/set-versions.ts';
 import { createVisitors } from '../channel/visitors.ts';
 import type { Arm } from '../set/candidate.ts';

@@ -6,7 +6,7 @@ import {
   failureReportSchema,
   type VisitReport,
   visitReportSchema,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import type { SetVersions } from '../channel/set-versions.ts';
 import type { Visit } from '../channel/visitors.ts';
 import type { ClientLimit } from '../http/client-limit.ts';

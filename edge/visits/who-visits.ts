@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { type ClientOf, clientAddress, networksOf } from '@toile/service-kit';
 import type { Visit } from '../channel/visitors.ts';
 import type { Visitor } from './visit-ledger.ts';

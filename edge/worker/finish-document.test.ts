@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import { createSheetHashes } from '../files/sheet-hashes.ts';
 import { slowLineElement, slowLineHash } from '../http/slow-line.ts';
 import type { PageRelease } from '../set/page-release.ts';

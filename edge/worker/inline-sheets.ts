@@ -1,5 +1,5 @@
-import type { Asset, ReleaseManifest } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
+import type { Asset, ReleaseManifest } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import { createCheckedFiles } from '../files/checked-files.ts';
 import { mostSheets, sheetText } from '../files/sheet-text.ts';

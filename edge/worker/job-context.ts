@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import type { PageParts } from '@toile/shell-contract';
 import type { PageRelease } from '../set/page-release.ts';
 import type { LastWords, PartFailure, Place } from '../set/protocol.ts';

@@ -1,5 +1,5 @@
-import type { Asset, ReleaseManifest } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
+import type { Asset, ReleaseManifest } from '@toile/releases-contract';
 import type { PageFiles, PageParts, ShellScript } from '@toile/shell-contract';
 import { currentOf, ownerOfSlot, type PageRelease } from '../set/page-release.ts';
 

@@ -1,5 +1,5 @@
-import type { ReleaseDescriptor, RemoteName } from '@toile/contracts';
 import type { RemoteModule } from '@toile/frame';
+import type { ReleaseDescriptor, RemoteName } from '@toile/releases-contract';
 import {
   type PageParts,
   type RenderAnswer,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { realShell } from '../testing/real-shell.ts';
 import type { RemoteCode } from '../testing/remote-code.ts';
 import { type Faulty, smallStore } from '../testing/small-shop.ts';

@@ -1,5 +1,6 @@
-import type { PathEntry, ReleaseManifest, SlotName } from '@toile/contracts';
+import type { SlotName } from '@toile/contracts';
 import type { RemoteModule, RemoteRoute, RouteModule } from '@toile/frame';
+import type { PathEntry, ReleaseManifest } from '@toile/releases-contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { PartFailure, Place, Unit, WorkerLimits } from '../set/protocol.ts';
 import { wrapperName } from './blame.ts';

@@ -1,4 +1,5 @@
-import type { ReleaseDescriptor, ShopConfig } from '@toile/contracts';
+import type { ShopConfig } from '@toile/contracts';
+import type { ReleaseDescriptor } from '@toile/releases-contract';
 import type { PageScripts } from '@toile/shell-contract';
 import {
   UNSAFE_ErrorResponseImpl as ErrorResponseImpl,

@@ -1,6 +1,6 @@
-import type { ReleaseDescriptor } from '@toile/contracts';
 import { inShop, ownAddress } from '@toile/contracts/plain';
 import type { SlotName } from '@toile/frame';
+import type { ReleaseDescriptor } from '@toile/releases-contract';
 import {
   type PageParts,
   type RenderAnswer,

@@ -1,4 +1,5 @@
-import { type BasketAnswer, basketAnswerSchema, type Product } from '@toile/contracts';
+import { type BasketAnswer, basketAnswerSchema } from '@toile/checkout-contract';
+import type { Product } from '@toile/contracts';
 import { buyableProducts, firstFreeSize } from './support/products.ts';
 import { expect, test } from './support/shop.ts';
 

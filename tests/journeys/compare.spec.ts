@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { differingParts } from '@toile/contracts';
+import { differingParts } from '@toile/releases-contract';
 import { brokenRules } from './support/broken-rules.ts';
 import { compare } from './support/comparing.ts';
 import { addressOf, buyableProducts } from './support/products.ts';

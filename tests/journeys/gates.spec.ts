@@ -1,4 +1,4 @@
-import { verdictSchema } from '@toile/contracts';
+import { verdictSchema } from '@toile/releases-contract';
 import { config } from '../config.ts';
 import { matrixProblems } from '../support/release-matrix.ts';
 import { alive, expect, test } from '../support/with-release.ts';

@@ -1,4 +1,4 @@
-import { designerListSchema } from '@toile/contracts';
+import { designerListSchema } from '@toile/designer-contract';
 import { buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ReleaseManifest } from '@toile/contracts';
 import { ensureDatabase, freePort } from '@toile/database';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import { createReleaseClient, openKeys } from '@toile/tool-release';
 import {
   begin,

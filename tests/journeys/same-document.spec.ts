@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { storeCatalogueSchema } from '@toile/contracts';
+import { storeCatalogueSchema } from '@toile/catalogue-contract';
 import { config } from '../config.ts';
 import { alive, expect, test } from './support/shop.ts';
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
-import { type BasketAnswer, basketAnswerSchema, type Product } from '@toile/contracts';
+import { type BasketAnswer, basketAnswerSchema } from '@toile/checkout-contract';
+import type { Product } from '@toile/contracts';
 import { followRequests } from '@toile/tool-release';
 import { otherClient } from './support/clients.ts';
 import { buyableProducts } from './support/products.ts';

@@ -6,7 +6,7 @@ import {
   madePinSchema,
   openTabsSchema,
   pinDetailsSchema,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { buyableProducts } from './support/products.ts';
 import { release } from './support/releasing.ts';
 import { forgetSecondVersion, mark, publishSecondVersion } from './support/second-version.ts';

@@ -1,4 +1,4 @@
-import { designerListSchema } from '@toile/contracts';
+import { designerListSchema } from '@toile/designer-contract';
 import { passport } from './support/pages.ts';
 import { buyableProducts } from './support/products.ts';
 import { expect, test } from './support/shop.ts';

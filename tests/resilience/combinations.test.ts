@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { Page as Tab } from '@playwright/test';
-import type { DeployableName, SomeVersions } from '@toile/contracts';
+import type { DeployableName, SomeVersions } from '@toile/releases-contract';
 import { followRequests } from '@toile/tool-release';
 import { config } from '../config.ts';
 import { type Blame, FaultyShop } from './faults/faulty-shop.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { type Browser, chromium, type Page as Tab } from '@playwright/test';
-import { storeCatalogueSchema } from '@toile/contracts';
+import { storeCatalogueSchema } from '@toile/catalogue-contract';
 import { freePort } from '@toile/database';
 import { watchMachine } from '@toile/testing';
 import { createReleaseClient, openKeys, type ReleaseClient } from '@toile/tool-release';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Browser, chromium } from '@playwright/test';
-import { productSchema, storeCatalogueSchema } from '@toile/contracts';
+import { storeCatalogueSchema } from '@toile/catalogue-contract';
+import { productSchema } from '@toile/contracts';
 import { freePort } from '@toile/database';
 import { watchMachine } from '@toile/testing';
 import { findBrowser, type System, startSystem } from '@toile/tool-system';

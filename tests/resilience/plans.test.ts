@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import type { CandidatePlan, VisitCountName } from '@toile/contracts';
+import type { CandidatePlan, VisitCountName } from '@toile/releases-contract';
 import type { Moment } from './support/kill-at.ts';
 import { ReleasingSite } from './support/releasing-site.ts';
 

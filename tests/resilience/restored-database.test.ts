@@ -3,7 +3,7 @@ import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import type { Basket } from '@toile/contracts';
+import type { Basket } from '@toile/checkout-contract';
 import { buyCoat } from './support/buyer.ts';
 import { expectExactStock, expectOneSaleEach, untilFinal } from './support/expect-one-sale.ts';
 import { type MortalDatabase, mortalDatabase } from './support/mortal-database.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { MadePin, SomeVersions } from '@toile/contracts';
+import type { MadePin, SomeVersions } from '@toile/releases-contract';
 import { createReleaseClient, openKeys, type ReleaseClient } from '@toile/tool-release';
 import { config } from '../config.ts';
 

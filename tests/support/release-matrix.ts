@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import { complaintsOf } from '@toile/tool-release';
 import { addressOf, buyableProducts } from '../journeys/support/products.ts';
 import { alive } from '../journeys/support/shop.ts';

@@ -1,4 +1,4 @@
-import type { FailureReport } from '@toile/contracts';
+import type { FailureReport } from '@toile/releases-contract';
 import { proofIn } from '../resilience/support/simulated-visits.ts';
 
 /** Addresses of as many networks as one may have: some of IPv4, the others whole /48s of IPv6. */

@@ -1,4 +1,4 @@
-import type { MadePin, SomeVersions } from '@toile/contracts';
+import type { MadePin, SomeVersions } from '@toile/releases-contract';
 import { test as base } from '../journeys/support/shop.ts';
 import { pin, shopReleases } from './pinning.ts';
 

@@ -6,7 +6,7 @@ import type {
   HistoryEntry,
   PublishedVersion,
   RecentFailures,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { useApiFetch } from '@toile/session';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { createReleaseApi, type Me, type ReleaseApi } from './release-api.ts';

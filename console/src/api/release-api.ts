@@ -13,12 +13,12 @@ import {
   openTabsSchema,
   type PinRequest,
   pinDetailsSchema,
-  problemSchema,
   publishedVersionsSchema,
   recentFailuresSchema,
+  releaseProblemSchema,
   type SomeVersions,
   verdictSchema,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import type { ApiFetch } from '@toile/session';
 import { z } from 'zod';
 
@@ -64,7 +64,7 @@ async function answerOf(fetch: ApiFetch, address: string, body?: object): Promis
   const answer = await fetch(`/api/releases/${address}`, init || undefined).catch(() => undefined);
   if (!answer) throw new ApiProblem(0, silent);
   if (answer.ok) return answer;
-  const { data } = problemSchema.safeParse(await answer.json().catch(() => undefined));
+  const { data } = releaseProblemSchema.safeParse(await answer.json().catch(() => undefined));
   const issues = data?.issues?.map(({ path, message }) => `${path}: ${message}`).join('. ');
   throw new ApiProblem(answer.status, data ? { ...data, detail: data.detail ?? issues } : silent);
 }

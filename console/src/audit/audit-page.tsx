@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@toile/contracts';
+import type { HistoryEntry } from '@toile/releases-contract';
 import { Alert, Button, TextField } from '@toile/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

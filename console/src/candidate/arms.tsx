@@ -1,4 +1,4 @@
-import type { Candidate, ChannelHealth, HealthComparison } from '@toile/contracts';
+import type { Candidate, ChannelHealth, HealthComparison } from '@toile/releases-contract';
 import { Alert } from '@toile/ui';
 import { useChannel } from '../api/channel-context.tsx';
 import styles from './candidate.css';

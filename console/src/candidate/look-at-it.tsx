@@ -1,4 +1,4 @@
-import { pagesInWords } from '@toile/contracts';
+import { pagesInWords } from '@toile/releases-contract';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useChannel } from '../api/channel-context.tsx';

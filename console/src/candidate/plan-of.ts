@@ -1,4 +1,4 @@
-import { type CandidatePlan, candidatePlanSchema } from '@toile/contracts';
+import { type CandidatePlan, candidatePlanSchema } from '@toile/releases-contract';
 import type { PlanRow } from './plan-steps.tsx';
 
 /** How a candidate is to be shown: to one share of the visitors, or by steps. */

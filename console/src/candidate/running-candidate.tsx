@@ -1,4 +1,4 @@
-import type { Candidate } from '@toile/contracts';
+import type { Candidate } from '@toile/releases-contract';
 import { Button } from '@toile/ui';
 import { useState } from 'react';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';

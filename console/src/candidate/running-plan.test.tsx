@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RunningPlan as Plan } from '@toile/contracts';
+import type { RunningPlan as Plan } from '@toile/releases-contract';
 import type { Why } from '../api/release-api.ts';
 import type { WantedChange } from '../change/change-dialog.tsx';
 import { RunningPlan } from './running-plan.tsx';

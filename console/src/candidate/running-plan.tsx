@@ -1,4 +1,4 @@
-import { type RunningPlan as Plan, planWords } from '@toile/contracts';
+import { type RunningPlan as Plan, planWords } from '@toile/releases-contract';
 import { Button } from '@toile/ui';
 import type { Why } from '../api/release-api.ts';
 import type { WantedChange } from '../change/change-dialog.tsx';

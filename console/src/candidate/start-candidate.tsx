@@ -1,4 +1,4 @@
-import type { DeployableName, SomeVersions } from '@toile/contracts';
+import type { DeployableName, SomeVersions } from '@toile/releases-contract';
 import { Button, Checkbox } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';

@@ -1,4 +1,4 @@
-import type { DeployableName, SomeVersions } from '@toile/contracts';
+import type { DeployableName, SomeVersions } from '@toile/releases-contract';
 import { SelectField } from '@toile/ui';
 import type { ChannelData } from '../api/channel-context.tsx';
 import { ago } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { ChangedParts } from '@toile/contracts';
+import type { ChangedParts } from '@toile/releases-contract';
 import { Alert, Button, TextField } from '@toile/ui';
 import type { FormEvent, ReactNode } from 'react';
 import type { Why } from '../api/release-api.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '@toile/contracts';
+import type { Verdict } from '@toile/releases-contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
 import { ApiProblem, isSomebodyFaster, type Why } from '../api/release-api.ts';

@@ -1,4 +1,4 @@
-import type { Verdict, VerdictCheck } from '@toile/contracts';
+import type { Verdict, VerdictCheck } from '@toile/releases-contract';
 import { Ban, Check, Minus } from 'lucide-react';
 import styles from './verdict-report.css';
 

@@ -1,4 +1,4 @@
-import { type ChannelState, type KeptComparison, pagesInWords } from '@toile/contracts';
+import { type ChannelState, type KeptComparison, pagesInWords } from '@toile/releases-contract';
 import { Alert, SelectField } from '@toile/ui';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';

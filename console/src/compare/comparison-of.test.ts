@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { KeptComparison } from '@toile/contracts';
+import type { KeptComparison } from '@toile/releases-contract';
 import { comparisonOf } from './comparison-of.ts';
 
 const kept = ['set-00000000000c', 'set-00000000000b', 'set-00000000000b'].map(

@@ -1,4 +1,4 @@
-import type { KeptComparison } from '@toile/contracts';
+import type { KeptComparison } from '@toile/releases-contract';
 
 /** The last one of the candidate, else the last of all; they come with the newest first. */
 export const comparisonOf = (

@@ -1,4 +1,4 @@
-import { type DifferingView, placeInPicture } from '@toile/contracts';
+import { type DifferingView, placeInPicture } from '@toile/releases-contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
 import { useLoaded } from '../api/use-loaded.ts';

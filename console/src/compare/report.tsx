@@ -4,7 +4,7 @@ import {
   differenceWords,
   differingParts,
   pagesInWords,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { Alert } from '@toile/ui';
 import { useCallback, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';

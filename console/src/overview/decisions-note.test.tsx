@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DecisionNeeded } from '@toile/contracts';
+import type { DecisionNeeded } from '@toile/releases-contract';
 import { type Channel, ChannelContext } from '../api/channel-context.tsx';
 import type { Me } from '../api/release-api.ts';
 import type { WantedChange } from '../change/change-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DecisionNeeded, SomeVersions } from '@toile/contracts';
+import type { DecisionNeeded, SomeVersions } from '@toile/releases-contract';
 import { Alert, Button } from '@toile/ui';
 import { useChannel } from '../api/channel-context.tsx';
 import type { WantedChange } from '../change/change-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useChannel } from '../api/channel-context.tsx';
 import { ago } from '../words.ts';

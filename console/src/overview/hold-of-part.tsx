@@ -1,4 +1,4 @@
-import type { DeployableName, Hold } from '@toile/contracts';
+import type { DeployableName, Hold } from '@toile/releases-contract';
 import { Button } from '@toile/ui';
 import { useChannel } from '../api/channel-context.tsx';
 import type { WantedChange } from '../change/change-dialog.tsx';

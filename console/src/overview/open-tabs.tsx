@@ -1,5 +1,5 @@
-import type { ChannelState } from '@toile/contracts';
-import { isOfPin } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
+import { isOfPin } from '@toile/releases-contract';
 import { Alert } from '@toile/ui';
 import { useCallback } from 'react';
 import { useChannel } from '../api/channel-context.tsx';

@@ -1,4 +1,4 @@
-import { type DeployableName, isForEverybody, type ReleaseManifest } from '@toile/contracts';
+import { type DeployableName, isForEverybody, type ReleaseManifest } from '@toile/releases-contract';
 import { Button } from '@toile/ui';
 import type { ReactNode } from 'react';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';

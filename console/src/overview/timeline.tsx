@@ -1,4 +1,4 @@
-import type { Decision, HistoryEntry } from '@toile/contracts';
+import type { Decision, HistoryEntry } from '@toile/releases-contract';
 import { actionWords, ago, entriesOf, moment } from '../words.ts';
 import styles from './timeline.css';
 

@@ -1,4 +1,4 @@
-import type { DeployableName, MadePin, SomeVersions } from '@toile/contracts';
+import type { DeployableName, MadePin, SomeVersions } from '@toile/releases-contract';
 import { Alert, Button, SelectField, TextField } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';

@@ -1,4 +1,4 @@
-import type { MadePin, PinDetails } from '@toile/contracts';
+import type { MadePin, PinDetails } from '@toile/releases-contract';
 import { Alert, Button } from '@toile/ui';
 import { useCallback, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';

@@ -1,4 +1,4 @@
-import { type Explanation, sideWords } from '@toile/contracts';
+import { type Explanation, sideWords } from '@toile/releases-contract';
 import { Alert, Button, TextField } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ReleaseManifest, signedManifestFile } from '@toile/contracts';
+import { type ReleaseManifest, signedManifestFile } from '@toile/releases-contract';
 import { createLinkedFiles } from './linked-files.ts';
 
 const code = 'exports.a = 1;';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { inTurns, publishedFiles, type VersionName } from '@toile/artefacts';
-import { type ReleaseManifest, signedManifestFile } from '@toile/contracts';
+import { type ReleaseManifest, signedManifestFile } from '@toile/releases-contract';
 import { DamagedFile } from '../checked-files.ts';
 import { tidyCopies } from './tidy-copies.ts';
 import type { VersionFiles } from './version-files.ts';

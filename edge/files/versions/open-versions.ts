@@ -1,5 +1,5 @@
 import { openStore } from '@toile/artefacts';
-import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/contracts';
+import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 import { DamagedFile } from '../checked-files.ts';
 import { createLinkedFiles } from './linked-files.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type ArtefactStore, openStore } from '@toile/artefacts';
-import { type ReleaseManifest, signedManifestFile } from '@toile/contracts';
+import { type ReleaseManifest, signedManifestFile } from '@toile/releases-contract';
 import { type TestBucket, testBucket } from '@toile/testing';
 import { createVersionCopies } from './version-copies.ts';
 

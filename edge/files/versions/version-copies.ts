@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ArtefactStore, inTurns, publishedFiles, type VersionName } from '@toile/artefacts';
-import { type DeployableName, type ReleaseManifest, signedManifestFile } from '@toile/contracts';
+import { type DeployableName, type ReleaseManifest, signedManifestFile } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import { DamagedFile } from '../checked-files.ts';
 import { tidyCopies } from './tidy-copies.ts';

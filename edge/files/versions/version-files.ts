@@ -1,5 +1,5 @@
 import type { VersionName } from '@toile/artefacts';
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 
 /** The files of versions on this machine, from which everything else reads: `<folder>/<name>/<version>/…`. */
 export interface VersionFiles {

@@ -1,4 +1,4 @@
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import type { PageRelease } from '../../set/page-release.ts';
 import { nameOfId } from '../../set/protocol.ts';
 import type { Trial } from './trial.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import type { Arm } from '../../set/candidate.ts';
 import { loadedManifests, type PageRelease, pageRelease } from '../../set/page-release.ts';
 import type { PartFailure, RenderOutcome } from '../../set/protocol.ts';

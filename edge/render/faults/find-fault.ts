@@ -1,4 +1,4 @@
-import type { DeployableName, ReleaseManifest } from '@toile/contracts';
+import type { DeployableName, ReleaseManifest } from '@toile/releases-contract';
 import type { Arm } from '../../set/candidate.ts';
 import { loadedManifests, onlyParts, type PageRelease, withVersion } from '../../set/page-release.ts';
 import { nameOfId, type PartFailure } from '../../set/protocol.ts';

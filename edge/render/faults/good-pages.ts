@@ -1,4 +1,4 @@
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import { nameOfId, type Place, type RenderOutcome, type Unit } from '../../set/protocol.ts';
 

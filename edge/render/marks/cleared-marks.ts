@@ -1,4 +1,4 @@
-import { type ChannelState, versionIdOf } from '@toile/contracts';
+import { type ChannelState, versionIdOf } from '@toile/releases-contract';
 import type { Mark } from '../version-marks.ts';
 
 interface ClearedMarksOptions {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ToldMarks, toldMarksSchema, versionIdOf } from '@toile/contracts';
+import { type ToldMarks, toldMarksSchema, versionIdOf } from '@toile/releases-contract';
 import { createVersionMarks, type Mark } from '../version-marks.ts';
 import { clearedMarks } from './cleared-marks.ts';
 import { tellMarks } from './tell-marks.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { mostToldMarks, type ToldMarks, type VersionMark, versionOfId } from '@toile/contracts';
+import { mostToldMarks, type ToldMarks, type VersionMark, versionOfId } from '@toile/releases-contract';
 import type { Mark } from '../version-marks.ts';
 
 const everyMs = 10_000;

@@ -1,7 +1,7 @@
 import nodeStream from 'node:stream';
 import * as bag from '@toile/bag';
-import type { SharedModule } from '@toile/contracts';
 import * as frame from '@toile/frame';
+import type { SharedModule } from '@toile/releases-contract';
 import * as session from '@toile/session';
 import React from 'react';
 import jsxRuntime from 'react/jsx-runtime';

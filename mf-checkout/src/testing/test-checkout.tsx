@@ -1,7 +1,7 @@
 import { expect, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleBasket } from '@toile/contracts/examples';
+import { exampleBasket } from '@toile/checkout-contract/examples';
 import { createSessionStore, type SessionStore } from '@toile/session';
 import { Component as CheckoutPage } from '../pages/checkout/checkout-page.tsx';
 import { createTestShop, json, type TestFetch } from './test-shop.tsx';

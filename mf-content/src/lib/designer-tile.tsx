@@ -1,4 +1,4 @@
-import type { ClassOf2021 } from '@toile/contracts';
+import type { ClassOf2021 } from '@toile/designer-contract';
 import { imageShapes, Picture } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import styles from './designer-tile.css';

@@ -1,5 +1,6 @@
-import type { PaymentMethodId, ShopConfig } from '@toile/contracts';
-import { methodsOf } from '@toile/contracts/plain';
+import type { PaymentMethodId } from '@toile/checkout-contract';
+import { methodsOf } from '@toile/checkout-contract/plain';
+import type { ShopConfig } from '@toile/contracts';
 
 const methodNames: Partial<Record<PaymentMethodId, string>> = {
   card: 'major cards',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { signedManifestFile } from '@toile/contracts';
+import { signedManifestFile } from '@toile/releases-contract';
 import { type TestBucket, testBucket } from '@toile/testing';
 import type { ArtefactStore } from './artefact-store.ts';
 import { folderStore } from './folder-store.ts';

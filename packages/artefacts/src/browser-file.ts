@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { Asset } from '@toile/contracts';
-import { hasIntegrity } from '@toile/service-kit/integrity';
+import type { Asset } from '@toile/releases-contract';
+import { hasIntegrity } from './integrity.ts';
 
 const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 

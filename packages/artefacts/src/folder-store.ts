@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { signedManifestFile, versionSchema } from '@toile/contracts';
+import { signedManifestFile, versionSchema } from '@toile/releases-contract';
 import type { ArtefactStore, VersionName } from './artefact-store.ts';
 
 const unlessMissing =

@@ -1,4 +1,4 @@
-import { classPrefix, type ReleaseManifest } from '@toile/contracts';
+import { classPrefix, type ReleaseManifest } from '@toile/releases-contract';
 import { sheetFault } from './sheet-fault.ts';
 
 /** Browsers take nothing else for a sheet. The shell's say how the whole document looks. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { browserFilesOf, type ReleaseManifest } from '@toile/contracts';
+import { browserFilesOf, type ReleaseManifest } from '@toile/releases-contract';
 import { browserFile, type PublishedFile } from './browser-file.ts';
 
 /** The server bundle first, then what browsers get. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type DeployableName, signedManifestFile, versionSchema } from '@toile/contracts';
+import { type DeployableName, signedManifestFile, versionSchema } from '@toile/releases-contract';
 import type { ArtefactStore, VersionName } from './artefact-store.ts';
 import { type Bucket, type BucketOptions, openBucket } from './bucket.ts';
 import { inTurns } from './in-turns.ts';

@@ -1,5 +1,5 @@
-import type { Basket, LocalBasket } from '@toile/contracts';
-import { bagMessages } from '@toile/contracts/plain';
+import type { Basket, LocalBasket } from '@toile/checkout-contract';
+import { bagMessages } from '@toile/checkout-contract/plain';
 import type { KeptBasket } from './basket-guard.ts';
 
 /** One line of the bag. Texts are accepted too, as they come out of a form or an address. */

@@ -1,4 +1,4 @@
-import type { Basket, BasketAnswer, LocalBasket } from '@toile/contracts';
+import type { Basket, BasketAnswer, LocalBasket } from '@toile/checkout-contract';
 import type { StoreApi } from 'zustand';
 import type { BagLine } from './bag-rules.ts';
 import type { StorageArea } from './bag-storage.ts';

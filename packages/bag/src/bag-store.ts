@@ -1,5 +1,5 @@
-import type { Basket, BasketAnswer } from '@toile/contracts';
-import { bagMessages, formBagWaits } from '@toile/contracts/plain';
+import type { Basket, BasketAnswer } from '@toile/checkout-contract';
+import { bagMessages, formBagWaits } from '@toile/checkout-contract/plain';
 import { createStore } from 'zustand';
 import { checkChange, checkLine, checkRemoval, toLocalBasket, withoutOwner } from './bag-rules.ts';
 import type { BagOptions, BagState, BagStore } from './bag-state.ts';

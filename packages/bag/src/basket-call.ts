@@ -1,4 +1,4 @@
-import type { BasketAnswer } from '@toile/contracts';
+import type { BasketAnswer } from '@toile/checkout-contract';
 import { isBasket } from './basket-guard.ts';
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { basketSchema, formatPence } from '@toile/contracts';
+import { basketSchema } from '@toile/checkout-contract';
+import { formatPence } from '@toile/contracts';
 import fc from 'fast-check';
 import { isBasket } from './basket-guard.ts';
 import { testBasket } from './test-support/test-basket.ts';

@@ -1,13 +1,6 @@
-import type {
-  Basket,
-  BasketGroup,
-  BasketItem,
-  DesignerRef,
-  Image,
-  LocalBasket,
-  LocalBasketItem,
-} from '@toile/contracts';
-import { maxQuantityPerLine } from '@toile/contracts/plain';
+import type { Basket, BasketGroup, BasketItem, LocalBasket, LocalBasketItem } from '@toile/checkout-contract';
+import { maxQuantityPerLine } from '@toile/checkout-contract/plain';
+import type { DesignerRef, Image } from '@toile/contracts';
 
 /** The bag as this browser keeps it. `owner` is the subject of the account it was synced with. */
 export type KeptBasket = Basket & { owner?: string };

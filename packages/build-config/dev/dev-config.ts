@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
 import { BasePathPlugin } from '../src/base-path.ts';
 import { ChunkIntegrityPlugin } from '../src/chunk-integrity.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bagVersions } from '@toile/checkout-contract';
 import {
-  bagVersions,
   type DeployableName,
   pageAddressFault,
   type ReleaseManifest,
   releaseManifestSchema,
   versionIdOf,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
 import type { BuildTarget } from './base-config.ts';
 import { chunkAssets, describeAsset, otherAssets } from './chunk-assets.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Asset, ReleaseManifest } from '@toile/contracts';
+import type { Asset, ReleaseManifest } from '@toile/releases-contract';
 import type { Compilation } from 'webpack';
 
 /** Name, size and sha256 of one file of a build. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { classPrefix } from '@toile/contracts';
+import { classPrefix } from '@toile/releases-contract';
 import { repositoryRoot } from './deployables.ts';
 
 /**

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 
 /** Root of the repository. */
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../..');

@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DeployableName, isDeployableName, type PartFile, partFileSchema } from '@toile/contracts';
+import {
+  type DeployableName,
+  isDeployableName,
+  type PartFile,
+  partFileSchema,
+} from '@toile/releases-contract';
 import { repositoryRoot } from './deployables.ts';
 
 const fileName = 'part.json';

@@ -9,8 +9,8 @@ import { repositoryRoot } from './deployables.ts';
 /** A loader like those of the remotes. */
 const loader = `
   import { fetchJson } from '@toile/api';
-  import { contractAnswer } from '@toile/contracts/answers';
-  export const load = ({ request }) => fetchJson(contractAnswer('productSchema'), '/api/products/details/1/coat', request);
+  import { catalogueAnswer } from '@toile/catalogue-contract/answers';
+  export const load = ({ request }) => fetchJson(catalogueAnswer('productSchema'), '/api/products/details/1/coat', request);
 `;
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { PathEntry, ReleaseManifest } from '@toile/contracts';
+import type { PathEntry, ReleaseManifest } from '@toile/releases-contract';
 import { repositoryRoot } from './deployables.ts';
 
 interface Route {

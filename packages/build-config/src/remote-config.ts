@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { sharedModules, versionIdOf } from '@toile/contracts';
+import { sharedModules, versionIdOf } from '@toile/releases-contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildTarget, baseConfig } from './base-config.ts';

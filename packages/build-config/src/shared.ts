@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type SharedModule, sharedModules } from '@toile/contracts';
+import { type SharedModule, sharedModules } from '@toile/releases-contract';
 
 const require = createRequire(import.meta.url);
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { versionIdOf } from '@toile/contracts';
+import { versionIdOf } from '@toile/releases-contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildTarget, baseConfig } from './base-config.ts';

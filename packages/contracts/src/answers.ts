@@ -4,10 +4,3 @@ import type { z } from 'zod';
 export type SchemaName<Contract> = {
   [Name in keyof Contract]: Contract[Name] extends z.ZodType ? Name : never;
 }[keyof Contract];
-
-/** A schema by its name, as `fetchJson` of `@toile/api` takes it. A production build has no trace of it, nor of zod. */
-export const contractAnswer = <Name extends SchemaName<typeof import('./index.ts')>>(name: Name) =>
-  // biome-ignore lint/style/noProcessEnv: webpack puts the mode of the build here and leaves out what is under it.
-  process.env.NODE_ENV === 'production'
-    ? undefined
-    : { name, load: async () => (await import(/* webpackChunkName: "contracts" */ './index.ts'))[name] };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { verdictSchema } from './verdict.ts';
 
-/** RFC 9457 problem document, the body of every refusal of every service. */
+/** RFC 9457 problem document, the body of every refusal of every service; some have more of their own. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -12,7 +11,5 @@ export const problemSchema = z.object({
   detail: z.string().optional(),
   requestId: z.string().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Why gates have refused a change of a channel, or a version. */
-  verdict: verdictSchema.optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { wordings } from './failure-words.ts';
 import { shopCurrencies } from './pence.ts';
 import { returnPolicies } from './return-words.ts';
 import { shopCountries } from './sells.ts';
@@ -31,7 +30,7 @@ export const shopConfigSchema = z.object({
     .default([2020, 2021])
     .describe('first and last year in the footer; with plain `words` the last is the present one (D8)'),
   words: z
-    .enum(wordings)
+    .enum(['plain', 'spec'])
     .default('plain')
     .describe(
       'whose words a failed change of the bag and the footer’s last year have: plain ones, or the specification’s (D22, D8)',

@@ -1,6 +1,9 @@
 import type { Problem } from '@toile/contracts';
 
-export type HttpProblemParts = Pick<Problem, 'status' | 'code' | 'title' | 'detail' | 'issues' | 'verdict'>;
+export interface HttpProblemParts extends Pick<Problem, 'status' | 'code' | 'title' | 'detail' | 'issues'> {
+  /** Members of its service's own (RFC 9457, 3.2). */
+  extensions?: Record<string, unknown>;
+}
 
 /** What a route throws to refuse a request; answered as `application/problem+json`. */
 export class HttpProblem extends Error {
@@ -9,7 +12,7 @@ export class HttpProblem extends Error {
   readonly title: string;
   readonly detail: string | undefined;
   readonly issues: Problem['issues'];
-  readonly verdict: Problem['verdict'];
+  readonly extensions: HttpProblemParts['extensions'];
 
   constructor(parts: HttpProblemParts) {
     super(`${parts.status} ${parts.code}: ${parts.title}`);
@@ -19,6 +22,6 @@ export class HttpProblem extends Error {
     this.title = parts.title;
     this.detail = parts.detail;
     this.issues = parts.issues;
-    this.verdict = parts.verdict;
+    this.extensions = parts.extensions;
   }
 }

@@ -1,17 +1,14 @@
 export { apiCaching } from './api-caching.ts';
 export { bearerOf, bearerOnly } from './bearer-only.ts';
 export { cameByProxy, isOfProxy } from './came-by-proxy.ts';
-export { canonical } from './canonical.ts';
 export { type ChangesDeps, changeStream, changesRoute } from './change-stream.ts';
 export { checkIssuer } from './check-issuer.ts';
 export { clientAddress, networksOf } from './client-address.ts';
 export { createServiceApp, type ServiceBase } from './create-service-app.ts';
 export { givenInFiles } from './given-in-files.ts';
-export { chainHash, provenChain } from './hash-chain.ts';
 export { Html, html, trusted } from './html.ts';
 export { HttpProblem } from './http-problem.ts';
 export { idInPath } from './id-in-path.ts';
-export { hasIntegrity } from './integrity.ts';
 export {
   type ForeignIssuer,
   foreignIssuer,
@@ -47,12 +44,8 @@ export {
   shopConfig,
 } from './service-config.ts';
 export { serviceFetch } from './service-fetch.ts';
-export { setIdOf } from './set-id.ts';
 export { shareOut } from './share-out.ts';
-export { isSigned, type KeyPair, newKeyPair, publicKeyOf, signContent } from './signed-content.ts';
 export { isSignedLink, signLink } from './signed-link.ts';
-export { readToken, signToken } from './signed-token.ts';
 export { startService } from './start-service.ts';
 export { storableAddress, storableText } from './storable-text.ts';
 export { strictTransport } from './strict-transport.ts';
-export { isInShare, isVisitorId, placeOf } from './visitor-place.ts';

@@ -78,9 +78,10 @@ function describe(error: unknown): HttpProblemParts {
 
 function sendProblem(
   res: Response,
-  { status, code, title, detail, issues, verdict }: HttpProblemParts,
+  { status, code, title, detail, issues, extensions }: HttpProblemParts,
 ): void {
   const body: Problem = {
+    ...extensions,
     type: 'about:blank',
     title,
     status,
@@ -88,7 +89,6 @@ function sendProblem(
     ...(detail && { detail }),
     requestId: String(res.getHeader(requestIdHeader) ?? ''),
     ...(issues && { issues }),
-    ...(verdict && { verdict }),
   };
   res
     .status(status)

@@ -1,5 +1,6 @@
-import type { ReleaseDescriptor, RemoteName, RemoteVersion, ShopConfig } from '@toile/contracts';
+import type { ShopConfig } from '@toile/contracts';
 import type { RemoteModule } from '@toile/frame';
+import type { ReleaseDescriptor, RemoteName, RemoteVersion } from '@toile/releases-contract';
 import type { PageScripts } from './page-scripts.ts';
 
 /** What the edge asks of a page: the route's owner and chunk, and the slots that are placed. */

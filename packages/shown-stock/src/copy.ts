@@ -1,4 +1,4 @@
-import type { ProductStock, StockRange } from '@toile/contracts';
+import type { ProductStock, StockRange } from '@toile/checkout-contract';
 import { announceChange, type Database, jsonRows } from '@toile/database';
 import { sql } from 'drizzle-orm';
 import { stockDigest } from './queries.ts';

@@ -1,9 +1,5 @@
-import {
-  internalPaths,
-  type StockDifference,
-  stockComparisonSchema,
-  stockNewsSchema,
-} from '@toile/contracts';
+import { type StockDifference, stockComparisonSchema, stockNewsSchema } from '@toile/checkout-contract';
+import { internalPaths } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import { bearerOnly, parse } from '@toile/service-kit';
 import type { Express } from 'express';

@@ -1,4 +1,4 @@
-import type { CheckoutData } from '@toile/contracts';
+import type { CheckoutData } from '@toile/checkout-contract';
 import type { Reply, Shopper } from './shopper.ts';
 
 /** Accounts whose banks take their time with a debit. */

@@ -8,7 +8,7 @@ import {
   type OrderAnswer,
   orderAnswerSchema,
   type ShownBasket,
-} from '@toile/contracts';
+} from '@toile/checkout-contract';
 
 export interface Reply<T = unknown> {
   status: number;

@@ -1,4 +1,4 @@
-import { statementDescriptor } from '@toile/contracts';
+import { statementDescriptor } from '@toile/checkout-contract';
 import { apiAudience, providerPath } from '@toile/identity-contract';
 import {
   foreignIssuer,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sitemapSchema } from '@toile/contracts';
 import {
   classOf2021Schema,
   collectionSchema,
   designerListSchema,
   designerSchema,
   showcaseSchema,
-  sitemapSchema,
-} from '@toile/contracts';
+} from '@toile/designer-contract';
 import request from 'supertest';
 import { type DesignerSystem, designerSystem, internalToken } from './testing/designer-system.ts';
 import { exampleExport } from './testing/example-collection.ts';

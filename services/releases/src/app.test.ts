@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
-import { recentFailuresSchema } from '@toile/contracts';
+import { recentFailuresSchema } from '@toile/releases-contract';
 import { listenForChanges } from './adapters/postgres-listener.ts';
 import {
   api,

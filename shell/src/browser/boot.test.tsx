@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import type { FailureReport } from '@toile/contracts';
+import type { FailureReport } from '@toile/releases-contract';
 import { pageDataId } from '../page-data-id.ts';
 
 const [before, now, content] = ['1.0.0-0000000a', '1.0.0-0000000b', '1.0.0-0000000c'];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { openTabSchema, type ReleaseDescriptor, type SetOfTab } from '@toile/contracts';
+import { openTabSchema, type ReleaseDescriptor, type SetOfTab } from '@toile/releases-contract';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
 import { versionsOf } from '../federation/versions-of.ts';
 import { isCheckout } from '../frame/is-checkout.ts';

@@ -1,5 +1,5 @@
-import type { OpenTab, ReleaseDescriptor, SetOfTab } from '@toile/contracts';
 import { inShop, ownAddress } from '@toile/contracts/plain';
+import type { OpenTab, ReleaseDescriptor, SetOfTab } from '@toile/releases-contract';
 import { createPath } from 'react-router-dom';
 import type { versionsOf } from '../federation/versions-of.ts';
 import type { isCheckout } from '../frame/is-checkout.ts';

@@ -1,5 +1,5 @@
-import type { FailureReport } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
+import type { FailureReport } from '@toile/releases-contract';
 import type { PartFailure } from '../federation/remotes.ts';
 import { visitProof } from './visit-proof.ts';
 

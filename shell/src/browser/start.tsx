@@ -3,9 +3,9 @@ import '../styles/index.global.css';
 // Before anything that a remote's entry could meet.
 import '../federation/provided-runtime.ts';
 import { followSession } from '@toile/bag';
-import type { DeployableName } from '@toile/contracts';
 import { inShop, ownAddress } from '@toile/contracts/plain';
 import type { SlotName } from '@toile/frame';
+import type { DeployableName } from '@toile/releases-contract';
 import { JsonLd } from '@toile/ui';
 import { type ErrorInfo, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

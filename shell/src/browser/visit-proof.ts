@@ -1,5 +1,5 @@
-import type { VisitProof } from '@toile/contracts';
 import { inShop } from '@toile/contracts/plain';
+import type { VisitProof } from '@toile/releases-contract';
 
 /** The edge's word that it has sent this document: goes with whatever the browser tells. Absent where it gave none. */
 export function visitProof(): VisitProof | undefined {

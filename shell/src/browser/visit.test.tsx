@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { visitReportSchema } from '@toile/contracts';
+import { visitReportSchema } from '@toile/releases-contract';
 import { followVisit } from './visit.ts';
 
 const show = (state: 'hidden' | 'visible') => {

@@ -1,5 +1,5 @@
-import type { VisitReport } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
+import type { VisitReport } from '@toile/releases-contract';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { visitProof } from './visit-proof.ts';
 

@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/runtime';
-import type { RemoteName, RemoteVersion } from '@toile/contracts';
 import type { RemoteModule } from '@toile/frame';
+import type { RemoteName, RemoteVersion } from '@toile/releases-contract';
 import { scriptUrl } from '../browser/script-url.ts';
 import { fileMs, inTime } from './in-time.ts';
 import { sharedModules } from './shared-modules.ts';

@@ -1,4 +1,4 @@
-import type { RemoteVersion } from '@toile/contracts';
+import type { RemoteVersion } from '@toile/releases-contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { type Blamed, partOf } from '../browser/part-of.ts';
 import { PartContext } from './part-context.ts';

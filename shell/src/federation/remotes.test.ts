@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ReleaseDescriptor, RemoteVersion } from '@toile/contracts';
 import type { RemoteModule } from '@toile/frame';
+import type { ReleaseDescriptor, RemoteVersion } from '@toile/releases-contract';
 import { createRemotes, RemoteUnavailableError } from './remotes.ts';
 
 const version = (id: string): RemoteVersion => ({

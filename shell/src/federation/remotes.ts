@@ -1,5 +1,5 @@
-import type { FailureReport, ReleaseDescriptor, RemoteName, RemoteVersion } from '@toile/contracts';
 import type { RemoteModule } from '@toile/frame';
+import type { FailureReport, ReleaseDescriptor, RemoteName, RemoteVersion } from '@toile/releases-contract';
 import { versionsOf } from './versions-of.ts';
 import { wordsOf } from './words-of.ts';
 

@@ -1,6 +1,6 @@
 import * as bag from '@toile/bag';
-import type { SharedModule } from '@toile/contracts';
 import * as frame from '@toile/frame';
+import type { SharedModule } from '@toile/releases-contract';
 import * as session from '@toile/session';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';

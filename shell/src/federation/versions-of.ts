@@ -1,4 +1,4 @@
-import type { FailureReport, ReleaseDescriptor } from '@toile/contracts';
+import type { FailureReport, ReleaseDescriptor } from '@toile/releases-contract';
 
 /** The version of every part that a release names; what stands in for a failed one is noted over it. */
 export const versionsOf = ({

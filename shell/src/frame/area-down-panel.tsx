@@ -1,4 +1,4 @@
-import type { RemoteName } from '@toile/contracts';
+import type { RemoteName } from '@toile/releases-contract';
 import { ButtonLink, Container, ErrorPanel } from '@toile/ui';
 import { useEffect, useState } from 'react';
 import { useNavigation } from './navigation.ts';

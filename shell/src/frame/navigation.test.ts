@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { type Navigation, type ReleaseDescriptor, shopConfigSchema } from '@toile/contracts';
+import { shopConfigSchema } from '@toile/contracts';
+import type { Navigation, ReleaseDescriptor } from '@toile/releases-contract';
 import { navigationOf } from './navigation.ts';
 
 const config = shopConfigSchema.parse({ product: { name: 'Loom', slug: 'loom' } });

@@ -1,5 +1,6 @@
-import type { NavigationEntry, ReleaseDescriptor, RemoteName, ShopConfig } from '@toile/contracts';
+import type { ShopConfig } from '@toile/contracts';
 import { fillIn, resolvePath } from '@toile/contracts/plain';
+import type { NavigationEntry, ReleaseDescriptor, RemoteName } from '@toile/releases-contract';
 import { createContext, useContext } from 'react';
 
 /** A link of the frame, in the words of this shop. */

@@ -1,5 +1,5 @@
-import type { RemoteName } from '@toile/contracts';
 import { PageMeta } from '@toile/frame';
+import type { RemoteName } from '@toile/releases-contract';
 import { useContext } from 'react';
 import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router-dom';
 import { KeptDocumentContext } from '../browser/kept-document.ts';

@@ -1,6 +1,6 @@
-import type { RemoteVersion } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
 import type { RouteModule } from '@toile/frame';
+import type { RemoteVersion } from '@toile/releases-contract';
 import { Component, type ReactNode, Suspense, use, useContext } from 'react';
 import {
   UNSAFE_DataRouterStateContext as DataRouterStateContext,

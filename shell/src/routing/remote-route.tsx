@@ -1,5 +1,5 @@
-import type { RemoteName, RemoteVersion } from '@toile/contracts';
 import type { RouteModule } from '@toile/frame';
+import type { RemoteName, RemoteVersion } from '@toile/releases-contract';
 import { checkRedirect } from '@toile/shell-contract';
 import type { ReactNode } from 'react';
 import type { LoaderFunction } from 'react-router-dom';

@@ -1,6 +1,7 @@
-import type { RemoteName, ShopConfig } from '@toile/contracts';
+import type { ShopConfig } from '@toile/contracts';
 import { isSwitchedOn, resolvePath } from '@toile/contracts/plain';
 import type { RouteHandle } from '@toile/frame';
+import type { RemoteName } from '@toile/releases-contract';
 import { type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { authenticationRoutes } from '../authentication/authentication-routes.ts';
 import { type Remotes, remoteIn } from '../federation/remotes.ts';

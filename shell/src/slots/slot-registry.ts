@@ -1,5 +1,5 @@
-import type { RemoteName } from '@toile/contracts';
 import type { SlotName } from '@toile/frame';
+import type { RemoteName } from '@toile/releases-contract';
 import type { ComponentType } from 'react';
 import { fileMs, inTime } from '../federation/in-time.ts';
 import { type LoadedRemote, type Remotes, remoteIn } from '../federation/remotes.ts';

@@ -1,4 +1,4 @@
-import { basketAnswerSchema, type LocalBasket } from '@toile/contracts';
+import { basketAnswerSchema, type LocalBasket } from '@toile/checkout-contract';
 import { pieces } from '../../support/own-export.ts';
 
 export interface Asked {

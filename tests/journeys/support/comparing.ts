@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Comparison, comparisonSchema } from '@toile/contracts';
+import { type Comparison, comparisonSchema } from '@toile/releases-contract';
 import { config } from '../../config.ts';
 import { root, varDir } from './releasing.ts';
 

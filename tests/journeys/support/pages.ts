@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { designerSchema, type StoreCatalogue, storeCatalogueSchema } from '@toile/contracts';
+import { type StoreCatalogue, storeCatalogueSchema } from '@toile/catalogue-contract';
+import { designerSchema } from '@toile/designer-contract';
 import { addressOf, buyableProducts } from './products.ts';
 
 /** The passport of one piece. */

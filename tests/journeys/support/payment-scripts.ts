@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Response } from '@playwright/test';
-import { releaseManifestSchema } from '@toile/contracts';
+import { releaseManifestSchema } from '@toile/releases-contract';
 import { isListedAddress, listedScripts, readInventory } from '@toile/tool-release';
 import { config } from '../../config.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type APIRequestContext, test } from '@playwright/test';
-import { type Product, productSchema, type StoreCatalogue, storeCatalogueSchema } from '@toile/contracts';
+import { type StoreCatalogue, storeCatalogueSchema } from '@toile/catalogue-contract';
+import { type Product, productSchema } from '@toile/contracts';
 
 type ProductCard = StoreCatalogue['products'][number];
 

@@ -1,12 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import {
-  basketAnswerSchema,
-  collectionSchema,
-  designerSchema,
-  type Product,
-  productSchema,
-  storeCatalogueSchema,
-} from '@toile/contracts';
+import { storeCatalogueSchema } from '@toile/catalogue-contract';
+import { basketAnswerSchema } from '@toile/checkout-contract';
+import { type Product, productSchema } from '@toile/contracts';
+import { collectionSchema, designerSchema } from '@toile/designer-contract';
 import { addressOf, firstFreeSize } from './products.ts';
 
 export interface RareProduct {

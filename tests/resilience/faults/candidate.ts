@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
+import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/releases-contract';
 
 /** A version to try the faults on, from the store of another shop. */
 export interface Candidate {

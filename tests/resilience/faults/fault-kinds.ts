@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeployableName, ReleaseManifest } from '@toile/contracts';
+import type { DeployableName, ReleaseManifest } from '@toile/releases-contract';
 import type { Change, Files } from './variant.ts';
 
 /** `own`: the candidate's. */

@@ -1,4 +1,4 @@
-import type { DeployableName, ReleaseManifest } from '@toile/contracts';
+import type { DeployableName, ReleaseManifest } from '@toile/releases-contract';
 import { plainPage } from './candidate.ts';
 import {
   chunk,

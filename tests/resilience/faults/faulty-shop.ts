@@ -3,13 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page as Tab } from '@playwright/test';
-import {
-  type DeployableName,
-  type ReleaseManifest,
-  type SomeVersions,
-  storeCatalogueSchema,
-} from '@toile/contracts';
+import { storeCatalogueSchema } from '@toile/catalogue-contract';
 import { freePort } from '@toile/database';
+import type { DeployableName, ReleaseManifest, SomeVersions } from '@toile/releases-contract';
 import { watchMachine } from '@toile/testing';
 import {
   buildAll,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeployableName, ReleaseManifest } from '@toile/contracts';
+import type { DeployableName, ReleaseManifest } from '@toile/releases-contract';
 
 /** The browser files and the server bundle of one version, as text by name. */
 export interface Files {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Basket, checkoutDataSchema } from '@toile/contracts';
+import { type Basket, checkoutDataSchema } from '@toile/checkout-contract';
 import { Shopper } from '@toile/testing';
 import type { PayingSite } from './paying-site.ts';
 

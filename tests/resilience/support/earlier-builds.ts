@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import { config } from '../../config.ts';
 import type { Candidate } from '../faults/candidate.ts';
 import { checkout, folderOnDisk, linkPackages } from './checkout-copy.ts';

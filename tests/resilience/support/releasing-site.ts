@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { openStore } from '@toile/artefacts';
+import { freePort } from '@toile/database';
 import {
   channelStateSchema,
   classPrefix,
@@ -11,8 +12,7 @@ import {
   type Registration,
   type ReleaseManifest,
   releaseManifestSchema,
-} from '@toile/contracts';
-import { freePort } from '@toile/database';
+} from '@toile/releases-contract';
 import { type TestBucket, type TestDatabase, testDatabase, watchMachine } from '@toile/testing';
 import { createReleaseClient, openKeys } from '@toile/tool-release';
 import { type Gate, startGate } from './gate.ts';

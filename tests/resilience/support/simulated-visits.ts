@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FailureReport } from '@toile/contracts';
+import type { FailureReport } from '@toile/releases-contract';
 
 interface Habits {
   /** What fails; mf-checkout without it. */

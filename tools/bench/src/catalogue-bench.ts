@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type StoreCatalogue, storeCatalogueSchema } from '@toile/contracts';
+import { type StoreCatalogue, storeCatalogueSchema } from '@toile/catalogue-contract';
 import { writeSyntheticExport } from '@toile/tool-system';
 import { againstBare } from './against-bare.ts';
 import { type Bench, type Figure, held } from './bench.ts';

@@ -1,4 +1,4 @@
-import { storeCatalogueSchema } from '@toile/contracts';
+import { storeCatalogueSchema } from '@toile/catalogue-contract';
 import { freePort } from '@toile/database';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';

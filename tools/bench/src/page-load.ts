@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { tabsPath } from '@toile/contracts';
+import { tabsPath } from '@toile/releases-contract';
 import { followRequests } from '@toile/tool-release';
 
 /** Slow 4G as Chromium's tools define it, on a phone whose processor is four times slower than this one. */

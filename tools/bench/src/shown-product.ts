@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
-import { homeShopSchema, type Product, productSchema } from '@toile/contracts';
+import { homeShopSchema } from '@toile/catalogue-contract';
+import { type Product, productSchema } from '@toile/contracts';
 import type { Hero } from './limit-page.ts';
 
 const get = async (url: string) => {

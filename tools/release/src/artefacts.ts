@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { contentVersion, readPart, sourceFolder } from '@toile/build-config';
-import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
+import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/releases-contract';
 import { provenance } from './provenance.ts';
 
 export interface Artefact {

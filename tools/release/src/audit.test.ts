@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chainHash, provenChain } from '@toile/service-kit';
+import { chainHash, provenChain } from '@toile/release-signing';
 import { wholeHistory } from './audit.ts';
 import type { HistoryEntry } from './staff-calls.ts';
 

@@ -1,5 +1,5 @@
 import { buildConsole, buildDeployable } from '@toile/build-config';
-import { deployableNameSchema } from '@toile/contracts';
+import { deployableNameSchema } from '@toile/releases-contract';
 import { precompress } from './precompress.ts';
 
 const [name, version = '', outDir = '', source] = process.argv.slice(2);

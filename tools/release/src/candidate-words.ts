@@ -1,4 +1,4 @@
-import { type Candidate, isDeployableName, type SomeVersions } from '@toile/contracts';
+import { type Candidate, isDeployableName, type SomeVersions } from '@toile/releases-contract';
 import { ReleaseError } from './release-client.ts';
 
 /** `mf-content@1.2.0-3fa9c1b2` and more of that kind, also with `=`. */

@@ -1,4 +1,4 @@
-import type { SomeVersions } from '@toile/contracts';
+import type { SomeVersions } from '@toile/releases-contract';
 import { inWords, namedVersions, versionsOf } from './candidate-words.ts';
 import { client, tell, typed, why } from './command-line.ts';
 import { planOf } from './plan-words.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ArtefactStore, openStore } from '@toile/artefacts';
-import { type DeployableName, isDeployableName } from '@toile/contracts';
+import { type DeployableName, isDeployableName } from '@toile/releases-contract';
 import { config } from './config.ts';
 import { openKeys } from './keys.ts';
 import { createReleaseClient, type ReleaseClient, ReleaseError } from './release-client.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { repositoryRoot } from '@toile/build-config';
-import type { SeenCheck, SomeVersions } from '@toile/contracts';
+import type { SeenCheck, SomeVersions } from '@toile/releases-contract';
 
 const program = path.join(repositoryRoot, 'tools/system/src/resilience.ts');
 /** As jest names a test that failed. */

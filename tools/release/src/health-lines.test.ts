@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { visitCountNames } from '@toile/contracts';
+import { visitCountNames } from '@toile/releases-contract';
 import { healthLines } from './health-lines.ts';
 
 const figures = Object.fromEntries(visitCountNames.map((name) => [name, 0])) as Record<

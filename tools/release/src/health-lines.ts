@@ -6,7 +6,7 @@ import {
   type Hold,
   planWords,
   type WatchedPart,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { inWords } from './candidate-words.ts';
 
 const words: Record<HealthMeasure, string> = {

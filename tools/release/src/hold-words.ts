@@ -1,4 +1,4 @@
-import { type ChannelHealth, type DeployableName, isDeployableName } from '@toile/contracts';
+import { type ChannelHealth, type DeployableName, isDeployableName } from '@toile/releases-contract';
 import { momentIn } from './open-words.ts';
 import { unitSeconds } from './plan-words.ts';
 import { ReleaseError } from './release-client.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isSigned, newKeyPair } from '@toile/service-kit';
+import { isSigned, newKeyPair } from '@toile/release-signing';
 import { managerTeam, openKeys } from './keys.ts';
 
 let folder: string;

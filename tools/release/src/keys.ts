@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type KeyPair, newKeyPair, publicKeyOf, signContent } from '@toile/service-kit';
+import { type KeyPair, newKeyPair, publicKeyOf, signContent } from '@toile/release-signing';
 
 export interface Keys {
   /** Public half of a team's key; a team that has none gets one. */

@@ -1,4 +1,4 @@
-import { type DeployableName, type EdgeMarks, markedWords } from '@toile/contracts';
+import { type DeployableName, type EdgeMarks, markedWords } from '@toile/releases-contract';
 
 type Mark = EdgeMarks[number];
 

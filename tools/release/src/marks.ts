@@ -1,4 +1,4 @@
-import { isDeployableName } from '@toile/contracts';
+import { isDeployableName } from '@toile/releases-contract';
 import { client, tell, typed, why } from './command-line.ts';
 import { markedVersions, markLines } from './marks-words.ts';
 import { ReleaseError } from './release-client.ts';

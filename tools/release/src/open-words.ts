@@ -1,4 +1,4 @@
-import type { MadePin, PinDetails } from '@toile/contracts';
+import type { MadePin, PinDetails } from '@toile/releases-contract';
 import { inWords, namedVersions } from './candidate-words.ts';
 import { ReleaseError } from './release-client.ts';
 import type { WantedPin } from './staff-calls.ts';

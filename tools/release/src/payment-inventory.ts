@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '@toile/build-config';
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import { z } from 'zod';
 
 const why = z.string().min(10);

@@ -1,5 +1,5 @@
-import type { ChannelState } from '@toile/contracts';
-import { hasIntegrity } from '@toile/service-kit';
+import { hasIntegrity } from '@toile/artefacts';
+import type { ChannelState } from '@toile/releases-contract';
 import { isListedAddress, listedScripts, type PaymentInventory } from './payment-inventory.ts';
 
 const answerMs = 15_000;

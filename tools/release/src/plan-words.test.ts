@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { planWords } from '@toile/contracts';
+import { planWords } from '@toile/releases-contract';
 import { planOf } from './plan-words.ts';
 
 it('reads the steps of a plan', () => {

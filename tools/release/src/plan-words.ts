@@ -1,4 +1,4 @@
-import { type CandidatePlan, candidatePlanSchema } from '@toile/contracts';
+import { type CandidatePlan, candidatePlanSchema } from '@toile/releases-contract';
 import { ReleaseError } from './release-client.ts';
 
 export const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 };

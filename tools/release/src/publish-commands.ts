@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { partsOfCheckout } from '@toile/build-config';
-import type { DeployableName, SomeVersions } from '@toile/contracts';
+import type { DeployableName, SomeVersions } from '@toile/releases-contract';
 import { type Artefact, ensureArtefact } from './artefacts.ts';
 import {
   breaking,

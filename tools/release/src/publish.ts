@@ -1,5 +1,5 @@
 import { shownToEverybody } from '@toile/build-config';
-import type { DeployableName, SomeVersions } from '@toile/contracts';
+import type { DeployableName, SomeVersions } from '@toile/releases-contract';
 import { type Artefact, ensureArtefact } from './artefacts.ts';
 import type { ReleaseClient, Why } from './release-client.ts';
 

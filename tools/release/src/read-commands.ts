@@ -1,4 +1,4 @@
-import { provenChain } from '@toile/service-kit';
+import { provenChain } from '@toile/release-signing';
 import { wholeHistory } from './audit.ts';
 import { client, deployable, keys, tell, typed } from './command-line.ts';
 import { healthLines } from './health-lines.ts';

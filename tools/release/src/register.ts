@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type PartOfCheckout, partsOfCheckout, readPart, repositoryRoot } from '@toile/build-config';
-import { type Registration, registrationSchema } from '@toile/contracts';
+import { type Registration, registrationSchema } from '@toile/releases-contract';
 import type { Keys } from './keys.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 

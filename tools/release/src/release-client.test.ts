@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { type ReleaseManifest, signedManifestFile } from '@toile/contracts';
-import { isSigned, newKeyPair } from '@toile/service-kit';
+import { isSigned, newKeyPair } from '@toile/release-signing';
+import { type ReleaseManifest, signedManifestFile } from '@toile/releases-contract';
 import { openKeys } from './keys.ts';
 import { createReleaseClient } from './release-client.ts';
 

@@ -5,14 +5,14 @@ import {
   type ChannelState,
   channelStateSchema,
   type DeployableName,
-  problemSchema,
   type Registration,
   type Registry,
   type ReleaseManifest,
   registrySchema,
+  releaseProblemSchema,
   type SeenSet,
   type SomeVersions,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import type { Artefact } from './artefacts.ts';
 import { type Keys, managerTeam } from './keys.ts';
 import { type Ask, type Asked, createStaffCalls } from './staff-calls.ts';
@@ -28,7 +28,7 @@ const signaturesOf = (parts: Record<string, Registration>, keys: Keys) =>
 
 /** A refusal with its reasons. */
 function wordsOf(result: unknown): string | undefined {
-  const { data } = problemSchema.safeParse(result);
+  const { data } = releaseProblemSchema.safeParse(result);
   const issues = data?.issues?.map(({ path, message }) => `${path}: ${message}`) ?? [];
   if (data?.verdict) return ['The gates refuse it:', ...verdictLines(data.verdict)].join('\n');
   return data && [data.title, data.detail, ...issues].filter(Boolean).join('. ');

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Leftover, Retention } from '@toile/contracts';
+import type { Leftover, Retention } from '@toile/releases-contract';
 import { plannedLines } from './retire-words.ts';
 
 const one = (version: string, ...neededFor: Retention['versions'][number]['neededFor']) => ({

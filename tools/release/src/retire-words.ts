@@ -1,4 +1,4 @@
-import type { KeptVersion, Leftover, Retention } from '@toile/contracts';
+import type { KeptVersion, Leftover, Retention } from '@toile/releases-contract';
 
 export const called = ({ name, version }: Pick<KeptVersion, 'name' | 'version'>): string =>
   `${name} ${version}`;

@@ -1,4 +1,4 @@
-import type { Leftover } from '@toile/contracts';
+import type { Leftover } from '@toile/releases-contract';
 import { client, say, typed } from './command-line.ts';
 import { ReleaseError } from './release-client.ts';
 import { called, plannedLines } from './retire-words.ts';

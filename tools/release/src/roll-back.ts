@@ -1,4 +1,4 @@
-import { type DeployableName, isForEverybody } from '@toile/contracts';
+import { type DeployableName, isForEverybody } from '@toile/releases-contract';
 import { ReleaseError } from './release-client.ts';
 import type { HistoryEntry } from './staff-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { SeenSet, SomeVersions } from '@toile/contracts';
+import type { SeenSet, SomeVersions } from '@toile/releases-contract';
 import { progress, typed } from './command-line.ts';
 import { config } from './config.ts';
 import { faultMatrixOf } from './fault-matrix.ts';

@@ -29,7 +29,7 @@ import {
   type SeenSet,
   type Verdict,
   verdictSchema,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import type { z } from 'zod';
 
 /** What is sent has a body: it is signed, and an absent one is read as an empty one. */

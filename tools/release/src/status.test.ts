@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { statusLines } from './status.ts';
 
 it('says of each part what it is at, what it was, and what failed of it in the last hour', () => {

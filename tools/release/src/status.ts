@@ -1,4 +1,4 @@
-import type { ChannelState, DeployableName, RecentFailures } from '@toile/contracts';
+import type { ChannelState, DeployableName, RecentFailures } from '@toile/releases-contract';
 import { inWords, versionsOf } from './candidate-words.ts';
 
 const ago = (since: string, now: number): string => {

@@ -1,4 +1,4 @@
-import type { Verdict, VerdictProblem } from '@toile/contracts';
+import type { Verdict, VerdictProblem } from '@toile/releases-contract';
 
 const marks = { passed: '✓', failed: '✗', 'left-out': '–' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Explanation } from '@toile/contracts';
+import type { Explanation } from '@toile/releases-contract';
 import { whyLines } from './why-words.ts';
 
 const explanation: Explanation = {

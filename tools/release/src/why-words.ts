@@ -1,4 +1,4 @@
-import { type Decision, type Explanation, sideWords } from '@toile/contracts';
+import { type Decision, type Explanation, sideWords } from '@toile/releases-contract';
 import { inWords } from './candidate-words.ts';
 
 /** A change of a channel: who, when, what, why. */

@@ -32,6 +32,17 @@ describe('a changed file', () => {
     });
   });
 
+  it.each([
+    ['content', ['content']],
+    ['identity', ['content', 'identity', 'releases']],
+    ['catalogue', ['catalogue']],
+    ['designer', ['designer']],
+    ['checkout', ['catalogue', 'checkout', 'designer']],
+    ['releases', ['releases']],
+  ])('of the contract of %s starts %j again', (name, affected) => {
+    expect(changed(`packages/${name}-contract/src/index.ts`).services).toEqual(new Set(affected));
+  });
+
   it('of the edge starts the edge again', () => {
     expect(changed('edge/server.ts')).toEqual({ services: new Set(), edge: true, build: false });
   });

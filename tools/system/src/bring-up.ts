@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { DeployableName } from '@toile/contracts';
 import { freePort } from '@toile/database';
+import type { DeployableName } from '@toile/releases-contract';
 import { ensureConsole, managerTeam, openKeys } from '@toile/tool-release';
 import type { Cleanup } from './cleanup.ts';
 import { ensureServiceDatabases, type ServiceDatabases, startDatabaseServer } from './database-server.ts';

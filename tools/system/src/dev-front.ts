@@ -2,7 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { pinCookie } from '@toile/contracts';
+import { pinCookie } from '@toile/releases-contract';
 import { type DevParts, withDevParts } from './dev-page-data.ts';
 
 export type DevFront = {

@@ -1,4 +1,4 @@
-import type { ReleaseDescriptor, RemoteName } from '@toile/contracts';
+import type { ReleaseDescriptor, RemoteName } from '@toile/releases-contract';
 
 /** A remote that is worked on: its container in the browser. */
 export type DevRemote = { name: RemoteName; id: string; entry: string };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { deployablesOfCheckout } from '@toile/build-config';
-import type { RemoteName } from '@toile/contracts';
 import { freePort } from '@toile/database';
+import type { RemoteName } from '@toile/releases-contract';
 import { announce } from './announce.ts';
 import { startDevFront } from './dev-front.ts';
 import { followSources } from './follow-sources.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { DeployableName, ReleaseManifest } from '@toile/contracts';
 import { freePort } from '@toile/database';
+import type { DeployableName, ReleaseManifest } from '@toile/releases-contract';
 import { type TestDatabase, testDatabase } from '@toile/testing';
 import { type Artefact, createReleaseClient, openKeys, type ReleaseClient } from '@toile/tool-release';
 import { inRoot } from './paths.ts';

@@ -1,5 +1,5 @@
 import { partsOfCheckout, shownToEverybody } from '@toile/build-config';
-import { type DeployableName, isDeployableName, type ReleaseManifest } from '@toile/contracts';
+import { type DeployableName, isDeployableName, type ReleaseManifest } from '@toile/releases-contract';
 import {
   type Artefact,
   buildAll,

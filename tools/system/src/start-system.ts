@@ -1,6 +1,6 @@
 import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import { publicAddress } from '@toile/service-kit';
 import { type BroughtUp, bringUp, edgeAddress } from './bring-up.ts';
 import { Cleanup } from './cleanup.ts';

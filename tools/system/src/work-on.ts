@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Built, buildDevShell, watchRemote } from '@toile/build-config/dev';
-import type { RemoteName } from '@toile/contracts';
+import type { RemoteName } from '@toile/releases-contract';
 import type { DevFront } from './dev-front.ts';
 import type { Progress } from './progress.ts';
 

@@ -1,6 +1,6 @@
 import { type Asking, fetchJson } from '@toile/api';
-import type { StoreCatalogue } from '@toile/contracts';
-import { contractAnswer } from '@toile/contracts/answers';
+import type { StoreCatalogue } from '@toile/catalogue-contract';
+import { catalogueAnswer } from '@toile/catalogue-contract/answers';
 
 /** Asks for what a catalogue page shows (CA-13). */
 export const askCatalogue = (
@@ -9,7 +9,7 @@ export const askCatalogue = (
   asking: Asking,
 ): Promise<StoreCatalogue> =>
   fetchJson(
-    contractAnswer('storeCatalogueSchema'),
+    catalogueAnswer('storeCatalogueSchema'),
     `/api/storecatalogue/${path.join('/')}/?${query}`,
     asking,
   );

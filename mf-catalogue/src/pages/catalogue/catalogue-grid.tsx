@@ -1,4 +1,4 @@
-import type { StoreCatalogue } from '@toile/contracts';
+import type { StoreCatalogue } from '@toile/catalogue-contract';
 import {
   ButtonLink,
   type Crumb,

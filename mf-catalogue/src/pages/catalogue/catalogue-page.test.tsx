@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StoreCatalogue } from '@toile/contracts';
-import { exampleCatalogue, exampleDesignerRef, exampleProductCard } from '@toile/contracts/examples';
+import type { StoreCatalogue } from '@toile/catalogue-contract';
+import { exampleCatalogue } from '@toile/catalogue-contract/examples';
+import { exampleDesignerRef, exampleProductCard } from '@toile/contracts/examples';
 import { showPage } from '@toile/testing/page';
 import { firstCard } from './catalogue-grid.tsx';
 import { CataloguePage } from './catalogue-page.tsx';

@@ -1,5 +1,6 @@
-import type { StoreCatalogue } from '@toile/contracts';
-import { collectionData, goInCataloguePath } from '@toile/contracts/plain';
+import type { StoreCatalogue } from '@toile/catalogue-contract';
+import { goInCataloguePath } from '@toile/catalogue-contract/plain';
+import { collectionData } from '@toile/contracts/plain';
 import { PageMeta, useFrame } from '@toile/frame';
 import { Breadcrumbs, Container, Pagination } from '@toile/ui';
 import { useLoaderData } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { rootCategories, slugPattern, wordsOfCataloguePath } from '@toile/contracts/plain';
+import { wordsOfCataloguePath } from '@toile/catalogue-contract/plain';
+import { rootCategories, slugPattern } from '@toile/contracts/plain';
 
 /** Where in the catalogue a page is: the pattern of specification §2 (SH-04). */
 export interface CataloguePlace {

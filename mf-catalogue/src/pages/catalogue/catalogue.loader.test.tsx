@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleCatalogue } from '@toile/contracts/examples';
+import { exampleCatalogue } from '@toile/catalogue-contract/examples';
 import { answering, loaderArgs, thrown } from '@toile/testing/page';
 import { loadCatalogue } from './catalogue.loader.ts';
 

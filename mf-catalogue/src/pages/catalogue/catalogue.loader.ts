@@ -1,4 +1,4 @@
-import type { StoreCatalogue } from '@toile/contracts';
+import type { StoreCatalogue } from '@toile/catalogue-contract';
 import { inShop } from '@toile/contracts/plain';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { askCatalogue } from './ask-catalogue.ts';

@@ -1,6 +1,6 @@
 import { fetchJson } from '@toile/api';
+import { catalogueAnswer } from '@toile/catalogue-contract/answers';
 import type { Product, ProductCard } from '@toile/contracts';
-import { contractAnswer } from '@toile/contracts/answers';
 import { customsWords, idPattern } from '@toile/contracts/plain';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 
@@ -32,7 +32,7 @@ export const fetchProduct = (
   request: Pick<Request, 'signal'>,
 ): Promise<Product> =>
   fetchJson(
-    contractAnswer('productSchema'),
+    catalogueAnswer('productSchema'),
     `/api/products/details/${id}/${encodeURIComponent(friendlyUrlName)}`,
     request,
   );

@@ -1,4 +1,4 @@
-import type { HomeShop } from '@toile/contracts';
+import type { HomeShop } from '@toile/catalogue-contract';
 import { mainCategories } from '@toile/contracts/plain';
 import { type ImageShape, imageShapes, imageSource, Picture } from '@toile/ui';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { exampleHomeShop } from '@toile/contracts/examples';
+import { exampleHomeShop } from '@toile/catalogue-contract/examples';
 import { answering, loaderArgs, showPage } from '@toile/testing/page';
 import { firstDoor } from './doors.tsx';
 import { loadShop } from './shop.loader.ts';

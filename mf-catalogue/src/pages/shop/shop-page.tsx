@@ -1,4 +1,4 @@
-import type { HomeShop } from '@toile/contracts';
+import type { HomeShop } from '@toile/catalogue-contract';
 import { PageMeta } from '@toile/frame';
 import { Container, EmptyState, ProductCard, Slider } from '@toile/ui';
 import { Link, useLoaderData } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { HomeShop } from '@toile/contracts';
+import type { HomeShop } from '@toile/catalogue-contract';
 import { Container, ProductCard, Slider } from '@toile/ui';
 import styles from './space-band.css';
 

@@ -1,5 +1,6 @@
-import type { BasketItem } from '@toile/contracts';
-import { itemTerms, sizeText } from '@toile/contracts/plain';
+import type { BasketItem } from '@toile/checkout-contract';
+import { sizeText } from '@toile/checkout-contract/plain';
+import { itemTerms } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { imageShapes, Picture } from '@toile/ui';
 import type { ReactNode } from 'react';

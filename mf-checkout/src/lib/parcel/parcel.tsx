@@ -1,5 +1,6 @@
-import type { BasketGroup } from '@toile/contracts';
-import { deliveryLabel, deliveryText, importNotice, isShopCountry, parcelName } from '@toile/contracts/plain';
+import type { BasketGroup } from '@toile/checkout-contract';
+import { deliveryText, parcelName } from '@toile/checkout-contract/plain';
+import { deliveryLabel, importNotice, isShopCountry } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Basket } from '@toile/contracts';
+import type { Basket } from '@toile/checkout-contract';
 
 /** Delivery of all parcels together, in pence. */
 export function shippingPence({ basketItemsGroups }: Basket): number {

@@ -1,6 +1,6 @@
 import { type Asking, fetchJson } from '@toile/api';
+import { catalogueAnswer } from '@toile/catalogue-contract/answers';
 import type { ProductCard as Product } from '@toile/contracts';
-import { contractAnswer } from '@toile/contracts/answers';
 import { ProductCard, Slider } from '@toile/ui';
 import { useEffect, useState } from 'react';
 import styles from './picks.css';
@@ -10,7 +10,7 @@ import { seenPages } from './seen.ts';
 type Load = (asking: Asking) => Promise<readonly Product[]>;
 
 const thisWeek: Load = async (asking) =>
-  (await fetchJson(contractAnswer('homeShopSchema'), '/api/home/shop', asking)).featuredProducts;
+  (await fetchJson(catalogueAnswer('homeShopSchema'), '/api/home/shop', asking)).featuredProducts;
 
 const mostSeen = 6;
 
@@ -20,7 +20,7 @@ async function recentlySeen(asking: Asking): Promise<Product[]> {
     .slice(-mostSeen)
     .reverse()
     .map((page) =>
-      fetchJson(contractAnswer('productSchema'), `/api/products/details${page.slice('/p'.length)}`, asking),
+      fetchJson(catalogueAnswer('productSchema'), `/api/products/details${page.slice('/p'.length)}`, asking),
     );
   return (await Promise.allSettled(products)).flatMap((each) =>
     each.status === 'fulfilled' ? each.value : [],

@@ -1,4 +1,4 @@
-import type { Basket } from '@toile/contracts';
+import type { Basket } from '@toile/checkout-contract';
 import { Alert } from '@toile/ui';
 import { BagLine } from '../../lib/bag-line/bag-line.tsx';
 import { Parcel } from '../../lib/parcel/parcel.tsx';

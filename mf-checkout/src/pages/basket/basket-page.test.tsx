@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { exampleBasket } from '@toile/checkout-contract/examples';
 import type { ShopConfig } from '@toile/contracts';
-import { exampleBasket, exampleProduct, exampleProductCard } from '@toile/contracts/examples';
+import { exampleProduct, exampleProductCard } from '@toile/contracts/examples';
 import { noteSeen } from '../../lib/picks/seen.ts';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as BasketPage } from './basket-page.tsx';

@@ -1,5 +1,6 @@
-import type { Basket } from '@toile/contracts';
-import { deliveryLabel, deliveryText, formatPence } from '@toile/contracts/plain';
+import type { Basket } from '@toile/checkout-contract';
+import { deliveryText } from '@toile/checkout-contract/plain';
+import { deliveryLabel, formatPence } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { ButtonLink } from '@toile/ui';
 import { shippingPence } from '../../lib/parcel/shipping-pence.ts';

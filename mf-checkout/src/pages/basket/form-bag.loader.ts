@@ -1,7 +1,8 @@
 import { fetchJson } from '@toile/api';
-import type { Basket } from '@toile/contracts';
-import { contractAnswer } from '@toile/contracts/answers';
-import { bagFormPath, ownAddress } from '@toile/contracts/plain';
+import type { Basket } from '@toile/checkout-contract';
+import { checkoutAnswer } from '@toile/checkout-contract/answers';
+import { bagFormPath } from '@toile/checkout-contract/plain';
+import { ownAddress } from '@toile/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
 /** What forms have put into the visitor's bag; `away`: it can't be had now; null: nothing, or script knows. */
@@ -13,7 +14,7 @@ export async function loadFormBag({ request }: LoaderFunctionArgs): Promise<Form
   if (!cookie) return null;
   const ask = (path: string, init?: RequestInit) =>
     fetch(ownAddress(path), { ...init, headers: { ...init?.headers, cookie } });
-  return fetchJson(contractAnswer('formBasketSchema'), bagFormPath, {
+  return fetchJson(checkoutAnswer('formBasketSchema'), bagFormPath, {
     signal: request.signal,
     fetch: ask,
   }).catch((error) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BagProvider, createBagStore } from '@toile/bag';
-import { exampleBasket } from '@toile/contracts/examples';
+import { exampleBasket } from '@toile/checkout-contract/examples';
 import { shopFrame } from '@toile/testing/page';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { json, type TestFetch } from '../../testing/test-shop.tsx';

@@ -1,5 +1,6 @@
-import type { BasketItem } from '@toile/contracts';
-import { bagFormPath, ownAddress } from '@toile/contracts/plain';
+import type { BasketItem } from '@toile/checkout-contract';
+import { bagFormPath } from '@toile/checkout-contract/plain';
+import { ownAddress } from '@toile/contracts/plain';
 import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './line-controls.css';
 

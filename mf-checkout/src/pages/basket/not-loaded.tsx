@@ -1,7 +1,7 @@
 import { useBag } from '@toile/bag';
-import { failureTitle } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { Alert, Button } from '@toile/ui';
+import { failureTitle } from '../../lib/failure-words.ts';
 import styles from './basket-page.css';
 
 /** The service didn't answer the bag (SH-44, D13); nothing while it does. */

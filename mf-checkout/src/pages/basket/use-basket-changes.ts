@@ -1,8 +1,8 @@
 import { type OnBagError, useBag } from '@toile/bag';
-import type { BasketItem } from '@toile/contracts';
-import { bagIsAsItWas, failureTitle } from '@toile/contracts/plain';
+import type { BasketItem } from '@toile/checkout-contract';
 import { useShopConfig } from '@toile/frame';
 import { useCallback, useState } from 'react';
+import { bagIsAsItWas, failureTitle } from '../../lib/failure-words.ts';
 
 export interface ChangeFailure {
   /** `Error updating basket` and its like, or plainly (SH-42, SH-43, D22). */

@@ -1,4 +1,4 @@
-import { bagHasChanged } from '@toile/contracts/plain';
+import { bagHasChanged } from '@toile/checkout-contract/plain';
 import { Alert } from '@toile/ui';
 import styles from './checkout.css';
 

@@ -1,4 +1,4 @@
-import { orderPath } from '@toile/contracts/plain';
+import { orderPath } from '@toile/checkout-contract/plain';
 import { ButtonLink, Container } from '@toile/ui';
 import { BagNotices } from '../../lib/bag-notices/bag-notices.tsx';
 import { NothingHere } from '../../lib/picks/nothing-here.tsx';

@@ -1,7 +1,8 @@
-import { bagMessages, failureTitle } from '@toile/contracts/plain';
+import { bagMessages } from '@toile/checkout-contract/plain';
 import { PageMeta, useShopConfig } from '@toile/frame';
 import { Container, ErrorPanel } from '@toile/ui';
 import { Link } from 'react-router-dom';
+import { failureTitle } from '../../lib/failure-words.ts';
 import { LoadingNote } from '../../lib/loading-note/loading-note.tsx';
 import { CheckoutEmpty } from './checkout-empty.tsx';
 import { CheckoutScreen } from './checkout-screen.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { exampleBasket } from '@toile/contracts/examples';
+import { exampleBasket } from '@toile/checkout-contract/examples';
 import { fillAddress } from '../../testing/test-checkout.tsx';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as CheckoutPage } from './checkout-page.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { exampleBasket } from '@toile/contracts/examples';
+import { exampleBasket } from '@toile/checkout-contract/examples';
 import { createTestCheckout, finishPath, orderPath } from '../../testing/test-checkout.tsx';
 import { json } from '../../testing/test-shop.tsx';
 import { intent, refusal } from '../../testing/test-stripe.ts';

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { CheckoutData, Sells } from '@toile/contracts';
+import type { CheckoutData } from '@toile/checkout-contract';
+import type { Sells } from '@toile/contracts';
 import { useShopConfig } from '@toile/frame';
 import { useSession } from '@toile/session';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 import { useBag, useBagStore } from '@toile/bag';
-import type { Basket } from '@toile/contracts';
+import type { Basket } from '@toile/checkout-contract';
 import { useApiFetch, useSession } from '@toile/session';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { createCheckoutApi } from './flow/checkout-api.ts';

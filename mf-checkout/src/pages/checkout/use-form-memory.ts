@@ -1,4 +1,5 @@
-import type { PaymentMethodId, ShopCountry } from '@toile/contracts';
+import type { PaymentMethodId } from '@toile/checkout-contract';
+import type { ShopCountry } from '@toile/contracts';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { rememberForm } from './form/form-memory.ts';

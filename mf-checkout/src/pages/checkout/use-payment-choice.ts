@@ -1,5 +1,5 @@
-import type { PaymentMethodId } from '@toile/contracts';
-import { offeredMethods } from '@toile/contracts/plain';
+import type { PaymentMethodId } from '@toile/checkout-contract';
+import { offeredMethods } from '@toile/checkout-contract/plain';
 import { useShopConfig } from '@toile/frame';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';

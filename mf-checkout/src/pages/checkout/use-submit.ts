@@ -1,5 +1,6 @@
-import type { CheckoutData, PaymentMethodId } from '@toile/contracts';
-import { inShop, ownAddress, statementDescriptor } from '@toile/contracts/plain';
+import type { CheckoutData, PaymentMethodId } from '@toile/checkout-contract';
+import { statementDescriptor } from '@toile/checkout-contract/plain';
+import { inShop, ownAddress } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleBasket } from '@toile/contracts/examples';
+import { exampleBasket } from '@toile/checkout-contract/examples';
 import { rememberOrder } from '../../lib/placed-order.ts';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as CompletePage } from './complete-page.tsx';

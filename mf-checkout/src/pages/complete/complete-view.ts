@@ -1,4 +1,4 @@
-import type { OrderStage, OrderStatus } from '@toile/contracts';
+import type { OrderStage, OrderStatus } from '@toile/checkout-contract';
 
 export interface CompleteFacts {
   status: OrderStatus;

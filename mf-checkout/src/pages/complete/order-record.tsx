@@ -1,5 +1,5 @@
-import type { OrderDetails } from '@toile/contracts';
-import { addressLines, deliveryText, separateParcels } from '@toile/contracts/plain';
+import type { OrderDetails } from '@toile/checkout-contract';
+import { addressLines, deliveryText, separateParcels } from '@toile/checkout-contract/plain';
 import { BagLine } from '../../lib/bag-line/bag-line.tsx';
 import { Parcel } from '../../lib/parcel/parcel.tsx';
 import styles from './order-record.css';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleBasket, exampleOrder } from '@toile/contracts/examples';
+import { exampleBasket, exampleOrder } from '@toile/checkout-contract/examples';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as CompletePage } from './complete-page.tsx';
 

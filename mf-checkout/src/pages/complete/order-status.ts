@@ -1,5 +1,5 @@
-import type { CompleteStatus } from '@toile/contracts';
-import { isOrderStatus } from '@toile/contracts/plain';
+import type { CompleteStatus } from '@toile/checkout-contract';
+import { isOrderStatus } from '@toile/checkout-contract/plain';
 import type { ApiFetch } from '@toile/session';
 import { ApiError, callApi } from '../../lib/api-call.ts';
 

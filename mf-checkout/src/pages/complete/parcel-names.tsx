@@ -1,4 +1,4 @@
-import { parcelName, separateParcels } from '@toile/contracts/plain';
+import { parcelName, separateParcels } from '@toile/checkout-contract/plain';
 import styles from './complete-page.css';
 
 /** The designers of the parcels, for an order without details: an older service doesn't send them. */

@@ -1,4 +1,4 @@
-import { bankTakesDays, refundedText } from '@toile/contracts/plain';
+import { bankTakesDays, refundedText } from '@toile/checkout-contract/plain';
 import { Button, ButtonLink, Container } from '@toile/ui';
 import styles from './complete-page.css';
 import { Contacts } from './contacts.tsx';

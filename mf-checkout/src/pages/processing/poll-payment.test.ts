@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { OrderStatus } from '@toile/contracts';
+import type { OrderStatus } from '@toile/checkout-contract';
 import { type Poll, type PollWorld, pollPayment } from './poll-payment.ts';
 
 /** A clock that only moves when somebody waits, and a page that can be hidden for a while. */

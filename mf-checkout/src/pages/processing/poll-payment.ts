@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@toile/contracts';
+import type { OrderStatus } from '@toile/checkout-contract';
 
 /** Clock and visibility; tests replace both (T17). */
 export interface PollWorld {

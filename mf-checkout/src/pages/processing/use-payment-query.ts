@@ -1,4 +1,5 @@
-import { hideSecrets, orderPath } from '@toile/contracts/plain';
+import { orderPath } from '@toile/checkout-contract/plain';
+import { hideSecrets } from '@toile/contracts/plain';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type PaymentQuery, readPaymentQuery } from './payment-query.ts';

@@ -1,4 +1,4 @@
-import { orderPath } from '@toile/contracts/plain';
+import { orderPath } from '@toile/checkout-contract/plain';
 import { useShopConfig } from '@toile/frame';
 import { useApiFetch } from '@toile/session';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,6 @@
+import { bagFormPath } from '@toile/checkout-contract/plain';
 import type { SlotProps } from '@toile/contracts';
-import { bagFormPath, ownAddress, productStatus, statusNote } from '@toile/contracts/plain';
+import { ownAddress, productStatus, statusNote } from '@toile/contracts/plain';
 import { Button, VisuallyHidden } from '@toile/ui';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,8 +1,9 @@
 import { type BagFailure, useBag } from '@toile/bag';
-import type { Wording } from '@toile/contracts';
-import { bagIsAsItWas, bagMessages, failureTitle } from '@toile/contracts/plain';
+import { bagMessages } from '@toile/checkout-contract/plain';
+import type { ShopConfig } from '@toile/contracts';
 import { useShopConfig } from '@toile/frame';
 import { type FormEvent, useRef, useState } from 'react';
+import { bagIsAsItWas, failureTitle } from '../../lib/failure-words.ts';
 
 /** On a button while the call runs (CA-31). */
 export const addingWords = 'Loading..';
@@ -10,7 +11,10 @@ export const addingWords = 'Loading..';
 /** How the last press ended. A failure carries its lines, the service's own words among them (CA-33, D22). */
 export type AddResult = 'size-missing' | 'added' | { failed: string[] };
 
-function linesOf({ message, detail }: Pick<BagFailure, 'message' | 'detail'>, words: Wording): string[] {
+function linesOf(
+  { message, detail }: Pick<BagFailure, 'message' | 'detail'>,
+  words: ShopConfig['words'],
+): string[] {
   const rest = detail ?? bagIsAsItWas(!navigator.onLine);
   return words === 'spec'
     ? ['Error message type', message, rest]

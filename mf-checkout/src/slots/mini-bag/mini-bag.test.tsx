@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleBasket } from '@toile/contracts/examples';
+import { exampleBasket } from '@toile/checkout-contract/examples';
 import { keptFormKey } from '../../lib/kept-form.ts';
 import { createTestShop, json } from '../../testing/test-shop.tsx';
 import { Component as MiniBag } from './mini-bag.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { exampleEvent } from '@toile/content-contract/examples';
-import { exampleDesigner } from '@toile/contracts/examples';
+import { exampleDesigner } from '@toile/designer-contract/examples';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadProgramme } from './events.loader.ts';
 

@@ -1,8 +1,8 @@
 import { fetchJson } from '@toile/api';
 import type { ShopEvent } from '@toile/content-contract';
 import { contentAnswer } from '@toile/content-contract/answers';
-import type { ClassOf2021 } from '@toile/contracts';
-import { contractAnswer } from '@toile/contracts/answers';
+import type { ClassOf2021 } from '@toile/designer-contract';
+import { designerAnswer } from '@toile/designer-contract/answers';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { eventTimes } from './event-times.ts';
 
@@ -28,14 +28,14 @@ const nobody = () => [];
 export async function loadClassOf2021(args: LoaderFunctionArgs): Promise<DatedEvent[]> {
   const [events, graduates] = await Promise.all([
     loadEvents('class-of-2021', args),
-    fetchJson(contractAnswer('classOf2021Schema'), '/api/designers/all-class-21', args.request).catch(nobody),
+    fetchJson(designerAnswer('classOf2021Schema'), '/api/designers/all-class-21', args.request).catch(nobody),
   ]);
   return events.map((event) => dated(event, graduates));
 }
 
 /** Of a designer's page what an event shows; nobody of who is gone. */
 const guestNamed = async (slug: string, { request }: LoaderFunctionArgs): Promise<Guest[]> =>
-  fetchJson(contractAnswer('designerSchema'), `/api/designers/details/${slug}`, request).then(
+  fetchJson(designerAnswer('designerSchema'), `/api/designers/details/${slug}`, request).then(
     ({ id, friendlyUrlName, designerName, portraitImage, universities: [university] }) => [
       {
         id,

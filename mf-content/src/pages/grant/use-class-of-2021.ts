@@ -1,6 +1,6 @@
 import { fetchJson } from '@toile/api';
-import type { ClassOf2021 } from '@toile/contracts';
-import { contractAnswer } from '@toile/contracts/answers';
+import type { ClassOf2021 } from '@toile/designer-contract';
+import { designerAnswer } from '@toile/designer-contract/answers';
 import { useCallback, useEffect, useState } from 'react';
 
 /** GET /api/designers/all-class-21 (CO-22): loading until there is an answer, failed when there is none (D48). */
@@ -12,7 +12,7 @@ export function useClassOf2021() {
     setFailed(false);
     try {
       const answer: unknown = await fetchJson(
-        contractAnswer('classOf2021Schema'),
+        designerAnswer('classOf2021Schema'),
         '/api/designers/all-class-21',
         {
           signal,

@@ -1,4 +1,4 @@
-import type { HomeShop } from '@toile/contracts';
+import type { HomeShop } from '@toile/catalogue-contract';
 import { Container, type ImageShape, imageShapes, Picture } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import styles from './doors.css';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { exampleDesigner, exampleProductCard } from '@toile/contracts/examples';
+import { exampleProductCard } from '@toile/contracts/examples';
+import { exampleDesigner } from '@toile/designer-contract/examples';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadHome } from './home.loader.ts';
 

@@ -1,7 +1,10 @@
 import { fetchJson } from '@toile/api';
-import type { DesignerCard, HomeShop, ProductCard, Showcase } from '@toile/contracts';
-import { contractAnswer } from '@toile/contracts/answers';
+import type { HomeShop } from '@toile/catalogue-contract';
+import { catalogueAnswer } from '@toile/catalogue-contract/answers';
+import type { ProductCard } from '@toile/contracts';
 import { mainCategories } from '@toile/contracts/plain';
+import type { DesignerCard, Showcase } from '@toile/designer-contract';
+import { designerAnswer } from '@toile/designer-contract/answers';
 import { htmlToText } from '@toile/story';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
@@ -52,15 +55,15 @@ async function bannerOf(showcase: Showcase | undefined, request: Request): Promi
   const designer = designers.find(({ isBanner }) => isBanner) ?? designers[0];
   if (!designer) return undefined;
   const address = `/api/designers/details/${designer.friendlyUrlName}`;
-  const details = await fetchJson(contractAnswer('designerSchema'), address, request).catch(unlessDown);
+  const details = await fetchJson(designerAnswer('designerSchema'), address, request).catch(unlessDown);
   return { ...designer, ...(details?.description && { beginning: firstParagraph(details.description) }) };
 }
 
 /** Doors and pieces from the catalogue, a story from the designers (CO-01). Without the catalogue the doors have no pictures. */
 export async function loadHome({ request }: LoaderFunctionArgs): Promise<HomeData> {
   const [shop, banner] = await Promise.all([
-    fetchJson(contractAnswer('homeShopSchema'), '/api/home/shop', request).catch(unlessDown),
-    fetchJson(contractAnswer('showcaseSchema'), '/api/home/showcase', request)
+    fetchJson(catalogueAnswer('homeShopSchema'), '/api/home/shop', request).catch(unlessDown),
+    fetchJson(designerAnswer('showcaseSchema'), '/api/home/showcase', request)
       .catch(unlessDown)
       .then((showcase) => bannerOf(showcase, request)),
   ]);

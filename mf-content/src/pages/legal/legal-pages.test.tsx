@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { formBagCookie, formBagWaits } from '@toile/checkout-contract/plain';
 import { type ShopConfig, shopConfigSchema } from '@toile/contracts';
-import { formBagCookie, formBagWaits } from '@toile/contracts/plain';
 import { shopFrame, showPage } from '@toile/testing/page';
 import { Component as PrivacyPage } from './privacy.route.tsx';
 import { Component as ReturnPolicyPage } from './return-policy.route.tsx';

@@ -1,4 +1,4 @@
-import type { CollectionCard as Collection } from '@toile/contracts';
+import type { CollectionCard as Collection } from '@toile/designer-contract';
 import { imageShapes, Picture } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import styles from './collection-card.css';

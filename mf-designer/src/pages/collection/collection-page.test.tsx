@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { Collection } from '@toile/contracts';
-import { exampleCollection } from '@toile/contracts/examples';
+import type { Collection } from '@toile/designer-contract';
+import { exampleCollection } from '@toile/designer-contract/examples';
 import { answering, loaderArgs, showPage, thrown } from '@toile/testing/page';
 import { loadCollection } from './collection.loader.ts';
 import { CollectionPage } from './collection-page.tsx';

@@ -1,5 +1,5 @@
-import type { Collection } from '@toile/contracts';
 import { collectionData } from '@toile/contracts/plain';
+import type { Collection } from '@toile/designer-contract';
 import { PageMeta, useFrame } from '@toile/frame';
 import { StoryView } from '@toile/story';
 import { Container, VisuallyHidden } from '@toile/ui';

@@ -1,7 +1,7 @@
 import { fetchJson } from '@toile/api';
-import type { Collection } from '@toile/contracts';
-import { contractAnswer } from '@toile/contracts/answers';
 import { idPattern, inShop } from '@toile/contracts/plain';
+import type { Collection } from '@toile/designer-contract';
+import { designerAnswer } from '@toile/designer-contract/answers';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { slugOf } from '../../lib/slug.ts';
 
@@ -12,7 +12,7 @@ export async function loadCollection({ params, request }: LoaderFunctionArgs): P
   const designer = slugOf(params.designerUrl);
   const slug = slugOf(params.collectionUrl);
   const collection = await fetchJson(
-    contractAnswer('collectionSchema'),
+    designerAnswer('collectionSchema'),
     `/api/collections/details/${designer}/${id}/${slug}`,
     request,
   );

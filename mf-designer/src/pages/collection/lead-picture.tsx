@@ -1,5 +1,6 @@
-import type { Collection, Image } from '@toile/contracts';
+import type { Image } from '@toile/contracts';
 import { fullBleedFrom } from '@toile/contracts/plain';
+import type { Collection } from '@toile/designer-contract';
 import { type ImageShape, imageShapes, imageSource } from '@toile/ui';
 import styles from './lead-picture.css';
 

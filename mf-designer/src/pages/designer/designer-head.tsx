@@ -1,5 +1,5 @@
-import type { Designer } from '@toile/contracts';
 import { ownAddress } from '@toile/contracts/plain';
+import type { Designer } from '@toile/designer-contract';
 import {
   ButtonLink,
   Container,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { Designer } from '@toile/contracts';
-import { exampleDesigner } from '@toile/contracts/examples';
+import type { Designer } from '@toile/designer-contract';
+import { exampleDesigner } from '@toile/designer-contract/examples';
 import { answering, loaderArgs, showPage, thrown } from '@toile/testing/page';
 import { loadDesigner } from './designer.loader.ts';
 import { DesignerPage } from './designer-page.tsx';

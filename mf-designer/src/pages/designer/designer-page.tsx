@@ -1,5 +1,5 @@
-import type { Designer } from '@toile/contracts';
 import { collectionData, ownAddress } from '@toile/contracts/plain';
+import type { Designer } from '@toile/designer-contract';
 import { PageMeta, useFrame } from '@toile/frame';
 import { Html, htmlToText, StoryView } from '@toile/story';
 import { Container, Slider } from '@toile/ui';

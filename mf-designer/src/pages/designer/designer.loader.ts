@@ -1,6 +1,6 @@
 import { fetchJson } from '@toile/api';
-import type { Designer } from '@toile/contracts';
-import { contractAnswer } from '@toile/contracts/answers';
+import type { Designer } from '@toile/designer-contract';
+import { designerAnswer } from '@toile/designer-contract/answers';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { slugOf } from '../../lib/slug.ts';
 
@@ -8,5 +8,5 @@ import { slugOf } from '../../lib/slug.ts';
 export async function loadDesigner({ params, request }: LoaderFunctionArgs): Promise<Designer> {
   const slug = slugOf(params.designerUrl);
   if (slug !== params.designerUrl) throw redirect(`/${slug}${new URL(request.url).search}`, 301);
-  return fetchJson(contractAnswer('designerSchema'), `/api/designers/details/${slug}`, request);
+  return fetchJson(designerAnswer('designerSchema'), `/api/designers/details/${slug}`, request);
 }

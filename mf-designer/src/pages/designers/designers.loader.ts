@@ -1,5 +1,5 @@
 import { fetchJson } from '@toile/api';
-import { contractAnswer } from '@toile/contracts/answers';
+import { designerAnswer } from '@toile/designer-contract/answers';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { groupByLetter, type LetterGroup } from './group-by-letter.ts';
 
@@ -8,5 +8,5 @@ import { groupByLetter, type LetterGroup } from './group-by-letter.ts';
  * the page has to be the same on both.
  */
 export async function loadDesigners({ request }: LoaderFunctionArgs): Promise<LetterGroup[]> {
-  return groupByLetter(await fetchJson(contractAnswer('designerListSchema'), '/api/designers', request));
+  return groupByLetter(await fetchJson(designerAnswer('designerListSchema'), '/api/designers', request));
 }

@@ -1,5 +1,5 @@
-import type { DesignerList } from '@toile/contracts';
 import { inEnglishOrder } from '@toile/contracts/plain';
+import type { DesignerList } from '@toile/designer-contract';
 
 export interface LetterGroup {
   /** `A`…`Z`, or `#` for anything that begins with no letter of the alphabet. */

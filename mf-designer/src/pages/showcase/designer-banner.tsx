@@ -1,4 +1,4 @@
-import type { DesignerCard } from '@toile/contracts';
+import type { DesignerCard } from '@toile/designer-contract';
 import { ButtonLink, type ImageShape, imageShapes, Picture } from '@toile/ui';
 import styles from './designer-banner.css';
 

@@ -1,4 +1,4 @@
-import type { DesignerCard as Designer, Showcase } from '@toile/contracts';
+import type { DesignerCard as Designer, Showcase } from '@toile/designer-contract';
 import { imageShapes, imageSource, Picture } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import { universityText } from '../../lib/university-text.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { Showcase } from '@toile/contracts';
-import { exampleCollectionCard, exampleDesignerCard } from '@toile/contracts/examples';
+import type { Showcase } from '@toile/designer-contract';
+import { exampleCollectionCard, exampleDesignerCard } from '@toile/designer-contract/examples';
 import { answering, loaderArgs, showPage } from '@toile/testing/page';
 import { firstPortrait } from './designer-card.tsx';
 import { loadShowcase } from './showcase.loader.ts';

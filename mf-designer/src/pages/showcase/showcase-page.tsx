@@ -1,4 +1,4 @@
-import type { Showcase } from '@toile/contracts';
+import type { Showcase } from '@toile/designer-contract';
 import { PageMeta } from '@toile/frame';
 import { Container, EmptyState, Slider } from '@toile/ui';
 import { Link, useLoaderData } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { Basket } from '@toile/contracts';
-import { exampleBasket } from '@toile/contracts/examples';
+import type { Basket } from '@toile/checkout-contract';
+import { exampleBasket } from '@toile/checkout-contract/examples';
 
 /** A basket entity as the service answers it; `lines` are quantities by product id. */
 export function testBasket(

@@ -1,4 +1,5 @@
-import { cataloguePageSize, type ShopCurrency } from '@toile/contracts';
+import { cataloguePageSize } from '@toile/catalogue-contract';
+import type { ShopCurrency } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import { and, asc, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';

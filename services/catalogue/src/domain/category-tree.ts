@@ -1,4 +1,5 @@
-import type { Category, Image } from '@toile/contracts';
+import type { Category } from '@toile/catalogue-contract';
+import type { Image } from '@toile/contracts';
 
 export interface CategoryRow {
   id: number;

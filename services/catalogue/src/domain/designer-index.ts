@@ -1,10 +1,5 @@
-import {
-  type DesignerRef,
-  inEnglishOrder,
-  mostDesignersInFull,
-  mostListedDesigners,
-  type StoreCatalogue,
-} from '@toile/contracts';
+import { mostDesignersInFull, mostListedDesigners, type StoreCatalogue } from '@toile/catalogue-contract';
+import { type DesignerRef, inEnglishOrder } from '@toile/contracts';
 
 /** The designers of a department in alphabetical order, each with the words of its name as addresses have them. */
 export interface DesignerIndex {

@@ -1,4 +1,4 @@
-import { formBagCookie, formBagIn, formBagWaits } from '@toile/contracts';
+import { formBagCookie, formBagIn, formBagWaits } from '@toile/checkout-contract';
 import type { Request, Response } from 'express';
 
 /** As long as the bag itself is kept. */

@@ -1,4 +1,4 @@
-import type { ProductStock, StockRange } from '@toile/contracts';
+import type { ProductStock, StockRange } from '@toile/checkout-contract';
 import { numbers } from '@toile/database';
 import { stockDigest } from '@toile/shown-stock';
 import { asc, between, inArray, sql } from 'drizzle-orm';

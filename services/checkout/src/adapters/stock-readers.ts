@@ -1,4 +1,5 @@
-import { internalPaths, type ProductStock, type StockRange, stockDifferenceSchema } from '@toile/contracts';
+import { type ProductStock, type StockRange, stockDifferenceSchema } from '@toile/checkout-contract';
+import { internalPaths } from '@toile/contracts';
 import { serviceFetch } from '@toile/service-kit';
 import type { StockReader } from '../domain/stock-readers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PaymentMethodId } from '@toile/contracts';
+import type { PaymentMethodId } from '@toile/checkout-contract';
 import { allowedTypes, stripeTypes } from './stripe-methods.ts';
 
 describe('the provider’s names of ways to pay', () => {

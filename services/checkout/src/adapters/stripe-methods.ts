@@ -1,4 +1,5 @@
-import { methodsOf, type PaymentMethodId, type Sells } from '@toile/contracts';
+import { methodsOf, type PaymentMethodId } from '@toile/checkout-contract';
+import type { Sells } from '@toile/contracts';
 
 /** The provider's name of each way to pay; a method of the contracts that is missing here is a type error. */
 export const stripeTypes: Readonly<Record<PaymentMethodId, string>> = {

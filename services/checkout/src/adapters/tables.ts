@@ -1,4 +1,5 @@
-import type { Address, Image, ProviderCurrency } from '@toile/contracts';
+import type { Address } from '@toile/checkout-contract';
+import type { Image, ProviderCurrency } from '@toile/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,11 +1,5 @@
-import {
-  type Basket,
-  type BasketGroup,
-  type BasketItem,
-  formatPence,
-  penceToPounds,
-  type ShopCurrency,
-} from '@toile/contracts';
+import type { Basket, BasketGroup, BasketItem } from '@toile/checkout-contract';
+import { formatPence, penceToPounds, type ShopCurrency } from '@toile/contracts';
 import { mostOf } from './fit-to-stock.ts';
 import { linePence, type OfferedLine, type PricedBag, type PricedGroup } from './price-bag.ts';
 

@@ -1,4 +1,4 @@
-import { maxQuantityPerLine, pieceName } from '@toile/contracts';
+import { maxQuantityPerLine, pieceName } from '@toile/checkout-contract';
 import type { OfferedLine } from './price-bag.ts';
 
 export interface FittedLines<Line extends OfferedLine> {

@@ -1,4 +1,4 @@
-import { type LocalBasket, maxQuantityPerLine } from '@toile/contracts';
+import { type LocalBasket, maxQuantityPerLine } from '@toile/checkout-contract';
 
 /** Of one bag. */
 export const mostLines = 100;

@@ -1,4 +1,4 @@
-import type { OrderStage, OrderStatus } from '@toile/contracts';
+import type { OrderStage, OrderStatus } from '@toile/checkout-contract';
 import type { Claim, OrderState } from './order-state.ts';
 import type { ProviderIntent } from './payment-provider.ts';
 

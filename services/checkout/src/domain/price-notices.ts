@@ -1,4 +1,5 @@
-import { bagChange, formatPence, type ShopCurrency } from '@toile/contracts';
+import { bagChange } from '@toile/checkout-contract';
+import { formatPence, type ShopCurrency } from '@toile/contracts';
 import { named } from './fit-to-stock.ts';
 import type { BagLine } from './price-bag.ts';
 import { priceBag, type Terms } from './price-bag.ts';

@@ -1,4 +1,4 @@
-import type { ProductStock, StockRange } from '@toile/contracts';
+import type { ProductStock, StockRange } from '@toile/checkout-contract';
 
 /** The services that show products. Each is told separately, so that one that is down doesn't hold up the other. */
 export const stockReaderNames = ['catalogue', 'designer'] as const;

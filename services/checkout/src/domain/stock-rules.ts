@@ -1,4 +1,4 @@
-import { longestOrderWaitMs } from '@toile/contracts';
+import { longestOrderWaitMs } from '@toile/checkout-contract';
 
 /** How long an unpaid order is alone with last pieces, and what payments may keep ([decision](../../../../docs/decisions/0014-payments-and-stock.md#stock)). */
 export interface StockRules {

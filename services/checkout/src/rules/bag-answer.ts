@@ -1,4 +1,4 @@
-import type { BasketAnswer } from '@toile/contracts';
+import type { BasketAnswer } from '@toile/checkout-contract';
 import { basketAnswer } from '../domain/basket-answer.ts';
 import { priceBag, type Terms } from '../domain/price-bag.ts';
 import type { OpenBag } from './open-bag.ts';

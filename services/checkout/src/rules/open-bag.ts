@@ -1,4 +1,4 @@
-import type { LocalBasket } from '@toile/contracts';
+import type { LocalBasket } from '@toile/checkout-contract';
 import {
   absorbBag,
   type Bag,

@@ -1,4 +1,5 @@
-import { formatPence, fromProviderCurrency, type OrderDetails } from '@toile/contracts';
+import type { OrderDetails } from '@toile/checkout-contract';
+import { formatPence, fromProviderCurrency } from '@toile/contracts';
 import { contentsOf } from '../adapters/postgres-order-contents.ts';
 import type { Order } from '../adapters/postgres-orders.ts';
 import { groupAnswer } from '../domain/basket-answer.ts';

@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { type BasketAnswer, basketAnswerSchema, formBasketSchema, type LocalBasket } from '@toile/contracts';
+import {
+  type BasketAnswer,
+  basketAnswerSchema,
+  formBasketSchema,
+  type LocalBasket,
+} from '@toile/checkout-contract';
 import { type TestShop, testOrigin } from './test-shop.ts';
 
 interface Sent {

@@ -1,4 +1,4 @@
-import { type CheckoutData, checkoutDataSchema } from '@toile/contracts';
+import { type CheckoutData, checkoutDataSchema } from '@toile/checkout-contract';
 import { Shopper } from './shopper.ts';
 import type { TestShop } from './test-shop.ts';
 

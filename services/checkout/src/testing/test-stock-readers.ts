@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ProductStock } from '@toile/contracts';
+import type { ProductStock } from '@toile/checkout-contract';
 import { listenTo } from '@toile/database';
 import { createLogger, createServiceApp, startService } from '@toile/service-kit';
 import { shownStockRoutes } from '@toile/shown-stock';

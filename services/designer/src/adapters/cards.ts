@@ -1,6 +1,4 @@
 import {
-  type CollectionCard,
-  type DesignerCard,
   type DesignerRef,
   formatPence,
   type ProductCard,
@@ -8,6 +6,7 @@ import {
   type ShopCurrency,
 } from '@toile/contracts';
 import { withoutNulls } from '@toile/database';
+import type { CollectionCard, DesignerCard } from '@toile/designer-contract';
 import { shownStatus } from '@toile/shown-stock';
 import { collections, designers, products } from './tables.ts';
 

@@ -1,4 +1,5 @@
-import type { Designer, Image } from '@toile/contracts';
+import type { Image } from '@toile/contracts';
+import type { Designer } from '@toile/designer-contract';
 import {
   boolean,
   index,

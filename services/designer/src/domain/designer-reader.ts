@@ -1,3 +1,4 @@
+import type { Image } from '@toile/contracts';
 import type {
   ClassOf2021,
   Collection,
@@ -5,8 +6,7 @@ import type {
   Designer,
   DesignerCard,
   DesignerList,
-  Image,
-} from '@toile/contracts';
+} from '@toile/designer-contract';
 import type { PublicAnswer } from '@toile/service-kit';
 
 export interface CollectionName {

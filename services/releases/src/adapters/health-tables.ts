@@ -1,4 +1,4 @@
-import { type ArmName, type Hold, networkPlaces } from '@toile/contracts';
+import { type ArmName, type Hold, networkPlaces } from '@toile/releases-contract';
 import { customType, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { channels, moment } from './tables.ts';
 

@@ -6,7 +6,7 @@ import type {
   ReleaseManifest,
   ReleaseTuple,
   SomeVersions,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 

@@ -1,5 +1,5 @@
-import type { ReleaseTuple, Verdict } from '@toile/contracts';
-import { chainHash, setIdOf } from '@toile/service-kit';
+import { chainHash, setIdOf } from '@toile/release-signing';
+import type { ReleaseTuple, Verdict } from '@toile/releases-contract';
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
-import { type Comparison, type KeptComparison, picturesOf } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import { type Comparison, type KeptComparison, picturesOf } from '@toile/releases-contract';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Comparisons } from '../domain/comparisons.ts';
 import { comparisonPictures, comparisons } from './tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failureReportSchema } from '@toile/contracts';
+import { failureReportSchema } from '@toile/releases-contract';
 import { testbed, useReleases, version } from '../testing/releases-api.ts';
 import { forgetFailures, keepFailure } from './postgres-failures.ts';
 

@@ -1,4 +1,4 @@
-import { type FailureReport, isOfPin } from '@toile/contracts';
+import { type FailureReport, isOfPin } from '@toile/releases-contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { failures, versions } from './tables.ts';

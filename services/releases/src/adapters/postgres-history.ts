@@ -1,5 +1,5 @@
-import type { DeployableName } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import type { DeployableName } from '@toile/releases-contract';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SetChange } from '../domain/watched-promotions.ts';
 import type { Connection } from './postgres-channels.ts';

@@ -1,4 +1,4 @@
-import type { Hold } from '@toile/contracts';
+import type { Hold } from '@toile/releases-contract';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { HoldParts } from '../domain/releases.ts';
 import { holds } from './health-tables.ts';

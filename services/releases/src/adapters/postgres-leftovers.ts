@@ -1,5 +1,5 @@
 import type { ArtefactStore } from '@toile/artefacts';
-import { isDeployableName, type Leftover, signedManifestFile } from '@toile/contracts';
+import { isDeployableName, type Leftover, signedManifestFile } from '@toile/releases-contract';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RetireRefusal } from '../domain/retention.ts';

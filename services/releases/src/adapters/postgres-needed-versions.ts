@@ -1,4 +1,4 @@
-import type { KeptVersion } from '@toile/contracts';
+import type { KeptVersion } from '@toile/releases-contract';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RetentionRules } from '../domain/retention.ts';

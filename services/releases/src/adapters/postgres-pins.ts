@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ChannelState, PinDetails, ReleaseTuple } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import type { ChannelState, PinDetails, ReleaseTuple } from '@toile/releases-contract';
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PinRefusal, Pins, WantedPin } from '../domain/pins.ts';

@@ -1,4 +1,4 @@
-import type { CandidatePlan, RunningPlan } from '@toile/contracts';
+import type { CandidatePlan, RunningPlan } from '@toile/releases-contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Connection } from './postgres-channels.ts';
 import { candidatePlans } from './tables.ts';

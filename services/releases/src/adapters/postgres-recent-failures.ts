@@ -1,4 +1,4 @@
-import type { RecentFailures } from '@toile/contracts';
+import type { RecentFailures } from '@toile/releases-contract';
 import { desc, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { failures } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@toile/contracts';
+import type { Registry } from '@toile/releases-contract';
 import { eq, sql } from 'drizzle-orm';
 import { registryRow } from './postgres-channel-state.ts';
 import type { Connection } from './postgres-channels.ts';

@@ -1,5 +1,5 @@
-import { ownSetId } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import { ownSetId } from '@toile/releases-contract';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { TabTally } from '../domain/open-tabs.ts';
 import { openTabs, releaseSets } from './tables.ts';

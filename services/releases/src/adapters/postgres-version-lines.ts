@@ -1,4 +1,4 @@
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ChangeOfChannel } from '../domain/releases.ts';

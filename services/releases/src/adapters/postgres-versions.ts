@@ -4,7 +4,7 @@ import {
   type ReleaseManifest,
   type ReleaseTuple,
   releaseManifestSchema,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Offer } from '../domain/gates/gate.ts';
 import type { Refusal } from '../domain/releases.ts';

@@ -1,4 +1,4 @@
-import { type SomeVersions, type VisitCountName, visitCountNames } from '@toile/contracts';
+import { type SomeVersions, type VisitCountName, visitCountNames } from '@toile/releases-contract';
 import { and, eq, gte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Heard, type Networks, nothingHeard } from '../domain/heard.ts';
 import { visitCounts } from './health-tables.ts';

@@ -1,4 +1,4 @@
-import { networkPlaces, type VisitCount, type VisitCounts } from '@toile/contracts';
+import { networkPlaces, type VisitCount, type VisitCounts } from '@toile/releases-contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { visitCounts, visitSenders } from './health-tables.ts';

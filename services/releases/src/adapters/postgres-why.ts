@@ -1,5 +1,5 @@
-import type { Decision, DeployableName, Explanation, ReleaseTuple } from '@toile/contracts';
-import { isInShare, placeOf } from '@toile/service-kit';
+import { isInShare, placeOf } from '@toile/release-signing';
+import type { Decision, DeployableName, Explanation, ReleaseTuple } from '@toile/releases-contract';
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Connection } from './postgres-channels.ts';
 import { channelChanges, releaseSets } from './tables.ts';

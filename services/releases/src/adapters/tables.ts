@@ -11,7 +11,7 @@ import type {
   SomeVersions,
   Verdict,
   VersionMark,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,

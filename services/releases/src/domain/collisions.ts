@@ -1,4 +1,4 @@
-import type { Registry, ReleaseManifest } from '@toile/contracts';
+import type { Registry, ReleaseManifest } from '@toile/releases-contract';
 
 /** Something that only one part may have. */
 export interface Claim {

@@ -3,7 +3,7 @@ import {
   type HealthMeasure,
   type HealthVerdict,
   healthMeasures,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { armEvidence, laterEvidence, type Stratum, upperBound, type Weighted } from './evidence.ts';
 import { leastFailing, leastVisits, type MeasureRule, measureRules } from './health-measures.ts';
 import { believedOf, type Figures, type Heard, sumOf } from './heard.ts';

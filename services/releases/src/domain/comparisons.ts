@@ -1,4 +1,4 @@
-import type { Comparison, KeptComparison } from '@toile/contracts';
+import type { Comparison, KeptComparison } from '@toile/releases-contract';
 
 /** Reports of what the shop looks like with two sets, with their pictures. */
 export interface Comparisons {

@@ -1,4 +1,4 @@
-import type { ChannelHealth, DeployableName, Hold, SomeVersions } from '@toile/contracts';
+import type { ChannelHealth, DeployableName, Hold, SomeVersions } from '@toile/releases-contract';
 import { breachWords } from './health-words.ts';
 
 /** What health comes to: to end a candidate, to take parts back, or to ask a person about them. */

@@ -1,4 +1,4 @@
-import type { HealthMeasure, VisitCountName } from '@toile/contracts';
+import type { HealthMeasure, VisitCountName } from '@toile/releases-contract';
 import type { Weighted } from './evidence.ts';
 
 export interface MeasureRule {

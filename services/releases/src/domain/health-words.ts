@@ -1,4 +1,4 @@
-import type { HealthComparison, HealthMeasure } from '@toile/contracts';
+import type { HealthComparison, HealthMeasure } from '@toile/releases-contract';
 
 const words: Record<HealthMeasure, string> = {
   failures: 'failed',

@@ -1,4 +1,4 @@
-import { type VisitCountName, visitCountNames } from '@toile/contracts';
+import { type VisitCountName, visitCountNames } from '@toile/releases-contract';
 
 export type Figures = Record<VisitCountName, number>;
 /** Places of networks, a bit each. */

@@ -1,4 +1,4 @@
-import { pageAddressFault, type ReleaseManifest, versionIdOf } from '@toile/contracts';
+import { pageAddressFault, type ReleaseManifest, versionIdOf } from '@toile/releases-contract';
 
 /** What a version says of itself that can't be true of it; empty when it holds together. */
 export function manifestFaults(manifest: ReleaseManifest): string[] {

@@ -1,4 +1,4 @@
-import type { OpenTabs, TabCounts } from '@toile/contracts';
+import type { OpenTabs, TabCounts } from '@toile/releases-contract';
 
 /** How many tabs are open on which set. */
 export interface TabTally {

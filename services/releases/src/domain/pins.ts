@@ -1,4 +1,4 @@
-import type { PinDetails, PinnedState, PinRequest, SomeVersions } from '@toile/contracts';
+import type { PinDetails, PinnedState, PinRequest, SomeVersions } from '@toile/releases-contract';
 import type { Refusal } from './releases.ts';
 
 /** What is asked of a pin, with the moment at which it ends. */

@@ -1,4 +1,4 @@
-import type { ChannelHealth, RunningPlan } from '@toile/contracts';
+import type { ChannelHealth, RunningPlan } from '@toile/releases-contract';
 import { leastVisits } from './health-measures.ts';
 
 export type PlannedCandidate = Omit<NonNullable<ChannelHealth['candidate']>, 'plan'>;

@@ -1,4 +1,4 @@
-import type { Verdict } from '@toile/contracts';
+import type { Verdict } from '@toile/releases-contract';
 import { HttpProblem } from '@toile/service-kit';
 import type { Claim } from './collisions.ts';
 import type { Refusal } from './releases.ts';
@@ -45,7 +45,7 @@ function ofGates(verdict: Verdict): HttpProblemParts {
   const failed = verdict.checks.filter(({ outcome }) => outcome === 'failed');
   const [problem] = failed.flatMap(({ problems }) => problems);
   const title = problem?.says ?? 'The gates refuse it';
-  return { status: 409, code: 'refused-by-gates', title, detail: problem?.remedy, verdict };
+  return { status: 409, code: 'refused-by-gates', title, detail: problem?.remedy, extensions: { verdict } };
 }
 
 function problemOf(refusal: Refusal): HttpProblemParts {

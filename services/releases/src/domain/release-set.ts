@@ -1,4 +1,4 @@
-import type { ChangedParts, DeployableName, ReleaseTuple, SomeVersions } from '@toile/contracts';
+import type { ChangedParts, DeployableName, ReleaseTuple, SomeVersions } from '@toile/releases-contract';
 
 /** The tuple that differs in the changed parts; one without a version is no longer in it. */
 export function changedTuple(tuple: Partial<ReleaseTuple>, changed: ChangedParts): Partial<ReleaseTuple> {

@@ -15,7 +15,7 @@ import type {
   SomeVersions,
   Verdict,
   VisitCounts,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import type { Claim } from './collisions.ts';
 import type { Offer } from './gates/gate.ts';
 

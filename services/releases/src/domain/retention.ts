@@ -1,4 +1,4 @@
-import type { DeployableName, KeptVersion, Leftover } from '@toile/contracts';
+import type { DeployableName, KeptVersion, Leftover } from '@toile/releases-contract';
 import type { Refusal } from './releases.ts';
 
 /** What stays in the store in any case. */

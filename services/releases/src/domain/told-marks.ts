@@ -1,4 +1,4 @@
-import type { EdgeMarks, ToldMarks } from '@toile/contracts';
+import type { EdgeMarks, ToldMarks } from '@toile/releases-contract';
 
 /** What edges know against versions. */
 export interface ToldMarksKeeper {

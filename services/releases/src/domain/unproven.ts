@@ -1,5 +1,5 @@
-import type { Registration } from '@toile/contracts';
-import { isSigned } from '@toile/service-kit';
+import { isSigned } from '@toile/release-signing';
+import type { Registration } from '@toile/releases-contract';
 import type { Refusal, SignedManifest } from './releases.ts';
 
 /** Why an edge would not believe that a version is its team's; undefined when it is proven. */

@@ -1,4 +1,4 @@
-import type { DeployableName, HealthComparison, ReleaseTuple, WatchedPart } from '@toile/contracts';
+import type { DeployableName, HealthComparison, ReleaseTuple, WatchedPart } from '@toile/releases-contract';
 import { verdictOf } from './compare-arms.ts';
 import { watchedMinutes } from './health-measures.ts';
 import type { ChannelChange } from './releases.ts';

@@ -1,5 +1,5 @@
-import type { ChannelHealth } from '@toile/contracts';
-import { setIdOf } from '@toile/service-kit';
+import { setIdOf } from '@toile/release-signing';
+import type { ChannelHealth } from '@toile/releases-contract';
 import { type Connection, type Shown, shownBy } from '../adapters/postgres-channels.ts';
 import { heldIn } from '../adapters/postgres-holds.ts';
 import { planOf } from '../adapters/postgres-plans.ts';

@@ -1,5 +1,5 @@
-import type { ChangedParts, SeenSet, Verdict } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import type { ChangedParts, SeenSet, Verdict } from '@toile/releases-contract';
 import { shownBy } from '../adapters/postgres-channels.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';
 import { changedTuple } from '../domain/release-set.ts';

@@ -1,5 +1,5 @@
-import type { SomeVersions } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import type { SomeVersions } from '@toile/releases-contract';
 import { reviseChannel } from '../adapters/postgres-channels.ts';
 import { versionOf } from '../adapters/postgres-versions.ts';
 import type { ClearMarks, Refusal } from '../domain/releases.ts';

@@ -1,5 +1,5 @@
-import type { ChannelHealth, DecisionNeeded } from '@toile/contracts';
-import { canonical } from '@toile/service-kit';
+import { canonical } from '@toile/release-signing';
+import type { ChannelHealth, DecisionNeeded } from '@toile/releases-contract';
 import type { Connection, Shown } from '../adapters/postgres-channels.ts';
 import { type Change, recentChanges } from '../adapters/postgres-history.ts';
 import { healthActor } from '../domain/health-measures.ts';

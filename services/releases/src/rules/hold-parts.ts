@@ -1,5 +1,5 @@
-import type { SomeVersions } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import type { SomeVersions } from '@toile/releases-contract';
 import { reviseChannel, shownBy } from '../adapters/postgres-channels.ts';
 import { keepHold } from '../adapters/postgres-holds.ts';
 import type { HoldParts, Refusal } from '../domain/releases.ts';

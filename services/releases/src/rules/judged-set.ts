@@ -5,7 +5,7 @@ import {
   releaseManifestSchema,
   type SeenSet,
   type Verdict,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import type { Connection } from '../adapters/postgres-channels.ts';
 import { readRegistry } from '../adapters/postgres-registry.ts';
 import { provenSet, versionOf } from '../adapters/postgres-versions.ts';

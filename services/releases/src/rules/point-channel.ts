@@ -1,5 +1,5 @@
-import type { DeployableName, ReleaseTuple } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import type { DeployableName, ReleaseTuple } from '@toile/releases-contract';
 import {
   type Connection,
   type RunningCandidate,

@@ -1,5 +1,5 @@
-import type { ChannelHealth, ReleaseTuple, SomeVersions, WatchedPart } from '@toile/contracts';
-import { setIdOf } from '@toile/service-kit';
+import { setIdOf } from '@toile/release-signing';
+import type { ChannelHealth, ReleaseTuple, SomeVersions, WatchedPart } from '@toile/releases-contract';
 import { type Connection, versionsOfSet } from '../adapters/postgres-channels.ts';
 import { setChanges } from '../adapters/postgres-history.ts';
 import {

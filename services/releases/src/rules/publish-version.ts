@@ -1,5 +1,5 @@
-import { releaseManifestSchema } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import { releaseManifestSchema } from '@toile/releases-contract';
 import { lockReleases } from '../adapters/postgres-locks.ts';
 import { readRegistry } from '../adapters/postgres-registry.ts';
 import { lockFiles } from '../adapters/postgres-version-files.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Registration, Registry } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import type { Registration, Registry } from '@toile/releases-contract';
 import { lockReleases } from '../adapters/postgres-locks.ts';
 import {
   channelsWith,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangedParts, ReleaseTuple } from '@toile/contracts';
 import type { Database } from '@toile/database';
-import { setIdOf } from '@toile/service-kit';
+import { setIdOf } from '@toile/release-signing';
+import type { ChangedParts, ReleaseTuple } from '@toile/releases-contract';
 import { reviseChannel, type Shown } from '../adapters/postgres-channels.ts';
 import { keepPlan } from '../adapters/postgres-plans.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@toile/database';
-import { canonical } from '@toile/service-kit';
+import { canonical } from '@toile/release-signing';
 import { reviseChannel } from '../adapters/postgres-channels.ts';
 import type { Refusal, SayOfChannel } from '../domain/releases.ts';
 import { doneAndAsked } from './done-and-asked.ts';

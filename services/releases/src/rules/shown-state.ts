@@ -1,4 +1,4 @@
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { HttpProblem } from '@toile/service-kit';
 import type { Releases } from '../domain/releases.ts';
 

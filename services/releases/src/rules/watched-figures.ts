@@ -1,4 +1,4 @@
-import type { ChannelHealth } from '@toile/contracts';
+import type { ChannelHealth } from '@toile/releases-contract';
 import { heardIn, isFigure, type VisitSum } from '../adapters/postgres-visit-sums.ts';
 
 const mostFailures = 20;

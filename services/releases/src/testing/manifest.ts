@@ -1,4 +1,4 @@
-import { type DeployableName, type ReleaseManifest, versionIdOf } from '@toile/contracts';
+import { type DeployableName, type ReleaseManifest, versionIdOf } from '@toile/releases-contract';
 
 /** What a build would say of a version; its files are in no store. */
 export function manifest(name: DeployableName, hash: string, paths: string[] = []): ReleaseManifest {

@@ -1,5 +1,5 @@
 import { beforeEach } from '@jest/globals';
-import type { DeployableName, ReleaseManifest } from '@toile/contracts';
+import type { DeployableName, ReleaseManifest } from '@toile/releases-contract';
 import { expectStatus, manifest, publishVersion, read, register, version } from './releases-api.ts';
 
 export const partNames: DeployableName[] = ['shell', 'mf-catalogue', 'mf-designer', 'mf-content'];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
-import type { ChannelState, DeployableName, Registration } from '@toile/contracts';
 import { migrationsOf } from '@toile/database';
-import { createLogger, newKeyPair, signContent } from '@toile/service-kit';
+import { newKeyPair, signContent } from '@toile/release-signing';
+import type { ChannelState, DeployableName, Registration } from '@toile/releases-contract';
+import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import supertest from 'supertest';
 import { postgresComparisons } from '../adapters/postgres-comparisons.ts';

@@ -1,4 +1,4 @@
-import type { VisitCountName } from '@toile/contracts';
+import type { VisitCountName } from '@toile/releases-contract';
 import { type ArmFigures, compareArms, verdictOf } from '../domain/compare-arms.ts';
 import { type Heard, nothingHeard } from '../domain/heard.ts';
 

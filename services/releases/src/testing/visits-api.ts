@@ -5,7 +5,7 @@ import {
   channelHealthSchema,
   type VisitCount,
   type VisitCountName,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { watchChannel } from '../features/watch-health/runner.ts';
 import { openReleases } from '../rules/open-releases.ts';
 import {

@@ -1,4 +1,4 @@
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import { keepEvents } from './keep-events.ts';
 import { keepMethods, keepProperty, keepValue } from './keep-from-remotes.ts';
 import { lockNatives } from './lock-natives.ts';

@@ -1,4 +1,4 @@
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import { defineForGood } from './define-for-good.ts';
 import { refuseRemotes } from './keep-from-remotes.ts';
 import { ownerOf } from './owner-of.ts';

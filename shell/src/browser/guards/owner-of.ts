@@ -1,4 +1,4 @@
-import { classPrefix } from '@toile/contracts/plain';
+import { classPrefix } from '@toile/releases-contract/plain';
 
 /** What an element stands in; a shadow tree stands in its host. */
 const around = (element: Element): Element | null => {

@@ -1,5 +1,5 @@
-import type { DeployableName } from '@toile/contracts';
-import { type Unseen, whatIsUnseen } from '@toile/contracts/what-is-unseen';
+import type { DeployableName } from '@toile/releases-contract';
+import { type Unseen, whatIsUnseen } from '@toile/releases-contract/what-is-unseen';
 import type { Remotes } from '../../federation/remotes.ts';
 import type { ShellRouteHandle } from '../../routing/routes.tsx';
 import type { Router } from '../ahead/go-ahead.ts';

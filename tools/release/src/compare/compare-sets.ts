@@ -6,7 +6,7 @@ import {
   isDeployableName,
   type MadePin,
   type ReleaseManifest,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { pageAt } from '../pages/page-addresses.ts';
 import { shopPages } from '../pages/shop-pages.ts';
 import type { ReleaseClient } from '../release-client.ts';

@@ -6,7 +6,7 @@ import {
   differingParts,
   pagesInWords,
   picturesOf,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { client, progress, tell, typed } from '../command-line.ts';
 import { config } from '../config.ts';
 import { knownBrowser } from '../pages/known-browser.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ComparedPage, comparedWidths, type DifferingView } from '@toile/contracts';
+import { type ComparedPage, comparedWidths, type DifferingView } from '@toile/releases-contract';
 import { firstLine } from '../pages/open-pages.ts';
 import { differencesOf } from './differences.ts';
 import { type Picture, smallOf } from './picture.ts';

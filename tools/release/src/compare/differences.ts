@@ -1,4 +1,4 @@
-import type { DeployableName, Difference, Place } from '@toile/contracts';
+import type { DeployableName, Difference, Place } from '@toile/releases-contract';
 import { type Gap, gapsBetween } from './aligned-rows.ts';
 import { type OwnedPlace, type Picture, rowsOf } from './picture.ts';
 import { type Owned, Squares } from './squares.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { DeployableName } from '@toile/contracts';
-import { classPrefix } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
+import { classPrefix } from '@toile/releases-contract';
 import type { OwnedPlace } from './picture.ts';
 
 /** What is asked for in the browser. */

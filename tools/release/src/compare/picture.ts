@@ -1,4 +1,4 @@
-import { type DeployableName, mostPictureBytes, type Place } from '@toile/contracts';
+import { type DeployableName, mostPictureBytes, type Place } from '@toile/releases-contract';
 import sharp from 'sharp';
 
 /** An element and the part whose it is. */

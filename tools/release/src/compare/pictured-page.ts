@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
-import type { DeployableName, MadePin } from '@toile/contracts';
+import type { DeployableName, MadePin } from '@toile/releases-contract';
 import { arrive, firstLine, pinnedContext, urlIn } from '../pages/open-pages.ts';
 import { ownedPlaces } from './owned-places.ts';
 import { type Picture, pictureOf } from './picture.ts';

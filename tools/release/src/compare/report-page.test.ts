@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type Comparison, comparisonSchema } from '@toile/contracts';
+import { type Comparison, comparisonSchema } from '@toile/releases-contract';
 import { reportPage } from './report-page.ts';
 
 const picture = (letter: string, height: number) => ({

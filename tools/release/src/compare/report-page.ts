@@ -6,7 +6,7 @@ import {
   differingParts,
   pagesInWords,
   placeInPicture,
-} from '@toile/contracts';
+} from '@toile/releases-contract';
 import { html, trusted } from '@toile/service-kit';
 
 /** Dark and light follow the device. */

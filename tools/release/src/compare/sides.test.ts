@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { sidesIn } from './sides.ts';
 
 const [live, tried] = [{ id: 'set-00000000000a' }, { id: 'set-00000000000c' }];

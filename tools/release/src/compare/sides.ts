@@ -1,4 +1,4 @@
-import type { ChannelState } from '@toile/contracts';
+import type { ChannelState } from '@toile/releases-contract';
 import { namedVersions } from '../candidate-words.ts';
 import { ReleaseError } from '../release-client.ts';
 import type { WantedPin } from '../staff-calls.ts';

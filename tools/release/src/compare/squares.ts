@@ -1,4 +1,4 @@
-import type { DeployableName, Place } from '@toile/contracts';
+import type { DeployableName, Place } from '@toile/releases-contract';
 
 /** Pixels that differ are gathered in squares of this side. */
 const side = 8;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import * as unseen from '@toile/contracts/what-is-unseen';
+import * as unseen from '@toile/releases-contract/what-is-unseen';
 
 const patienceMs = 10_000;
 const pauseMs = 250;

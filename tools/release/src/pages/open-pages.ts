@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { pinnedSetId } from '@toile/contracts';
+import { pinnedSetId } from '@toile/releases-contract';
 import { closeSoon } from './close-soon.ts';
 import { complaintsOf } from './complaints.ts';
 import { lookUntilSeen } from './look-at.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { type ReleaseManifest, shopConfigSchema } from '@toile/contracts';
+import { shopConfigSchema } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import { declaredPages } from './page-addresses.ts';
 
 const part = (name: string, paths: string[], links: string[] = []) =>

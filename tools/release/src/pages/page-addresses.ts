@@ -1,4 +1,5 @@
-import { isSwitchedOn, type ReleaseManifest, resolvePath, type ShopConfig } from '@toile/contracts';
+import { isSwitchedOn, resolvePath, type ShopConfig } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 
 export interface DeclaredPage {
   part: string;

@@ -1,4 +1,4 @@
-import type { MadePin, SeenCheck, SeenSet, SomeVersions } from '@toile/contracts';
+import type { MadePin, SeenCheck, SeenSet, SomeVersions } from '@toile/releases-contract';
 import type { ReleaseClient } from '../release-client.ts';
 import { closeSoon } from './close-soon.ts';
 import { type OpenedPage, openPages } from './open-pages.ts';

@@ -1,4 +1,5 @@
-import { type ReleaseManifest, type ShopConfig, shopConfigSchema } from '@toile/contracts';
+import { type ShopConfig, shopConfigSchema } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import { type DeclaredPage, declaredPages } from './page-addresses.ts';
 
 const answerMs = 20_000;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
-import { tabsPath } from '@toile/contracts';
+import { tabsPath } from '@toile/releases-contract';
 
 const quietMs = 500;
 const patienceMs = 60_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/contracts';
+import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/releases-contract';
 
 const script = 'globalThis.entry = 0;';
 const code = 'exports.routes = []; exports.slots = {};';

@@ -1,4 +1,4 @@
-import type { Category, StoreCatalogue } from '@toile/contracts';
+import type { Category, StoreCatalogue } from '@toile/catalogue-contract';
 import { Link } from 'react-router-dom';
 import { cataloguePath } from '../catalogue-path.ts';
 import styles from './filters.css';

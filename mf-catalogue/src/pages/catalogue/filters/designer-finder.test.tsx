@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cataloguePageSize, mostListedDesigners } from '@toile/contracts';
-import { exampleCatalogue, exampleProductCard } from '@toile/contracts/examples';
+import { cataloguePageSize, mostListedDesigners } from '@toile/catalogue-contract';
+import { exampleCatalogue } from '@toile/catalogue-contract/examples';
+import { exampleProductCard } from '@toile/contracts/examples';
 import { answering, showPage } from '@toile/testing/page';
 import { CataloguePage } from '../catalogue-page.tsx';
 

@@ -1,4 +1,5 @@
-import { goInCataloguePath, ownAddress } from '@toile/contracts/plain';
+import { goInCataloguePath } from '@toile/catalogue-contract/plain';
+import { ownAddress } from '@toile/contracts/plain';
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { cataloguePath } from '../catalogue-path.ts';
 import styles from './designer-finder.css';

@@ -1,4 +1,4 @@
-import type { StoreCatalogue } from '@toile/contracts';
+import type { StoreCatalogue } from '@toile/catalogue-contract';
 import { Button, classNames, FilterChip, Sheet } from '@toile/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';

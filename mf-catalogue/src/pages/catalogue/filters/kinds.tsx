@@ -1,4 +1,4 @@
-import type { StoreCatalogue } from '@toile/contracts';
+import type { StoreCatalogue } from '@toile/catalogue-contract';
 import { Link } from 'react-router-dom';
 import { cataloguePath } from '../catalogue-path.ts';
 import styles from './kinds.css';

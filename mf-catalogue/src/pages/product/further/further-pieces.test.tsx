@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import {
-  exampleCatalogue,
-  exampleDesignerRef,
-  exampleProduct,
-  exampleProductCard,
-} from '@toile/contracts/examples';
+import { exampleCatalogue } from '@toile/catalogue-contract/examples';
+import { exampleDesignerRef, exampleProduct, exampleProductCard } from '@toile/contracts/examples';
 import { showPage } from '@toile/testing/page';
 import { ProductPage } from '../product-page.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleBasket } from '@toile/contracts/examples';
+import { exampleBasket } from '@toile/checkout-contract/examples';
 import { bagChanges } from './bag-changes.ts';
 
 const known = exampleBasket();

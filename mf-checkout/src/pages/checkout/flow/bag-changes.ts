@@ -1,5 +1,5 @@
-import type { Basket, BasketItem } from '@toile/contracts';
-import { bagChange, pieceName } from '@toile/contracts/plain';
+import type { Basket, BasketItem } from '@toile/checkout-contract';
+import { bagChange, pieceName } from '@toile/checkout-contract/plain';
 
 const linesOf = ({ basketItemsGroups }: Basket): BasketItem[] =>
   basketItemsGroups.flatMap(({ basketItems }) => basketItems);

@@ -7,7 +7,7 @@ import {
   type OrderAnswer,
   type OrderInput,
   orderAnswerSchema,
-} from '@toile/contracts';
+} from '@toile/checkout-contract';
 import type { ApiFetch } from '@toile/session';
 import { callApi } from '../../../lib/api-call.ts';
 

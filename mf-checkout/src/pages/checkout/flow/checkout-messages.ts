@@ -1,4 +1,4 @@
-import { bagHasChanged } from '@toile/contracts/plain';
+import { bagHasChanged } from '@toile/checkout-contract/plain';
 
 /** What the checkout says when it can't go on (specification §8), word for word. */
 export const checkoutMessages = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleBasket } from '@toile/contracts/examples';
+import { exampleBasket } from '@toile/checkout-contract/examples';
 import { type CheckoutEvent, type CheckoutState, nextCheckoutState } from './checkout-state.ts';
 
 const data = { basket: exampleBasket(), stripePaymentIntentId: 'pi_1', stripePaymentIntentClientSecret: 's' };

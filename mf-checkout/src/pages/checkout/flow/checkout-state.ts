@@ -1,4 +1,4 @@
-import type { Basket, CheckoutData } from '@toile/contracts';
+import type { Basket, CheckoutData } from '@toile/checkout-contract';
 import { bagChanges } from './bag-changes.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 

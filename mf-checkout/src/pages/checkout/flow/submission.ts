@@ -1,10 +1,5 @@
-import type {
-  FinishOrderAnswer,
-  OrderAnswer,
-  OrderInput,
-  PaymentMethodId,
-  ShopCurrency,
-} from '@toile/contracts';
+import type { FinishOrderAnswer, OrderAnswer, OrderInput, PaymentMethodId } from '@toile/checkout-contract';
+import type { ShopCurrency } from '@toile/contracts';
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
 import type { FailureTold } from './checkout-state.ts';
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type OrderAnswer, type OrderInput, type PaymentMethodId, paymentMethodIds } from '@toile/contracts';
+import type { OrderAnswer, OrderInput, PaymentMethodId } from '@toile/checkout-contract';
+import { paymentMethodIds } from '@toile/checkout-contract/plain';
 import { ApiError } from '../../../lib/api-call.ts';
 import type { Confirmation, PaymentGateway, SourceResult } from '../payment/payment-gateway.ts';
 import type { Submission } from './submission.ts';

@@ -1,4 +1,4 @@
-import { bagHasChanged } from '@toile/contracts/plain';
+import { bagHasChanged } from '@toile/checkout-contract/plain';
 import { ApiError } from '../../../lib/api-call.ts';
 import { paymentMethods } from '../payment/methods/methods-by-id.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';

@@ -1,4 +1,4 @@
-import { isPaymentMethodId, type PaymentMethodId } from '@toile/contracts';
+import { isPaymentMethodId, type PaymentMethodId } from '@toile/checkout-contract';
 import { z } from 'zod';
 import { forgetForm, keptFormKey, readKept } from '../../../lib/kept-form.ts';
 import type { CheckoutForm } from './form-schema.ts';

@@ -3,9 +3,9 @@ import {
   countySchema,
   emailSchema,
   phoneSchema,
-  type ShopCountry,
   shippingWords,
-} from '@toile/contracts';
+} from '@toile/checkout-contract';
+import type { ShopCountry } from '@toile/contracts';
 import { z } from 'zod';
 import { countryRules } from './countries.ts';
 

@@ -1,4 +1,4 @@
-import type { Address, CheckoutData, OrderInput } from '@toile/contracts';
+import type { Address, CheckoutData, OrderInput } from '@toile/checkout-contract';
 import { countryRules } from './countries.ts';
 import type { AddressFields, CheckoutForm } from './form-schema.ts';
 

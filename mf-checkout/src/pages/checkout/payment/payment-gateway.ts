@@ -1,4 +1,5 @@
-import type { PaymentMethodId, ProviderCurrency } from '@toile/contracts';
+import type { PaymentMethodId } from '@toile/checkout-contract';
+import type { ProviderCurrency } from '@toile/contracts';
 import type { Payer, PaymentRequest, ScanCode } from './payment-method.ts';
 
 /** In the provider's words for the shopper. `isCanceled`: the shop has cancelled the payment, and nobody can pay it any more. */

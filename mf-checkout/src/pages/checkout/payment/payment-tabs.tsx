@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@toile/contracts';
+import type { PaymentMethodId } from '@toile/checkout-contract';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { paymentMethods } from './methods/methods-by-id.ts';
 import styles from './payment.css';

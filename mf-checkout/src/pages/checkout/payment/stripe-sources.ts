@@ -1,5 +1,5 @@
 import type { PaymentIntent, Stripe } from '@stripe/stripe-js';
-import { paymentMethodIds } from '@toile/contracts/plain';
+import { paymentMethodIds } from '@toile/checkout-contract/plain';
 import { paymentMethods } from './methods/methods-by-id.ts';
 import type { PaymentSource } from './payment-gateway.ts';
 

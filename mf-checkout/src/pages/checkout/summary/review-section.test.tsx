@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { exampleBasket } from '@toile/contracts/examples';
+import { exampleBasket } from '@toile/checkout-contract/examples';
 import { shopFrame } from '@toile/testing/page';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { type CheckoutForm, emptyForm } from '../form/form-schema.ts';

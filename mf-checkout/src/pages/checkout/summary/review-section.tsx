@@ -1,5 +1,5 @@
-import type { Basket } from '@toile/contracts';
-import { longestOrderWaitMs } from '@toile/contracts/plain';
+import type { Basket } from '@toile/checkout-contract';
+import { longestOrderWaitMs } from '@toile/checkout-contract/plain';
 import { Button } from '@toile/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,6 @@
-import type { Basket } from '@toile/contracts';
-import { deliveryLabel, deliveryText, formatPence } from '@toile/contracts/plain';
+import type { Basket } from '@toile/checkout-contract';
+import { deliveryText } from '@toile/checkout-contract/plain';
+import { deliveryLabel, formatPence } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { classNames } from '@toile/ui';
 import { useId, useState } from 'react';

@@ -1,9 +1,5 @@
-import {
-  cataloguePageSize,
-  type DesignerRef,
-  friendlyUrlNameSchema,
-  type StoreCatalogue,
-} from '@toile/contracts';
+import { cataloguePageSize, type StoreCatalogue } from '@toile/catalogue-contract';
+import { type DesignerRef, friendlyUrlNameSchema } from '@toile/contracts';
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
 import { type CategoryRow, categoryPath, categoryTree } from '../../domain/category-tree.ts';
 import { listDesigners } from '../../domain/designer-index.ts';

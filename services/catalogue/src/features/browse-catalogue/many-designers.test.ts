@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mostListedDesigners, storeCatalogueSchema } from '@toile/contracts';
+import { mostListedDesigners, storeCatalogueSchema } from '@toile/catalogue-contract';
 import { exampleCategories, exampleDesigner, exampleProduct } from '@toile/testing';
 import request from 'supertest';
 import { type CatalogueSystem, catalogueSystem } from '../../testing/catalogue-system.ts';

@@ -1,4 +1,5 @@
-import { goInCataloguePath, rootCategories } from '@toile/contracts';
+import { goInCataloguePath } from '@toile/catalogue-contract';
+import { rootCategories } from '@toile/contracts';
 import type { Express } from 'express';
 import { z } from 'zod';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';

@@ -1,4 +1,5 @@
-import { type ExportCategory, rootCategories, wordsOfCataloguePath } from '@toile/contracts';
+import { wordsOfCataloguePath } from '@toile/catalogue-contract';
+import { type ExportCategory, rootCategories } from '@toile/contracts';
 
 /** A root and up to three levels below it. */
 const deepest = 4;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { homeShopSchema, productSchema } from '@toile/contracts';
+import { homeShopSchema } from '@toile/catalogue-contract';
+import { productSchema } from '@toile/contracts';
 import { exampleCategories, exampleDesigner, exampleProduct } from '@toile/testing';
 import request from 'supertest';
 import { type CatalogueSystem, catalogueSystem } from '../../testing/catalogue-system.ts';

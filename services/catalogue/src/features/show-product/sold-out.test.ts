@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ProductStock } from '@toile/contracts';
+import type { ProductStock } from '@toile/checkout-contract';
 import { exampleCategories, exampleDesigner, exampleProduct } from '@toile/testing';
 import request from 'supertest';
 import { type CatalogueSystem, catalogueSystem, internalToken } from '../../testing/catalogue-system.ts';

@@ -1,4 +1,5 @@
-import { type HomeShop, rootCategories } from '@toile/contracts';
+import type { HomeShop } from '@toile/catalogue-contract';
+import { rootCategories } from '@toile/contracts';
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
 
 /** What the shop's front shows (SV-09): both lists and a door for each root category, in the order of the house. */

@@ -1,4 +1,8 @@
-import { type FinishOrderAnswer, finishOrderRequestSchema, type paymentStatusSchema } from '@toile/contracts';
+import {
+  type FinishOrderAnswer,
+  finishOrderRequestSchema,
+  type paymentStatusSchema,
+} from '@toile/checkout-contract';
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';

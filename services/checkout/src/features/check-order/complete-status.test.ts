@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type CompleteStatus, completeStatusSchema } from '@toile/contracts';
+import { type CompleteStatus, completeStatusSchema } from '@toile/checkout-contract';
 import { eq } from 'drizzle-orm';
 import { orders, outbox } from '../../adapters/tables.ts';
 import { markRefunded } from '../../rules/mark-refunded.ts';

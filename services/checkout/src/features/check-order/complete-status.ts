@@ -1,4 +1,4 @@
-import type { CompleteStatus, OrderStage } from '@toile/contracts';
+import type { CompleteStatus, OrderStage } from '@toile/checkout-contract';
 import { parcelsOf } from '../../adapters/postgres-orders.ts';
 import { confirmationOf, type Owed } from '../../adapters/postgres-outbox.ts';
 import { publicStatus, stageOf, whyFailed } from '../../domain/order-status.ts';

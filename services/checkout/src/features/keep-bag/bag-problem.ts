@@ -1,4 +1,4 @@
-import { bagMessages } from '@toile/contracts';
+import { bagMessages } from '@toile/checkout-contract';
 import { HttpProblem } from '@toile/service-kit';
 
 const titles = {

@@ -1,4 +1,10 @@
-import { bagFormPath, bagMessages, bagPath, basketFormSchema, type formBasketSchema } from '@toile/contracts';
+import {
+  bagFormPath,
+  bagMessages,
+  bagPath,
+  basketFormSchema,
+  type formBasketSchema,
+} from '@toile/checkout-contract';
 import { HttpProblem, type Logger, ownForm, refusalPage } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { bagMessages } from '@toile/contracts';
+import { bagMessages } from '@toile/checkout-contract';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { z } from 'zod';
 import type { Piece } from './change-bag.ts';

@@ -5,7 +5,7 @@ import {
   basketRemoveRequestSchema,
   basketRequestSchema,
   basketUpdateRequestSchema,
-} from '@toile/contracts';
+} from '@toile/checkout-contract';
 import { type Logger, limitTries, parse } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import type { FormBags } from '../../adapters/form-bags.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { BasketAnswer, Problem } from '@toile/contracts';
+import type { BasketAnswer } from '@toile/checkout-contract';
+import type { Problem } from '@toile/contracts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 

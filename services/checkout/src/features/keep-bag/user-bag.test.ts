@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { BasketAnswer } from '@toile/contracts';
+import type { BasketAnswer } from '@toile/checkout-contract';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 

@@ -1,4 +1,4 @@
-import { basketRequestSchema } from '@toile/contracts';
+import { basketRequestSchema } from '@toile/checkout-contract';
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { FormBags } from '../../adapters/form-bags.ts';

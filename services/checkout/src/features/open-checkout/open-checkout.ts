@@ -1,4 +1,4 @@
-import type { CheckoutData } from '@toile/contracts';
+import type { CheckoutData } from '@toile/checkout-contract';
 import { HttpProblem } from '@toile/service-kit';
 import { findOrder } from '../../adapters/postgres-orders.ts';
 import {

@@ -1,4 +1,5 @@
-import { bagChange, formatPence, type ShownBasket } from '@toile/contracts';
+import { bagChange, type ShownBasket } from '@toile/checkout-contract';
+import { formatPence } from '@toile/contracts';
 import type { Bag } from '../../adapters/postgres-bags.ts';
 import type { Payment } from '../../adapters/postgres-payments.ts';
 import { fitToStock, mostOf, named, onlyLeft, whyGone } from '../../domain/fit-to-stock.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type CheckoutData, type PaymentMethodId, type Sells, shopCountries } from '@toile/contracts';
+import type { CheckoutData, PaymentMethodId } from '@toile/checkout-contract';
+import { type Sells, shopCountries } from '@toile/contracts';
 import { debit } from '@toile/testing';
 import { z } from 'zod';
 import { orderInput, type Reply, Shopper } from '../../testing/shopper.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { CheckoutData } from '@toile/contracts';
+import type { CheckoutData } from '@toile/checkout-contract';
 import { eq } from 'drizzle-orm';
 import { noteOutsold } from '../../adapters/postgres-claims.ts';
 import { orders, outbox, sizes } from '../../adapters/tables.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
-import type { CheckoutData } from '@toile/contracts';
+import type { CheckoutData } from '@toile/checkout-contract';
 import { debit } from '@toile/testing';
 import { gt, sql } from 'drizzle-orm';
 import { sizes } from '../../adapters/tables.ts';

@@ -1,4 +1,4 @@
-import { orderInputTo } from '@toile/contracts';
+import { orderInputTo } from '@toile/checkout-contract';
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import { placeOrder } from './place-order.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OrderAnswer, OrderInput } from '@toile/contracts';
+import type { OrderAnswer, OrderInput } from '@toile/checkout-contract';
 import { HttpProblem } from '@toile/service-kit';
 import { type Bag, findOffered, lockBag, readLines } from '../../adapters/postgres-bags.ts';
 import { lockOrderOf, type Order } from '../../adapters/postgres-orders.ts';

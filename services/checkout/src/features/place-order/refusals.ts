@@ -1,4 +1,4 @@
-import { bagHasChanged } from '@toile/contracts';
+import { bagHasChanged } from '@toile/checkout-contract';
 
 /** Why an order is not taken, for the shopper; shown after 'Order failed: ' (CK-64). */
 export const orderRefusals = {

@@ -1,4 +1,5 @@
-import { type OrderInput, toProviderCurrency } from '@toile/contracts';
+import type { OrderInput } from '@toile/checkout-contract';
+import { toProviderCurrency } from '@toile/contracts';
 import { findOffered } from '../../adapters/postgres-bags.ts';
 import { youngClaims } from '../../adapters/postgres-claims.ts';
 import { changeOrder, insertOrder, type Order, writeContents } from '../../adapters/postgres-orders.ts';

@@ -1,4 +1,4 @@
-import { addressLines, deliveryText, type OrderDetails, separateParcels } from '@toile/contracts';
+import { addressLines, deliveryText, type OrderDetails, separateParcels } from '@toile/checkout-contract';
 import { type Html, html, trusted } from '@toile/service-kit';
 import { fact, link, sheet, spacer, text } from './html-parts.ts';
 import type { Letter } from './letter.ts';

@@ -2,16 +2,18 @@ import {
   addressLines,
   type BasketGroup,
   type BasketItem,
-  deliveryLabel,
   deliveryText,
-  importNotice,
-  itemTerms,
   type OrderDetails,
   parcelName,
-  type ReturnPolicy,
-  type ShopCountry,
   separateParcels,
   sizeText,
+} from '@toile/checkout-contract';
+import {
+  deliveryLabel,
+  importNotice,
+  itemTerms,
+  type ReturnPolicy,
+  type ShopCountry,
 } from '@toile/contracts';
 import { type Letter, quantityWords } from './letter.ts';
 

@@ -4,8 +4,8 @@ import {
   type OrderDetails,
   orderPath,
   refundedText,
-  type ShopConfig,
-} from '@toile/contracts';
+} from '@toile/checkout-contract';
+import type { ShopConfig } from '@toile/contracts';
 import type { Order } from '../../adapters/postgres-orders.ts';
 import type { Owed } from '../../adapters/postgres-outbox.ts';
 import type { MailKind } from '../../domain/post.ts';

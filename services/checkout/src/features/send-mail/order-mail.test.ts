@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { type OrderDetails, shopConfigSchema } from '@toile/contracts';
+import type { OrderDetails } from '@toile/checkout-contract';
+import { shopConfigSchema } from '@toile/contracts';
 import { groupAnswer } from '../../domain/basket-answer.ts';
 import type { Addressed } from './letter.ts';
 import { darkTokens, tokens } from './look.ts';

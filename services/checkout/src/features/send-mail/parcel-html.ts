@@ -1,14 +1,16 @@
 import {
   type BasketGroup,
   type BasketItem,
-  deliveryLabel,
   deliveryText,
+  parcelName,
+  sizeText,
+} from '@toile/checkout-contract';
+import {
+  deliveryLabel,
   importNotice,
   itemTerms,
-  parcelName,
   type ReturnPolicy,
   type ShopCountry,
-  sizeText,
 } from '@toile/contracts';
 import { type Html, html } from '@toile/service-kit';
 import { sheet, text } from './html-parts.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ProductStock } from '@toile/contracts';
+import type { ProductStock } from '@toile/checkout-contract';
 import { sql } from 'drizzle-orm';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';

@@ -1,4 +1,4 @@
-import { type ProductStock, stockComparisonSize, stockNewsSize } from '@toile/contracts';
+import { type ProductStock, stockComparisonSize, stockNewsSize } from '@toile/checkout-contract';
 import type { Logger } from '@toile/service-kit';
 import { shownStockOf, stockRanges } from '../../adapters/postgres-shown-stock.ts';
 import type { StockWork } from '../../adapters/stock-jobs.ts';

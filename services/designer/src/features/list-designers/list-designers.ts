@@ -1,4 +1,5 @@
-import { type DesignerList, inEnglishOrder } from '@toile/contracts';
+import { inEnglishOrder } from '@toile/contracts';
+import type { DesignerList } from '@toile/designer-contract';
 import type { DesignerReader } from '../../domain/designer-reader.ts';
 
 /** All designers in the order of an English index (SV-10, D27). */

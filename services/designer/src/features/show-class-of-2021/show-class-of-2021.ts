@@ -1,4 +1,5 @@
-import { type ClassOf2021, inEnglishOrder } from '@toile/contracts';
+import { inEnglishOrder } from '@toile/contracts';
+import type { ClassOf2021 } from '@toile/designer-contract';
 import type { DesignerReader } from '../../domain/designer-reader.ts';
 
 /** The designers of the Class of 2021 by name (SV-12). */

@@ -1,4 +1,4 @@
-import type { Collection } from '@toile/contracts';
+import type { Collection } from '@toile/designer-contract';
 import type { DesignerReader } from '../../domain/designer-reader.ts';
 
 export type ShowCollectionResult =

@@ -1,4 +1,5 @@
-import { type Designer, friendlyUrlNameSchema } from '@toile/contracts';
+import { friendlyUrlNameSchema } from '@toile/contracts';
+import type { Designer } from '@toile/designer-contract';
 import type { DesignerReader } from '../../domain/designer-reader.ts';
 
 export type ShowDesignerResult = { ok: true; designer: Designer } | { ok: false; reason: 'unknown-designer' };

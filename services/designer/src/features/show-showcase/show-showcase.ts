@@ -1,4 +1,4 @@
-import type { Showcase } from '@toile/contracts';
+import type { Showcase } from '@toile/designer-contract';
 import type { DesignerReader } from '../../domain/designer-reader.ts';
 
 /** Most cards of one slider: three turns of four. */

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import { type Finding, type Gate, shellOf } from './gate.ts';
 
 type Reader = Pick<ReleaseManifest, 'name' | 'version' | 'bag'>;

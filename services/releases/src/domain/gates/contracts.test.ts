@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Majors } from '@toile/contracts';
+import type { Majors } from '@toile/releases-contract';
 import { manifest } from '../../testing/manifest.ts';
 import { contracts } from './contracts.ts';
 import type { Finding } from './gate.ts';

@@ -1,4 +1,4 @@
-import type { Majors, Registry, ReleaseManifest } from '@toile/contracts';
+import type { Majors, Registry, ReleaseManifest } from '@toile/releases-contract';
 import type { Finding, Gate, JudgedSet, Offer } from './gate.ts';
 
 type User = Pick<ReleaseManifest, 'name' | 'needs'>;

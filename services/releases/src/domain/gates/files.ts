@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import type { FindDamage, Finding, Findings, Gate } from './gate.ts';
 
 const noStore = {

@@ -1,4 +1,4 @@
-import type { Registry, ReleaseManifest, VerdictProblem } from '@toile/contracts';
+import type { Registry, ReleaseManifest, VerdictProblem } from '@toile/releases-contract';
 
 /** A file that is not in the store, or not as its manifest says, or a sheet that reaches out of its part's place. */
 export interface Damage {

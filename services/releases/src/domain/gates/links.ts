@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import type { Finding, Gate } from './gate.ts';
 
 /** The setting that switches a page on is no word of its address: `/counter{?samplePages}`. */

@@ -1,5 +1,5 @@
-import type { SeenCheck, SeenSet, VerdictCheck } from '@toile/contracts';
-import { setIdOf } from '@toile/service-kit';
+import { setIdOf } from '@toile/release-signing';
+import type { SeenCheck, SeenSet, VerdictCheck } from '@toile/releases-contract';
 import type { Finding, JudgedSet } from './gate.ts';
 
 const nobody: Finding = {

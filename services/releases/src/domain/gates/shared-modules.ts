@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import semver from 'semver';
 import { type Finding, type Gate, shellOf } from './gate.ts';
 

@@ -1,4 +1,4 @@
-import type { Registry, SeenSet, Verdict, VerdictCheck } from '@toile/contracts';
+import type { Registry, SeenSet, Verdict, VerdictCheck } from '@toile/releases-contract';
 import { addresses } from './addresses.ts';
 import { bag } from './bag.ts';
 import { contracts } from './contracts.ts';

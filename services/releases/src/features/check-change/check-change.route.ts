@@ -1,4 +1,4 @@
-import { checkRequestSchema } from '@toile/contracts';
+import { checkRequestSchema } from '@toile/releases-contract';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { channelName } from '../../domain/channel-name.ts';

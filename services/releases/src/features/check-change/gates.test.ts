@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ChangedParts, type SomeVersions, type Verdict, verdictSchema } from '@toile/contracts';
-import { newKeyPair, signContent } from '@toile/service-kit';
+import { newKeyPair, signContent } from '@toile/release-signing';
+import { type ChangedParts, type SomeVersions, type Verdict, verdictSchema } from '@toile/releases-contract';
 import { bring, history, partNames, teamsOfTheirOwn } from '../../testing/own-teams.ts';
 import {
   api,

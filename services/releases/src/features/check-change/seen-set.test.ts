@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ReleaseTuple, SomeVersions, Verdict } from '@toile/contracts';
-import { setIdOf } from '@toile/service-kit';
+import { setIdOf } from '@toile/release-signing';
+import type { ReleaseTuple, SomeVersions, Verdict } from '@toile/releases-contract';
 import { bring, history, teamsOfTheirOwn } from '../../testing/own-teams.ts';
 import { change, expectStatus, live, post, useReleases } from '../../testing/releases-api.ts';
 

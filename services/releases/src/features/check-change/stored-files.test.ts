@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ArtefactStore, folderStore, openStore } from '@toile/artefacts';
-import type { ReleaseManifest } from '@toile/contracts';
+import type { ReleaseManifest } from '@toile/releases-contract';
 import { type TestBucket, testBucket } from '@toile/testing';
 import supertest from 'supertest';
 import { storedArtefacts } from '../../adapters/stored-artefacts.ts';

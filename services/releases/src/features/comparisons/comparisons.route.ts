@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { comparisonSchema, pictureNameSchema, sentPictureSchema } from '@toile/contracts';
+import { comparisonSchema, pictureNameSchema, sentPictureSchema } from '@toile/releases-contract';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';

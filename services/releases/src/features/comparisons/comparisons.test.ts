@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { type Comparison, mostPictureBytes } from '@toile/contracts';
+import { type Comparison, mostPictureBytes } from '@toile/releases-contract';
 import { api, bearer, expectStatus, post, read, useReleases } from '../../testing/releases-api.ts';
 
 useReleases();

@@ -1,4 +1,4 @@
-import type { ChannelState, DeployableName, ReleaseManifest } from '@toile/contracts';
+import type { ChannelState, DeployableName, ReleaseManifest } from '@toile/releases-contract';
 
 /** Where the schema of the answer is kept. */
 export const schema = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';

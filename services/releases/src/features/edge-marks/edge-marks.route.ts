@@ -1,4 +1,4 @@
-import { clearMarksRequestSchema, toldMarksSchema } from '@toile/contracts';
+import { clearMarksRequestSchema, toldMarksSchema } from '@toile/releases-contract';
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { channelName } from '../../domain/channel-name.ts';

@@ -1,4 +1,4 @@
-import { deployableNameSchema } from '@toile/contracts';
+import { deployableNameSchema } from '@toile/releases-contract';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';

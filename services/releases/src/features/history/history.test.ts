@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chainHash } from '@toile/service-kit';
+import { chainHash } from '@toile/release-signing';
 import {
   api,
   bearer,

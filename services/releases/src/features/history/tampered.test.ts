@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { provenChain } from '@toile/service-kit';
+import { provenChain } from '@toile/release-signing';
 import {
   change,
   live,

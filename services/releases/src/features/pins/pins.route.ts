@@ -1,5 +1,13 @@
-import { type MadePin, type Pin, pinKind, pinParameter, pinRequestSchema, pinSchema } from '@toile/contracts';
-import { HttpProblem, parse, signToken } from '@toile/service-kit';
+import { signToken } from '@toile/release-signing';
+import {
+  type MadePin,
+  type Pin,
+  pinKind,
+  pinParameter,
+  pinRequestSchema,
+  pinSchema,
+} from '@toile/releases-contract';
+import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { channelName } from '../../domain/channel-name.ts';
 import { acceptedPin } from '../../domain/pin-refusals.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { newKeyPair, readToken } from '@toile/release-signing';
 import {
   type MadePin,
   madePinSchema,
@@ -7,8 +8,7 @@ import {
   pinnedStateSchema,
   pinParameter,
   pinSchema,
-} from '@toile/contracts';
-import { newKeyPair, readToken } from '@toile/service-kit';
+} from '@toile/releases-contract';
 import {
   api,
   bearer,

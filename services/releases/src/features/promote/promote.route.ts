@@ -1,4 +1,4 @@
-import { promoteRequestSchema } from '@toile/contracts';
+import { promoteRequestSchema } from '@toile/releases-contract';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { changeRoute } from '../../rules/permissions/change-route.ts';

@@ -1,4 +1,4 @@
-import { publishRequestSchema } from '@toile/contracts';
+import { publishRequestSchema } from '@toile/releases-contract';
 import { parse } from '@toile/service-kit';
 import type { Express, RequestHandler } from 'express';
 import { actorOf, only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';

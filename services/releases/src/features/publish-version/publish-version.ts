@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { publishRequestSchema } from '@toile/contracts';
+import type { publishRequestSchema } from '@toile/releases-contract';
 import { HttpProblem } from '@toile/service-kit';
 import type { z } from 'zod';
 import { accepted } from '../../domain/refusals.ts';

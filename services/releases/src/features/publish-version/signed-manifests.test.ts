@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newKeyPair } from '@toile/service-kit';
+import { newKeyPair } from '@toile/release-signing';
 import {
   api,
   expectStatus,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Registration } from '@toile/contracts';
+import type { Registration } from '@toile/releases-contract';
 import {
   api,
   change,

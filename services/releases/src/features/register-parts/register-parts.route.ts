@@ -1,5 +1,6 @@
-import { registerRequestSchema, unregisterRequestSchema } from '@toile/contracts';
-import { HttpProblem, isSigned, parse } from '@toile/service-kit';
+import { isSigned } from '@toile/release-signing';
+import { registerRequestSchema, unregisterRequestSchema } from '@toile/releases-contract';
+import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { accepted } from '../../domain/refusals.ts';
 import { actorOf, only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';

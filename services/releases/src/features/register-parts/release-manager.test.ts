@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newKeyPair, signContent } from '@toile/service-kit';
+import { newKeyPair, signContent } from '@toile/release-signing';
 import supertest from 'supertest';
 import { bearer, live, releasesApp, teamKeys, useReleases } from '../../testing/releases-api.ts';
 

@@ -1,4 +1,4 @@
-import { failureReportSchema } from '@toile/contracts';
+import { failureReportSchema } from '@toile/releases-contract';
 import { HttpProblem, limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { Counter } from 'prom-client';

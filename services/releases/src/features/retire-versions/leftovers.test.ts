@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ArtefactStore } from '@toile/artefacts';
-import { type Leftover, signedManifestFile } from '@toile/contracts';
+import { type Leftover, signedManifestFile } from '@toile/releases-contract';
 import supertest from 'supertest';
 import { postgresRetiredVersions } from '../../adapters/postgres-retired-versions.ts';
 import { openReleases } from '../../rules/open-releases.ts';

@@ -1,4 +1,4 @@
-import { type Leftover, type Retention, retireRequestSchema } from '@toile/contracts';
+import { type Leftover, type Retention, retireRequestSchema } from '@toile/releases-contract';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { accepted } from '../../domain/refusals.ts';

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ArtefactStore } from '@toile/artefacts';
-import type { Retention } from '@toile/contracts';
+import type { Retention } from '@toile/releases-contract';
 import supertest from 'supertest';
 import { postgresRetiredVersions } from '../../adapters/postgres-retired-versions.ts';
 import { openReleases } from '../../rules/open-releases.ts';

@@ -1,4 +1,4 @@
-import { rollbackRequestSchema } from '@toile/contracts';
+import { rollbackRequestSchema } from '@toile/releases-contract';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { changeRoute } from '../../rules/permissions/change-route.ts';

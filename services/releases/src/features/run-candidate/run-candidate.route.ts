@@ -1,4 +1,8 @@
-import { candidateEndRequestSchema, candidateRequestSchema, planChangeRequestSchema } from '@toile/contracts';
+import {
+  candidateEndRequestSchema,
+  candidateRequestSchema,
+  planChangeRequestSchema,
+} from '@toile/releases-contract';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { changeRoute } from '../../rules/permissions/change-route.ts';

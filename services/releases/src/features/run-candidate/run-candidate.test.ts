@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { channelStateSchema, type SomeVersions } from '@toile/contracts';
+import { channelStateSchema, type SomeVersions } from '@toile/releases-contract';
 import {
   api,
   change,

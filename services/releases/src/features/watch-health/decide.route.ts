@@ -1,4 +1,4 @@
-import { acknowledgeRequestSchema, endHoldRequestSchema, holdRequestSchema } from '@toile/contracts';
+import { acknowledgeRequestSchema, endHoldRequestSchema, holdRequestSchema } from '@toile/releases-contract';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { changeRoute } from '../../rules/permissions/change-route.ts';

@@ -1,4 +1,4 @@
-import type { ChannelHealth } from '@toile/contracts';
+import type { ChannelHealth } from '@toile/releases-contract';
 import type { Releases } from '../../domain/releases.ts';
 import type { WatchDeps } from './watch-health.ts';
 

@@ -1,4 +1,4 @@
-import { visitCountsSchema } from '@toile/contracts';
+import { visitCountsSchema } from '@toile/releases-contract';
 import { HttpProblem, limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { channelName } from '../../domain/channel-name.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { DeployableName } from '@toile/contracts';
+import type { DeployableName } from '@toile/releases-contract';
 import { expectStatus, live, promote, publish, read, testbed, version } from '../../testing/releases-api.ts';
 import { type Failing, health, useVisits, visits, watch } from '../../testing/visits-api.ts';
 

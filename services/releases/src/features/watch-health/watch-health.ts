@@ -1,4 +1,4 @@
-import type { ChannelHealth, SomeVersions } from '@toile/contracts';
+import type { ChannelHealth, SomeVersions } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 import { type Decision, decide } from '../../domain/decide.ts';
 import { healthActor } from '../../domain/health-measures.ts';

@@ -1,4 +1,5 @@
-import { HttpProblem, isVisitorId, parse } from '@toile/service-kit';
+import { isVisitorId } from '@toile/release-signing';
+import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
 import { channelName } from '../../domain/channel-name.ts';

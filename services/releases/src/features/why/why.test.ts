@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { type Explanation, explanationSchema, type SomeVersions } from '@toile/contracts';
-import { placeOf } from '@toile/service-kit';
+import { placeOf } from '@toile/release-signing';
+import { type Explanation, explanationSchema, type SomeVersions } from '@toile/releases-contract';
 import {
   api,
   bearer,

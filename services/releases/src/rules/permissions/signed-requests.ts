@@ -1,4 +1,5 @@
-import { HttpProblem, isSigned } from '@toile/service-kit';
+import { isSigned } from '@toile/release-signing';
+import { HttpProblem } from '@toile/service-kit';
 import type { Request } from 'express';
 import { type Actor, teamActor } from '../../domain/actor.ts';
 import type { Releases } from '../../domain/releases.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { apiAudience } from '@toile/identity-contract';
-import { newKeyPair, signContent } from '@toile/service-kit';
+import { newKeyPair, signContent } from '@toile/release-signing';
 import type { JWTPayload } from 'jose';
 import supertest from 'supertest';
 import {

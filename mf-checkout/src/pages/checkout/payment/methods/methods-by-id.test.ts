@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { type PaymentMethodId, paymentMethodIds } from '@toile/contracts';
+import { type PaymentMethodId, paymentMethodIds } from '@toile/checkout-contract';
 import { createStripeGateway } from '../stripe-gateway.ts';
 import { paymentMethods } from './methods-by-id.ts';
 

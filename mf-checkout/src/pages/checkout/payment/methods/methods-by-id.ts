@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@toile/contracts';
+import type { PaymentMethodId } from '@toile/checkout-contract';
 import type { PaymentMethod } from '../payment-method.ts';
 import { achCreditTransfer } from './ach-credit-transfer.ts';
 import { alipay } from './alipay.ts';

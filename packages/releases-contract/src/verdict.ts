@@ -1,3 +1,4 @@
+import { problemSchema } from '@toile/contracts';
 import { z } from 'zod';
 
 /** What stands against a change, for people. */
@@ -30,3 +31,6 @@ export const verdictSchema = z.object({
   checks: z.array(verdictCheckSchema),
 });
 export type Verdict = z.infer<typeof verdictSchema>;
+
+/** A refusal of the release service, with why gates have refused a change of a channel, or a version. */
+export const releaseProblemSchema = problemSchema.extend({ verdict: verdictSchema.optional() });

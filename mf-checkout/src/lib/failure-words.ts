@@ -1,8 +1,5 @@
-import { bagMessages } from './bag-messages.ts';
-
-/** Whose words a failed call of the bag and the footer's years have: plain ones, or the specification's own (D22, D8). */
-export const wordings = ['plain', 'spec'] as const;
-export type Wording = (typeof wordings)[number];
+import { bagMessages } from '@toile/checkout-contract/plain';
+import type { ShopConfig } from '@toile/contracts';
 
 const plainly: Record<string, string> = {
   [bagMessages.addFailed]: 'We couldn’t add this.',
@@ -12,7 +9,7 @@ const plainly: Record<string, string> = {
 };
 
 /** What a failure of the bag is called: `Error adding to basket`, or plainly what didn't happen, as a sentence. */
-export const failureTitle = (message: string, wording: Wording | undefined): string =>
+export const failureTitle = (message: string, wording: ShopConfig['words'] | undefined): string =>
   wording === 'spec' ? message : (plainly[message] ?? `${message}.`);
 
 /** What a failure means for the bag, and what to do. `isOffline`: the call never left the browser. */

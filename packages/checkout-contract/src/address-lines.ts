@@ -1,5 +1,5 @@
+import { countryName } from '@toile/contracts/plain';
 import type { Address } from './checkout.ts';
-import { countryName } from './country-name.ts';
 
 /** An address as it stands on a parcel, one line under the other. */
 export function addressLines({ firstName, lastName, ...place }: Address): string[] {

@@ -1,7 +1,6 @@
+import { designerRefSchema, imageSchema } from '@toile/contracts';
 import { z } from 'zod';
 import { maxQuantityPerLine } from './line-limit.ts';
-import { imageSchema } from './media.ts';
-import { designerRefSchema } from './product.ts';
 
 const id = z.int().positive().max(2_147_483_647);
 

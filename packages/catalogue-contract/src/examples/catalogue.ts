@@ -1,6 +1,5 @@
+import { exampleDesignerRef, examplePicture, exampleProductCard } from '@toile/contracts/examples';
 import type { Category, HomeShop, StoreCatalogue } from '../catalogue.ts';
-import { examplePicture } from './picture.ts';
-import { exampleDesignerRef, exampleProductCard } from './product.ts';
 
 const category = (id: number, title: string, children: Category[] = []): Category => ({
   id,

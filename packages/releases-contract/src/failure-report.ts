@@ -1,7 +1,6 @@
+import { inOneLine, maskIds } from '@toile/contracts';
 import { z } from 'zod';
-import { maskIds } from './mask-ids.ts';
 import { deployableNameSchema } from './name-schemas.ts';
-import { inOneLine } from './one-line.ts';
 
 /** What proves that an edge has sent a document to whoever reports: its word, and the path of the page that it was made for. */
 export const visitProofSchema = z.object({ token: z.string().max(200), page: z.string().max(8000) });

@@ -1,6 +1,6 @@
+import { formatPence, penceToPounds } from '@toile/contracts';
+import { examplePicture } from '@toile/contracts/examples';
 import type { Basket, BasketItem } from '../basket.ts';
-import { formatPence, penceToPounds } from '../money.ts';
-import { examplePicture } from './picture.ts';
 
 type Terms = Pick<BasketItem['product'], 'productType' | 'returnType' | 'leadTimeDays'>;
 export type ExamplePiece = {

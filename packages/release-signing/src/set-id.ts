@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseTuple } from '@toile/contracts';
+import type { ReleaseTuple } from '@toile/releases-contract';
 
 /** Id of a tuple: the same versions are always the same set. */
 export function setIdOf(tuple: ReleaseTuple): string {

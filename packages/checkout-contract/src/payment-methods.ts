@@ -1,4 +1,4 @@
-import type { Sells } from './sells.ts';
+import type { Sells } from '@toile/contracts/plain';
 
 /** Where and for which currency a way to pay may be offered (D35). */
 export interface MethodOffer {

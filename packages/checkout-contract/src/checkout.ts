@@ -1,9 +1,8 @@
+import { oneLine } from '@toile/contracts';
+import { emailLength, emailPattern, type ShopCountry, shopCountries } from '@toile/contracts/plain';
 import { z } from 'zod';
 import { basketGroupSchema, basketSchema, localBasketSchema } from './basket.ts';
-import { emailLength, emailPattern } from './email-pattern.ts';
-import { oneLine } from './one-line.ts';
 import { orderStatuses } from './order-words.ts';
-import { type ShopCountry, shopCountries } from './sells.ts';
 
 /** Most characters of a field (D32), and what it is called where there are more. */
 const limits = {

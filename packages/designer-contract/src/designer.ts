@@ -1,6 +1,5 @@
+import { designerRefSchema, imageSchema, productCardSchema } from '@toile/contracts';
 import { z } from 'zod';
-import { imageSchema } from './media.ts';
-import { designerRefSchema, productCardSchema } from './product.ts';
 
 export const universitySchema = z.object({ universityName: z.string(), graduationYear: z.int().optional() });
 

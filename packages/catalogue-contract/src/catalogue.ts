@@ -1,6 +1,5 @@
+import { designerRefSchema, imageSchema, productCardSchema } from '@toile/contracts';
 import { z } from 'zod';
-import { imageSchema } from './media.ts';
-import { designerRefSchema, productCardSchema } from './product.ts';
 
 /** Products on one page of the catalogue (D4). */
 export const cataloguePageSize = 24;

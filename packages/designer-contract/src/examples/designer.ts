@@ -1,7 +1,10 @@
+import {
+  exampleDesignerRef,
+  examplePicture,
+  exampleProductCard,
+  exampleStory,
+} from '@toile/contracts/examples';
 import type { Collection, CollectionCard, Designer, DesignerCard } from '../designer.ts';
-import { examplePicture } from './picture.ts';
-import { exampleDesignerRef, exampleProductCard } from './product.ts';
-import { exampleStory } from './story.ts';
 
 export const exampleCollectionCard = (changes: Partial<CollectionCard> = {}): CollectionCard => ({
   id: 1040,

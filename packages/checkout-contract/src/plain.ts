@@ -1,0 +1,9 @@
+/** What the first visit of a page may load: rules and constants without zod. Types come from the package itself. */
+export * from './address-lines.ts';
+export * from './bag-messages.ts';
+export * from './form-bag.ts';
+export * from './line-limit.ts';
+export * from './order-words.ts';
+export * from './parcel-name.ts';
+export * from './payment-methods.ts';
+export * from './size-text.ts';

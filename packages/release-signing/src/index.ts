@@ -1,0 +1,6 @@
+export { canonical } from './canonical.ts';
+export { chainHash, provenChain } from './hash-chain.ts';
+export { setIdOf } from './set-id.ts';
+export { isSigned, type KeyPair, newKeyPair, publicKeyOf, signContent } from './signed-content.ts';
+export { readToken, signToken } from './signed-token.ts';
+export { isInShare, isVisitorId, placeOf } from './visitor-place.ts';
