@@ -34,11 +34,11 @@ describe('a changed file', () => {
 
   it.each([
     ['content', ['content']],
-    ['identity', ['content', 'identity', 'releases']],
+    ['identity', ['checkout', 'identity', 'releases']],
     ['catalogue', ['catalogue']],
     ['designer', ['designer']],
     ['checkout', ['catalogue', 'checkout', 'designer']],
-    ['releases', ['releases']],
+    ['releases', ['catalogue', 'releases']],
   ])('of the contract of %s starts %j again', (name, affected) => {
     expect(changed(`packages/${name}-contract/src/index.ts`).services).toEqual(new Set(affected));
   });
