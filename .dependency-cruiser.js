@@ -199,25 +199,9 @@ export default {
       comment: 'Only what the exports of its package.json name is public.',
       severity: 'error',
       from: {
-        path: '^(packages/[^/]+|services/[^/]+|tools/[^/]+|studio/[^/]+|shell|edge|console|mf-[a-z0-9-]+|demo|tests)/',
+        path: '^(packages/[^/]+|services/[^/]+|tools/[^/]+|shell|edge|console|mf-[a-z0-9-]+|demo|tests)/',
       },
-      to: { path: '^(packages|studio)/', pathNot: '^$1/', dependencyTypes: ['local'] },
-    },
-    {
-      name: 'nothing-imports-the-studio',
-      comment: 'The shop knows what the studio made, in demo/collection, and works where the studio is not.',
-      severity: 'error',
-      from: { pathNot: '^studio/' },
-      to: { path: '^studio/' },
-    },
-    {
-      name: 'studio-imports-contracts-only',
-      severity: 'error',
-      from: { path: '^studio/' },
-      to: {
-        path: '^(shell|edge|console|mf-[a-z0-9-]+|services|packages|tools|demo|tests)/',
-        pathNot: '^packages/contracts/',
-      },
+      to: { path: '^packages/', pathNot: '^$1/', dependencyTypes: ['local'] },
     },
     {
       name: 'contracts-use-zod-only',

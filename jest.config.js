@@ -22,11 +22,10 @@ const shared = {
   testPathIgnorePatterns: [
     '/node_modules/',
     '<rootDir>/tests/',
-    '<rootDir>/studio/',
     '<rootDir>/var/',
     '\\.(?:resilience|security)\\.test\\.ts$',
   ],
-  modulePathIgnorePatterns: ['<rootDir>/.tsc/', '<rootDir>/studio/', '<rootDir>/var/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/.tsc/', '<rootDir>/var/', '/dist/'],
   transformIgnorePatterns: ['/node_modules/'],
 };
 

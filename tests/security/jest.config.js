@@ -10,5 +10,5 @@ export default {
   rootDir: '../..',
   reporters: ['default', '<rootDir>/packages/testing/src/outcome-reporter.js'],
   testMatch: ['<rootDir>/tests/security/**/*.test.ts', '<rootDir>/**/*.security.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/studio/', '<rootDir>/var/'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/var/'],
 };

@@ -5,8 +5,7 @@ import { sourceFiles } from './source-files.ts';
 /** `[text](target)` in a document; addresses of the web and anchors in the same page are not checked. */
 const link = /\]\((?!https?:|mailto:|#)([^)\s#]+)/g;
 /** A file or folder that a document names by its path from the root. */
-const mentioned =
-  /`((?:shell|edge|console|mf-[a-z]+|services|packages|tools|tests|demo|studio|docs)\/[\w./@-]+)`/g;
+const mentioned = /`((?:shell|edge|console|mf-[a-z]+|services|packages|tools|tests|demo|docs)\/[\w./@-]+)`/g;
 /** A document that code or a document names by its path. Tests make up documents. */
 const named = /(?<![\w/.-])docs\/[\w./-]+\.md/g;
 

@@ -38,8 +38,7 @@ function commit(daysAgo: number, versions: Record<string, string>): void {
   git(date, 'commit', '-q', '-m', 'packages');
 }
 
-const names = () =>
-  newcomers(readLockfile(root), { root, folders: ['.', 'studio'], days: 7 })?.map(({ name }) => name);
+const names = () => newcomers(readLockfile(root), { root, days: 7 })?.map(({ name }) => name);
 
 describe('the newcomers of a lockfile', () => {
   it('are what it did not have seven days ago, in this version', () => {

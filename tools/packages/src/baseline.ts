@@ -1,23 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { called, type LockedPackage, parseLockfile } from './lockfile.ts';
 
-type Checkout = { root: string; folders: readonly string[]; days: number };
+type Checkout = { root: string; days: number };
 
 /**
- * The packages that are new in the lockfiles: those that no lockfile had `days` ago, or in the oldest commit of a
- * younger or a shallow clone. A package that was in a lockfile then is at least as old. Undefined when git can't tell.
+ * The packages that are new in the lockfile: those that it didn't have `days` ago, or in the oldest commit of a
+ * younger or a shallow clone. A package that was in it then is at least as old. Undefined when git can't tell.
  */
 export function newcomers(
   now: readonly LockedPackage[],
-  { root, folders, days }: Checkout,
+  { root, days }: Checkout,
 ): LockedPackage[] | undefined {
   const commit = commitBefore(root, days);
   if (!commit) return undefined;
-  const before = folders
-    .map((folder) => git(root, 'show', `${commit}:${path.posix.join(folder, 'package-lock.json')}`))
-    .filter((text) => text !== '');
-  const known = new Set(before.flatMap(parseLockfile).map(called));
+  const before = git(root, 'show', `${commit}:package-lock.json`);
+  const known = new Set((before ? parseLockfile(before) : []).map(called));
   const fresh = new Map(now.map((one) => [called(one), one]));
   return [...fresh.values()].filter((one) => !known.has(called(one)));
 }

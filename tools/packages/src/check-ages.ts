@@ -3,16 +3,13 @@ import { newcomers } from './baseline.ts';
 import { platform, root } from './checkout.ts';
 import { fits } from './integrity.ts';
 import { called, readLockfile } from './lockfile.ts';
-import { leastAgeDays as days, lockfiles } from './policy.ts';
+import { leastAgeDays as days } from './policy.ts';
 import { ages, fromRegistry } from './publication.ts';
 import { remembered } from './remembered.ts';
 
-const folders = lockfiles.map(({ folder }) => folder);
 const here = platform();
-const all = folders
-  .flatMap((folder) => readLockfile(path.join(root, folder)))
-  .filter((one) => fits(one, here));
-const fresh = newcomers(all, { root, folders, days });
+const all = readLockfile(root).filter((one) => fits(one, here));
+const fresh = newcomers(all, { root, days });
 const publishedAt = remembered(fromRegistry, path.join(root, 'tools/packages/published.json'));
 const { tooYoung, unknown } = await ages(fresh ?? [], { days, now: new Date(), publishedAt });
 publishedAt.save(all.map(called));

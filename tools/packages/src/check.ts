@@ -6,18 +6,15 @@ import { looseBytes } from './integrity.ts';
 import { foreignLicences } from './licences.ts';
 import { readLockfile } from './lockfile.ts';
 import { missingSettings } from './npm-settings.ts';
-import { lockfiles, triedWithoutScript } from './policy.ts';
+import { licences, triedWithoutScript } from './policy.ts';
 
-const problems = lockfiles.flatMap(({ folder, licences }) => {
-  const packages = readLockfile(path.join(root, folder));
-  const found = [
-    ...looseBytes(packages, platform()),
-    ...foreignLicences(packages, licences),
-    ...untriedScripts(packages, triedWithoutScript),
-    ...missingSettings(readFileSync(path.join(root, folder, '.npmrc'), 'utf8')),
-  ];
-  return found.map((problem) => `${path.join(folder, 'package-lock.json')}: ${problem}`);
-});
+const packages = readLockfile(root);
+const problems = [
+  ...looseBytes(packages, platform()),
+  ...foreignLicences(packages, licences),
+  ...untriedScripts(packages, triedWithoutScript),
+  ...missingSettings(readFileSync(path.join(root, '.npmrc'), 'utf8')),
+];
 
-for (const problem of problems) console.log(problem);
+for (const problem of problems) console.log(`package-lock.json: ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;

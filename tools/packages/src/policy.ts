@@ -22,39 +22,16 @@ const unstated = ['busboy', 'streamsearch', 'humanize-number', 'only'].map((pack
   because: 'MIT by its text; only in tests',
 }));
 
-const libvips = [
-  {
-    packages: '@img/sharp-*',
-    licence: 'LGPL-3.0-or-later',
-    because: 'a shared library, as it is, replaceable',
-  },
-];
-
-/** The folders that have a lockfile, with what may be in it. */
-export const lockfiles: readonly { folder: string; licences: LicencePolicy }[] = [
-  {
-    folder: '.',
-    licences: {
-      allowed: permissive,
-      exceptions: [
-        ...libvips,
-        ...unstated,
-        {
-          packages: 'caniuse-lite',
-          licence: 'CC-BY-4.0',
-          because: 'data about browsers; no part of a build',
-        },
-      ],
+/** What may be in the lockfile. */
+export const licences: LicencePolicy = {
+  allowed: permissive,
+  exceptions: [
+    ...unstated,
+    {
+      packages: '@img/sharp-*',
+      licence: 'LGPL-3.0-or-later',
+      because: 'a shared library, as it is, replaceable',
     },
-  },
-  {
-    folder: 'studio',
-    licences: {
-      allowed: permissive,
-      exceptions: [
-        ...libvips,
-        { packages: '@ffmpeg/core', licence: 'GPL-2.0-or-later', because: 'a tool; nothing of it ships' },
-      ],
-    },
-  },
-];
+    { packages: 'caniuse-lite', licence: 'CC-BY-4.0', because: 'data about browsers; no part of a build' },
+  ],
+};

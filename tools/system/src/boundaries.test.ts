@@ -35,7 +35,6 @@ async function broken(file: string, code: string): Promise<string[]> {
     'packages/contracts/src/examples/bag.ts': 'export const bag = 1;',
     'packages/hats-contract/src/index.ts': 'export const hat = 1;',
     'packages/database/src/index.ts': 'export const open = 1;',
-    'studio/imagery/src/cloth.ts': 'export const cloth = 1;',
     [file]: code,
   };
   for (const [name, content] of Object.entries(files)) {
@@ -163,24 +162,6 @@ describe('the boundaries', () => {
       expect(await broken(file, `export * from './${drawer}.ts';`)).toContain('no-drawer-for-everything');
     },
   );
-
-  it('keep the picture studio from the shop', async () => {
-    const code = `import { cloth } from '../../../../studio/imagery/src/cloth.ts'; export const c = cloth;`;
-    expect(await broken('services/catalogue/src/a/a.ts', code)).toContain('nothing-imports-the-studio');
-  });
-
-  it('keep the shop from the picture studio, but for the contracts', async () => {
-    const from = (name: string) => `export * from '../../../packages/${name}/src/index.ts';`;
-    expect(await broken('studio/film/src/a.ts', from('database'))).toContain('studio-imports-contracts-only');
-    expect(await broken('studio/film/src/a.ts', from('contracts'))).not.toContain(
-      'studio-imports-contracts-only',
-    );
-  });
-
-  it('keep a part of the studio from reaching past the name of another', async () => {
-    const code = `export { cloth } from '../../imagery/src/cloth.ts';`;
-    expect(await broken('studio/film/src/a.ts', code)).toEqual(['packages-by-their-name-only']);
-  });
 
   it('keep each folder of the edge from those further down, and its root from other files', async () => {
     const up = `import type { A } from '../http/a.ts'; export const a: A = 1;`;

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { root } from './paths.ts';
 import type { Step } from './run-step.ts';
-import { studioIsInstalled } from './studio.ts';
 
 const shop = readdirSync(root).filter((name) =>
   /^(shell|edge|console|mf-[a-z0-9-]+|services|packages|tools|demo|tests)$/.test(name),
@@ -33,15 +32,6 @@ const deadCode = (...args: string[]): Step => ({
   args: ['--no-progress', '--no-config-hints', ...args],
 });
 
-const ofStudio = (step: Step): Step => ({ ...step, title: `${step.title} of the picture studio` });
-
-/** Format and lint look at the studio always; what follows its imports needs its packages. */
-const studio: readonly Step[] = [
-  boundaries(['studio']),
-  types('studio'),
-  deadCode('--directory', 'studio'),
-].map(ofStudio);
-
 /** What is checked without running the shop. */
 export const checkSteps = (): readonly Step[] => [
   formatAndLint(),
@@ -52,13 +42,15 @@ export const checkSteps = (): readonly Step[] => [
   exactWords,
   types(),
   deadCode(),
-  ...(studioIsInstalled() ? studio : []),
 ];
 
 /** The same for one workspace, by its folder in the checkout, e.g. `packages/ui`. */
 export function workspaceCheckSteps(folder: string): readonly Step[] {
-  const [, part] = /^studio\/?(.*)$/.exec(folder) ?? [];
-  const workspace = ['--workspace', part ?? folder];
-  const dead = part === undefined ? workspace : ['--directory', 'studio', ...(part ? workspace : [])];
-  return [formatAndLint(folder), boundaries([folder]), exactWords, types(folder), deadCode(...dead)];
+  return [
+    formatAndLint(folder),
+    boundaries([folder]),
+    exactWords,
+    types(folder),
+    deadCode('--workspace', folder),
+  ];
 }

@@ -51,7 +51,6 @@ describe('the style', () => {
     ['a config of a tool has a default export', 'services/catalogue/drizzle.config.ts', isDefault],
     ['a describe is long', 'services/catalogue/src/say.test.ts', longFunction],
     ['a table of cases has four columns', 'services/catalogue/src/say.test.ts', fourParameters],
-    ['a drawing takes coordinates one by one', 'studio/imagery/src/line.ts', fourParameters],
   ])('knows that %s', (_what, file, code) => {
     expect(broken(file, code)).toEqual([]);
   });

@@ -9,8 +9,6 @@ import { runStep, type Step } from './run-step.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { timesTable } from './step-times.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
-import { installStudio, testStudio } from './studio.ts';
-import { studioChange } from './studio-change.ts';
 import { testedWorkspaces } from './tested-workspaces.ts';
 import { runUnitTests } from './unit-tests.ts';
 
@@ -44,8 +42,8 @@ async function attempt(work: () => Promise<Counts>): Promise<boolean> {
   }
 }
 
-// `--since <commit>`: what was committed since then is tested, whatever the studio's record says. `--all`: every test runs.
-const { values } = parseArgs({ options: { since: { type: 'string' }, all: { type: 'boolean' } } });
+// `--all`: every test runs, also what has passed here.
+const { values } = parseArgs({ options: { all: { type: 'boolean' } } });
 const workspaces = testedWorkspaces(root, inRoot('var/tested-workspaces.json'));
 const untested = values.all ? workspaces.all : workspaces.untested;
 
@@ -55,12 +53,9 @@ async function testWorkspaces(): Promise<Counts> {
   return counts;
 }
 
-const change = studioChange({ root, since: values.since });
-console.log(`${change ? '▸' : '✓'} picture studio: ${change ?? 'its tests have passed with these files'}`);
 console.log(
   `${untested.length > 0 ? '▸' : '✓'} ${workspaces.all.length - untested.length} of ${workspaces.all.length} workspaces: their tests have passed here with these files`,
 );
-const studioChanged = change !== undefined && (await must(installStudio));
 
 const ages: Step = {
   title: 'age of new packages',
@@ -73,7 +68,6 @@ const starting = setStage(varDir, stopping);
 starting.catch(() => undefined);
 for (const step of [...checkSteps(), ages]) await must(step);
 if (untested.length > 0) await attempt(testWorkspaces);
-if (studioChanged) await attempt(() => testStudio(varDir, stopping.signal));
 await attempt(async () => {
   const stage = await starting;
   await must({ title: 'sizes', program: 'size-limit', args: [], env: { ARTEFACTS_DIR: store } });

@@ -18,8 +18,4 @@ describe('the tests of a workspace', () => {
     const path = '/home/a (copy)/c++/[toile]/packages/ui/';
     expect(path).toMatch(new RegExp(`^${literally(path)}$`));
   });
-
-  it('of the studio run with its own configuration', () => {
-    expect(workspaceTestArgs('studio/film', [])).toContain(inRoot('studio/jest.config.json'));
-  });
 });

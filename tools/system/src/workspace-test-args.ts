@@ -12,6 +12,5 @@ export function workspaceTestArgs(folder: string, given: readonly string[]): str
   const paths = ofJest < 0 ? given : given.slice(0, ofJest);
   const below = testsBelow(folder);
   const wanted = paths.length > 0 ? paths.map((part) => `${below}.*${part}`) : [below];
-  const config = /^studio(\/|$)/.test(folder) ? ['--config', inRoot('studio/jest.config.json')] : [];
-  return [...wanted, '--passWithNoTests', ...config, ...given.slice(paths.length)];
+  return [...wanted, '--passWithNoTests', ...given.slice(paths.length)];
 }

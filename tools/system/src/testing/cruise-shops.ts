@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { inRoot } from '../paths.ts';
 
-const folders = ['edge', 'mf-designer', 'mf-checkout', 'services', 'packages', 'studio'];
+const folders = ['edge', 'mf-designer', 'mf-checkout', 'services', 'packages'];
 const options = await extractOptions(inRoot('.dependency-cruiser.js'));
 
 for await (const shop of createInterface({ input: process.stdin })) {
