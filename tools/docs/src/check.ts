@@ -3,7 +3,9 @@ import { composeFaults } from './compose-faults.ts';
 import { deadLinks } from './dead-links.ts';
 import { decisionFaults } from './decision-faults.ts';
 import { unknownDesignLines } from './design-language.ts';
+import { houseFaults } from './house-picture.ts';
 import { productionFaults } from './production-faults.ts';
+import { routeFaults } from './route-faults.ts';
 import { allSettings, settingsFaults } from './settings-page.ts';
 import { root } from './source-files.ts';
 import { unknownNumbers } from './unknown-numbers.ts';
@@ -16,8 +18,10 @@ const faults = [
   ...deadLinks(root),
   ...decisionFaults(root),
   ...(await settingsFaults(root)),
+  ...houseFaults(root),
   ...composeFaults(root, environment),
   ...productionFaults(root),
+  ...routeFaults(root),
 ];
 if (faults.length > 0) {
   console.error(faults.join('\n'));

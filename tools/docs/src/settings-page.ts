@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shopConfigSchema } from '@toile/contracts';
+import { between } from './between.ts';
 import { type Config, configsIn } from './configs.ts';
 import { type Setting, settingRows } from './setting-rows.ts';
 import { environmentTable, fileTable } from './settings-table.ts';
@@ -19,14 +20,6 @@ export async function allSettings(folder: string): Promise<AllSettings> {
 /** The page with its two tables made anew; the words around them stay. */
 export function withTables(page: string, { environment, shop }: AllSettings): string {
   return between(between(page, 'environment', environmentTable(environment)), 'shop', fileTable(shop));
-}
-
-function between(page: string, name: string, table: string): string {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const [before, rest = ''] = page.split(begin);
-  const after = rest.split(end)[1];
-  if (after === undefined) throw new Error(`${settingsPage} has no place between ${begin} and ${end}`);
-  return `${before}${begin}\n\n${table}\n\n${end}${after}`;
 }
 
 /** A setting that doesn't say what it is, or tables that are out of date. */

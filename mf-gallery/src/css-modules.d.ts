@@ -1,5 +1,0 @@
-/** Class names of a CSS Module. */
-declare module '*.css' {
-  const styles: Readonly<Record<string, string>>;
-  export default styles;
-}
