@@ -7,6 +7,7 @@ import {
   pageAddressFault,
   type ReleaseManifest,
   releaseManifestSchema,
+  routerNames,
   versionIdOf,
 } from '@toile/releases-contract';
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
@@ -19,6 +20,7 @@ import { linksIn } from './links-in.ts';
 import { readPart } from './parts.ts';
 import { readRemote } from './read-remote.ts';
 import { remoteBrowserConfig, remoteEntry, serverConfig } from './remote-config.ts';
+import { routerNamesOf } from './router-names.ts';
 import { sharedRanges, sharedVersions } from './shared.ts';
 import { shellBrowserConfig } from './shell-config.ts';
 
@@ -82,6 +84,7 @@ async function writeManifest(target: PartTarget, browser: Compilation): Promise<
     navigation,
     links: linksIn(code),
     shared: name === 'shell' ? sharedVersions() : sharedRanges(),
+    sharedNames: { 'react-router-dom': name === 'shell' ? routerNames : routerNamesOf(browser) },
   });
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

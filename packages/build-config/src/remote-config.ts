@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import { type BuildTarget, baseConfig } from './base-config.ts';
 import { BasePathPlugin } from './base-path.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
+import { RouterNamesPlugin } from './router-names.ts';
 import { sharedRanges } from './shared.ts';
 
 /** A version's address is its own, so that its entry needs no name of its own. */
@@ -52,6 +53,7 @@ export function remoteBrowserConfig(
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }) as unknown as webpack.WebpackPluginInstance,
       new ChunkIntegrityPlugin(),
+      new RouterNamesPlugin(),
       new BasePathPlugin(),
     ],
   };

@@ -55,6 +55,8 @@ export const releaseManifestSchema = z.object({
   links: z.array(z.string()).default([]),
   /** Shared singletons that it needs (remote) or provides (shell), with version ranges or versions. */
   shared: z.record(z.string(), z.string()),
+  /** Of those that the shell shares in part alone: the names that it uses (remote) or offers (shell). Older versions say nothing. */
+  sharedNames: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 

@@ -15,3 +15,23 @@ export const sharedModules = [
 ] as const;
 
 export type SharedModule = (typeof sharedModules)[number];
+
+/**
+ * What the shell offers of react-router-dom. Each name costs bytes on every first visit, and the whole namespace twice as many
+ * as these: a remote that needs another one adds it here and to the shell's facade. Builds refuse what isn't here.
+ */
+export const routerNames = [
+  'isRouteErrorResponse',
+  'Link',
+  'Navigate',
+  'NavLink',
+  'redirect',
+  'useHref',
+  'useLoaderData',
+  'useLocation',
+  'useNavigate',
+  'useNavigation',
+  'useNavigationType',
+  'useParams',
+  'useSearchParams',
+] as const;

@@ -1,7 +1,4 @@
-/**
- * What remotes may use of react-router-dom: as much as they do use, since every name costs bytes on every first visit
- * and the whole namespace twice as many as these. A remote that needs another one adds it here.
- */
+/** What remotes may use of react-router-dom: `routerNames` of the release contract. */
 export {
   isRouteErrorResponse,
   Link,

@@ -5,7 +5,20 @@ import { type Finding, type Gate, shellOf } from './gate.ts';
 const isSatisfied = (range: string, version: string | undefined) =>
   version !== undefined && semver.satisfies(version, range, { includePrerelease: true });
 
-function findingsWith(remote: ReleaseManifest, shell: ReleaseManifest): Finding[] {
+/** Names of a module that the shell shares in part alone. */
+const unofferedNames = (remote: ReleaseManifest, shell: ReleaseManifest): Finding[] =>
+  Object.entries(remote.sharedNames ?? {}).flatMap(([module, names]) => {
+    const offered = shell.sharedNames?.[module];
+    const missing = offered ? names.filter((name) => !offered.includes(name)) : [];
+    if (missing.length === 0) return [];
+    return {
+      says: `${remote.name} ${remote.version} uses ${missing.join(', ')} of ${module}, and shell ${shell.version} does not offer that`,
+      parts: [remote.name, 'shell'],
+      remedy: `Show it together with a shell that offers ${missing.join(', ')}, or build ${remote.name} without.`,
+    };
+  });
+
+function unsatisfiedRanges(remote: ReleaseManifest, shell: ReleaseManifest): Finding[] {
   const asked = Object.entries(remote.shared);
   const unsatisfied = asked.filter(([module, range]) => !isSatisfied(range, shell.shared[module]));
   return unsatisfied.map(([module, range]) => {
@@ -21,11 +34,14 @@ function findingsWith(remote: ReleaseManifest, shell: ReleaseManifest): Finding[
   });
 }
 
-/** The shell has what each remote shares with it, in a version that the remote was built for. */
+/** The shell has what each remote shares with it, in a version that the remote was built for, with the names that it uses. */
 export const sharedModules: Gate = {
   name: 'shared-modules',
   ofSet({ set }) {
     const shell = shellOf(set);
-    return shell ? set.filter((part) => part !== shell).flatMap((part) => findingsWith(part, shell)) : [];
+    if (!shell) return [];
+    return set
+      .filter((part) => part !== shell)
+      .flatMap((part) => [...unsatisfiedRanges(part, shell), ...unofferedNames(part, shell)]);
   },
 };
