@@ -12,3 +12,9 @@ it.each(['mf-content', 'mf-content@', '@1.0.0-0000000a', 'content@1.0.0-0000000a
   'says how a version is named when it is %j',
   (word) => expect(() => namedVersions([word])).toThrow(`${word} names no version`),
 );
+
+it('refuses a part that is named twice', () => {
+  expect(() => namedVersions(['shell@1.0.0-0000000a', 'shell@1.0.0-0000000b'])).toThrow(
+    'shell is named twice',
+  );
+});

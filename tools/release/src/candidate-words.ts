@@ -8,6 +8,7 @@ export function namedVersions(words: readonly string[]): SomeVersions {
     const [name, version] = word.split(/[@=]/);
     if (!isDeployableName(name) || !version)
       throw new ReleaseError(`${word} names no version: mf-content@1.2.0-3fa9c1b2 would`, 400);
+    if (versions[name]) throw new ReleaseError(`${name} is named twice`, 400);
     versions[name] = version;
   }
   return versions;

@@ -1,6 +1,6 @@
 import type { SomeVersions } from '@toile/releases-contract';
 import { inWords, namedVersions, versionsOf } from './candidate-words.ts';
-import { client, tell, typed, why } from './command-line.ts';
+import { client, tell, typed, typedNumbers, why } from './command-line.ts';
 import { planOf } from './plan-words.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 import { seenUnlessLeftOut } from './seen-of.ts';
@@ -12,25 +12,26 @@ export async function runningCandidate(api: ReleaseClient): Promise<SomeVersions
 }
 
 export const candidateCommands = {
-  async candidate() {
-    const api = await client();
+  async canary() {
     const plan = typed.plan === undefined ? undefined : planOf(typed.plan);
-    const share = plan?.[0]?.share ?? Number(typed.share);
-    if (!plan && !typed.share)
+    const share = plan?.[0]?.share ?? typedNumbers().share;
+    if (share === undefined)
       throw new ReleaseError('Name the share of the visitors in per cent, e.g. --share 5, or a --plan', 400);
-    const versions = typed.words.length > 0 ? namedVersions(typed.words) : await runningCandidate(api);
+    const named = typed.words.length > 0 ? namedVersions(typed.words) : undefined;
+    const api = await client();
+    const versions = named ?? (await runningCandidate(api));
     const reason = typed.plan ? `by the plan ${typed.plan}` : `${share} % of the visitors`;
     const candidate = { versions, share, ...(plan && { plan }) };
     const by = await why(api, reason);
     // The pages of one that runs were opened when it began.
-    const seen = typed.words.length > 0 ? await seenUnlessLeftOut(api, versions) : {};
+    const seen = named ? await seenUnlessLeftOut(api, named) : {};
     const state = await api.runCandidate(candidate, { ...by, ...seen });
     tell(
       state,
       state.candidate ? [`${share} % of the visitors get ${inWords(versionsOf(state.candidate))}`] : [],
     );
   },
-  async 'end-candidate'() {
+  async 'end-canary'() {
     const api = await client();
     const state = await api.endCandidate(
       await runningCandidate(api),
@@ -54,7 +55,7 @@ export const candidateCommands = {
     );
     tell(state, ['The present step of the plan begins anew']);
   },
-  async 'promote-candidate'() {
+  async 'promote-canary'() {
     const api = await client();
     const versions = await runningCandidate(api);
     const reason = await why(api, 'the candidate for everybody');

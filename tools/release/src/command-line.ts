@@ -5,7 +5,9 @@ import { type ArtefactStore, openStore } from '@toile/artefacts';
 import { type DeployableName, isDeployableName } from '@toile/releases-contract';
 import { config } from './config.ts';
 import { openKeys } from './keys.ts';
+import { numberIn } from './plan-words.ts';
 import { createReleaseClient, type ReleaseClient, ReleaseError } from './release-client.ts';
+import { commandNamed } from './usage.ts';
 
 const optionList = {
   all: { type: 'boolean', default: false },
@@ -41,19 +43,28 @@ function parsedWords() {
   try {
     return parseArgs({ allowPositionals: true, options: optionList });
   } catch (error) {
-    console.error((error as Error).message);
+    // Its first sentence: the rest is about dashes.
+    console.error((error as Error).message.split(/\.\s/)[0]);
     return process.exit(1);
   }
 }
 
 const { values: options, positionals } = parsedWords();
-const [command = 'help', ...words] = positionals;
+const [first = 'help', ...words] = positionals;
+const command = commandNamed(first);
 const [part, version] = words;
 /** The first that is named, also as `mf-checkout=1.3.0-3fa9c1b2`. */
 const namedPart = words.map((word) => word.split(/[@=]/)[0]).find(isDeployableName);
 
 /** What was typed. */
 export const typed = { command, words, part, version, ...options };
+
+/** The options that are numbers, as such; throws what is none. */
+export const typedNumbers = () => ({
+  share: numberIn('--share', options.share),
+  expect: numberIn('--expect', options.expect),
+  minutes: numberIn('--minutes', options.minutes),
+});
 
 /** A reader that goes away, as in `status | head -1`, ends no command: the console says no word of it. */
 export const say = (line: string): void => console.log(line);
@@ -107,7 +118,6 @@ export const breaking = options['break-glass'] === undefined ? {} : { breakGlass
 
 /** Why the channel is changed, and what it is at unless that was typed. */
 export async function why(api: ReleaseClient, fallback: string) {
-  const expected = options.expect === undefined ? undefined : Number(options.expect);
-  const expectedRevision = expected ?? (await api.channelState())?.revision ?? 0;
+  const expectedRevision = typedNumbers().expect ?? (await api.channelState())?.revision ?? 0;
   return { reason: options.reason ?? fallback, expectedRevision, ...breaking };
 }

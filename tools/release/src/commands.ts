@@ -11,7 +11,7 @@ import { pinCommands } from './open.ts';
 import { publishCommands } from './publish-commands.ts';
 import { readCommands } from './read-commands.ts';
 import { retire } from './retire.ts';
-import { usage } from './usage.ts';
+import { commandNamed, usage, usageOf } from './usage.ts';
 import { explain } from './why.ts';
 
 /** Everything that the command line does, by the word for it. */
@@ -32,6 +32,7 @@ export const commands: Record<string, () => Promise<void>> = {
     say(completionOf(typed.words[0], { commands: Object.keys(commands), options: optionNames, parts }));
   },
   async help() {
-    say(usage);
+    const [command] = typed.words;
+    say((command && usageOf(commandNamed(command))) ?? usage);
   },
 };

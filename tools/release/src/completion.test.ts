@@ -22,11 +22,9 @@ async function offered(...words: string[]): Promise<string[]> {
 
 it('offers each command, and usage says what each of them does (issue 12, 6)', async () => {
   const commands = await offered('');
-  const told = [...usage.matchAll(/^ {2}npm run release -- ([\w-]+)(?:, ([\w-]+))?/gm)].flatMap(
-    ([, one, other]) => [one, other].filter((word) => word !== undefined),
-  );
-  expect([...commands].sort()).toEqual([...new Set([...told, 'help'])].sort());
-  expect((await offered('pro')).sort()).toEqual(['promote', 'promote-candidate']);
+  const told = [...usage.matchAll(/^ {2}npm run release -- ([\w-]+)/gm)].map(([, command]) => command);
+  expect([...commands].sort()).toEqual([...new Set(told)].sort());
+  expect((await offered('pro')).sort()).toEqual(['promote', 'promote-canary']);
 });
 
 it('offers every option that usage has', async () => {

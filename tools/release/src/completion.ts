@@ -30,7 +30,7 @@ _toile_release() {
     audit) words=verify ;;
     completion) words='bash zsh' ;;
     marks) words="clear $words" ;;
-    compare) words="live candidate $words" ;;
+    compare) words="live canary $words" ;;
   esac
   if [ "$COMP_CWORD" -eq 1 ]; then words=${quoted(commands.join(' '))}; fi
   case "$word" in -*) words=${quoted(named)} ;; esac

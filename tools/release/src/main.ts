@@ -1,12 +1,16 @@
-import { typed } from './command-line.ts';
+import { say, typed, typedNumbers } from './command-line.ts';
 import { commands } from './commands.ts';
 import { ReleaseError } from './release-client.ts';
-import { usage } from './usage.ts';
+import { refuseMoreWords, usage, usageOf } from './usage.ts';
 
 try {
-  const run = typed.help ? commands.help : commands[typed.command];
-  if (!run) throw new ReleaseError(`There is no command ${typed.command}.\n\n${usage}`, 400);
-  await run();
+  const { command, words } = typed;
+  const run = commands[command];
+  if (!run) throw new ReleaseError(`There is no command ${command}.\n\n${usage}`, 400);
+  refuseMoreWords(command, words);
+  typedNumbers();
+  if (typed.help) say(usageOf(command) ?? usage);
+  else await run();
 } catch (error) {
   const { name, message, cause } = error as Error;
   const isSilent = name === 'TimeoutError' || (error instanceof TypeError && cause !== undefined);

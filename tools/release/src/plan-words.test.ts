@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { planWords } from '@toile/releases-contract';
-import { planOf } from './plan-words.ts';
+import { numberIn, planOf } from './plan-words.ts';
 
 it('reads the steps of a plan', () => {
   expect(planOf('1:10m,5:90s, 25:2h,100')).toEqual([
@@ -34,4 +34,10 @@ it('says what a plan waits for', () => {
   };
   expect(planWords(plan)).toBe('step 2 of 3 (1 → 5 → 100 %): too few visits yet');
   expect(planWords({ ...plan, isPaused: true })).toBe('step 2 of 3 (1 → 5 → 100 %): paused');
+});
+
+it('reads a number, and refuses what is none', () => {
+  expect([numberIn('--share', '2.5'), numberIn('--share', undefined)]).toEqual([2.5, undefined]);
+  for (const text of ['-5', 'five', '', ' ', 'NaN'])
+    expect(() => numberIn('--share', text)).toThrow(`--share ${text} is no number of 0 or more`);
 });

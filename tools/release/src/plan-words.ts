@@ -16,3 +16,10 @@ export function planOf(text: string): CandidatePlan {
   if (data) return data;
   throw new ReleaseError(`The plan ${error.issues.map(({ message }) => message).join(', ')}`, 400);
 }
+
+/** A number that was typed after an option; undefined when the option wasn't. */
+export function numberIn(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (text.trim() !== '' && Number(text) >= 0) return Number(text);
+  throw new ReleaseError(`${option} ${text} is no number of 0 or more`, 400);
+}

@@ -1,46 +1,100 @@
+import { ReleaseError } from './release-client.ts';
+
+/** Every command: how it is typed, and what it does. */
+const synopses: readonly (readonly [typed: string, does: string])[] = [
+  ['status', 'which version every part has, had before, what failed of it, and how visits do'],
+  ['publish <part>', 'build the sources as they stand, publish, point the channel to it'],
+  ['publish --all', 'the same for every part whose sources changed'],
+  ['promote <part> <version>', 'point the channel to a published version'],
+  ['rollback <part> [<version>]', 'back to the version before, or to a given one'],
+  [
+    'canary <part>@<version> … --share <n>',
+    'show these versions, as a canary, to n per cent of the visitors',
+  ],
+  ['canary --share <n>', 'give it another share; growing it moves nobody out'],
+  ['canary <part>@<version> … --plan 1:10m,5:10m,25:30m,100', 'the same by steps, while its visits are good'],
+  ['pause-plan', 'let the plan of the canary wait'],
+  ['resume-plan', 'go on with it, its step begun anew'],
+  ['promote-canary', 'show the canary to everybody'],
+  ['end-canary', 'show it to nobody'],
+  [
+    'hold <part> … --until <time>',
+    'health takes nothing of it back by itself until then, and asks: 2h, 3d, "2026-11-24 08:00"',
+  ],
+  ['hold channel --until <time>', 'the same of the whole channel'],
+  ['end-hold <part> …', 'let health act again; end-hold channel: on the whole channel'],
+  ['acknowledge', 'somebody has taken note of what health asks'],
+  ['open --at <time>', 'a link that opens the shop as it was at that moment: "2026-11-20 14:05"'],
+  ['open <part>=<version> …', 'a link that opens it with these versions'],
+  ['open <set>', 'a link that opens it with a set of the history'],
+  ['check <part>@<version> …', 'what the gates say of these versions together; nothing is changed'],
+  ['check', 'the same of the canary that runs'],
+  ['check … --browser', 'and what a browser says of every page of the set'],
+  [
+    'compare <before> <after> …',
+    'opens every page with both sets and shows what looks otherwise, and whose it is; each is live, canary, a set, or <part>@<version> …; alone: compared with live',
+  ],
+  ['pins', 'which of those links have not ended'],
+  ['end-pin <id>', 'end one before its time, in every browser that has opened it'],
+  ['marks', 'what edges hold against versions that failed there, and until when'],
+  ['marks clear <part> [<version>]', 'have edges forget that and try it again at once'],
+  ['remove <part>', 'the channel goes on without the part'],
+  ['versions <part>', 'published versions, newest first'],
+  ['retire', 'which files in the store nobody needs any more; with --yes they are deleted'],
+  ['history', 'who changed what, and why'],
+  ['audit verify', 'prove that nothing of that was changed later'],
+  ['why --at <time> [--visitor <cookie>]', 'which set a visitor had, and what led there'],
+  ['tabs', 'how many open tabs have which set'],
+  ['register <part>', 'let a part do what its part.json says'],
+  ['register --all', 'the same for every part of this checkout'],
+  ['unregister <part>', 'take a part that no channel shows out of the registry'],
+  ['manager-key', "public half of the release manager's key, for RELEASE_MANAGER_KEY"],
+  ['payment-page <origin>', 'whether the payment page that browsers get is as it was released'],
+  ['completion bash|zsh', 'the command `release` with completion, for the start file of a shell'],
+  ['parts', 'what is registered'],
+  ['help [<command>]', 'how a command is typed, or all of them'],
+];
+
+/** Words of before, for the same commands. */
+const aliases: Record<string, string> = {
+  candidate: 'canary',
+  'promote-candidate': 'promote-canary',
+  'end-candidate': 'end-canary',
+};
+export const commandNamed = (word: string): string => aliases[word] ?? word;
+
+const linesOf = (command?: string) =>
+  synopses
+    .filter(([typed]) => command === undefined || typed.split(' ')[0] === command)
+    .map(([typed, does]) => `  npm run release -- ${typed.padEnd(28)}  ${does}`);
+
+/** How a command is typed; undefined when there is none of that name. */
+export function usageOf(command: string): string | undefined {
+  const lines = linesOf(command);
+  return lines.length > 0
+    ? [...lines, '', 'npm run release -- help lists all of them, and options.'].join('\n')
+    : undefined;
+}
+
+/** The most words that a command takes: those of its longest line before its options; `…` is any number. */
+function mostWords(command: string): number {
+  const counts = synopses
+    .map(([typed]) => typed.replace(/ \[?--.*/, '').split(' '))
+    .filter(([first]) => first === command)
+    .map(([, ...words]) => (words.includes('…') ? Infinity : words.length));
+  return Math.max(...counts);
+}
+
+/** Throws when there are words that the command would not look at. */
+export function refuseMoreWords(command: string, words: readonly string[]): void {
+  const more = words.slice(mostWords(command));
+  if (more.length === 0) return;
+  throw new ReleaseError(`${command} doesn’t take ${more.join(' ')}:\n\n${usageOf(command)}`, 400);
+}
+
 export const usage = `Releases of the shop's parts: the shell and every remote that is registered
 
-  npm run release -- status                        which version every part has, had before, what failed of it, and how visits do
-  npm run release -- publish <part>                build the sources as they stand, publish, point the channel to it
-  npm run release -- publish --all                 the same for every part whose sources changed
-  npm run release -- promote <part> <version>      point the channel to a published version
-  npm run release -- rollback <part> [<version>]   back to the version before, or to a given one
-  npm run release -- candidate <part>@<version> … --share <n>   show these versions to n per cent of the visitors
-  npm run release -- candidate --share <n>         give the candidate another share; growing it moves nobody out
-  npm run release -- candidate <part>@<version> … --plan 1:10m,5:10m,25:30m,100   the same by steps, while its visits are good
-  npm run release -- pause-plan, resume-plan       let the plan wait, or go on with its step begun anew
-  npm run release -- promote-candidate             show the candidate to everybody
-  npm run release -- end-candidate                 show it to nobody
-  npm run release -- hold <part> … --until <time>  health takes nothing of it back by itself until then, and asks: 2h, 3d, "2026-11-24 08:00"
-  npm run release -- hold channel --until <time>   the same of the whole channel
-  npm run release -- end-hold <part> …, or channel   let health act again
-  npm run release -- acknowledge                   somebody has taken note of what health asks
-  npm run release -- open --at <time>              a link that opens the shop as it was at that moment: "2026-11-20 14:05"
-  npm run release -- open <part>=<version> …       a link that opens it with these versions
-  npm run release -- open <set>                    a link that opens it with a set of the history
-  npm run release -- check <part>@<version> …      what the gates say of these versions together; nothing is changed
-  npm run release -- check                         the same of the candidate that runs
-  npm run release -- check … --browser             and what a browser says of every page of the set
-  npm run release -- compare <before> <after>      opens every page with both sets and shows what looks otherwise, and whose it is;
-                                                   each is live, candidate, a set, or <part>@<version> …; alone: compared with live
-  npm run release -- pins                          which of those links have not ended
-  npm run release -- end-pin <id>                  end one before its time, in every browser that has opened it
-  npm run release -- marks                         what edges hold against versions that failed there, and until when
-  npm run release -- marks clear <part> [<version>]   have edges forget that and try it again at once
-  npm run release -- remove <part>                 the channel goes on without the part
-  npm run release -- versions <part>               published versions, newest first
-  npm run release -- retire                        which files in the store nobody needs any more; with --yes they are deleted
-  npm run release -- history                       who changed what, and why
-  npm run release -- audit verify                  prove that nothing of that was changed later
-  npm run release -- why --at <time> [--visitor <cookie>]   which set a visitor had, and what led there
-  npm run release -- tabs                          how many open tabs have which set
-  npm run release -- register <part>               let a part do what its part.json says
-  npm run release -- register --all                the same for every part of this checkout
-  npm run release -- unregister <part>             take a part that no channel shows out of the registry
-  npm run release -- manager-key                   public half of the release manager's key, for RELEASE_MANAGER_KEY
-  npm run release -- payment-page <origin>         whether the payment page that browsers get is as it was released
-  npm run release -- completion bash|zsh           the command \`release\` with completion, for the start file of a shell
-  npm run release -- parts                         what is registered
+${linesOf().join('\n')}
 
   --reason <text>        goes into the history
   --expect <n>           change the channel only if it is at revision n still

@@ -9,7 +9,7 @@ const sides = (text: string) => sidesIn(text.split(' ').filter(Boolean), state);
 it.each([
   ['', { setId: live.id }, { setId: tried.id }],
   ['candidate', { setId: live.id }, { setId: tried.id }],
-  ['live candidate', { setId: live.id }, { setId: tried.id }],
+  ['live canary', { setId: live.id }, { setId: tried.id }],
   ['candidate set-00000000000b', { setId: tried.id }, { setId: 'set-00000000000b' }],
   [
     'mf-content@1.0.0-3fa9c1b2 mf-checkout@1.0.0-3fa9c1b2',
@@ -26,7 +26,7 @@ it.each([
 });
 
 it('says what it does not understand', () => {
-  expect(() => sides('yesterday')).toThrow('yesterday is no set: live, candidate, set-…');
+  expect(() => sides('yesterday')).toThrow('yesterday is no set: live, canary, set-…');
   expect(() => sides('live candidate live')).toThrow('two sets at most');
   expect(() => sidesIn([], { set: live } as ChannelState)).toThrow('No candidate runs');
 });

@@ -9,7 +9,7 @@ export type WantedSide = Pick<WantedPin, 'setId' | 'versions'>;
 const isVersion = (word: string) => /[@=]/.test(word);
 const partOf = (word: string) => word.split(/[@=]/)[0];
 
-/** `live`, `candidate` and a set are a side each; versions in a row are one, until a part comes again. */
+/** `live`, `canary` (also `candidate`) and a set are a side each; versions in a row are one, until a part comes again. */
 function grouped(words: readonly string[]): string[][] {
   const groups: string[][] = [];
   for (const word of words) {
@@ -30,22 +30,22 @@ function sideOf(
   if (isVersion(word)) return { setId: set.id, versions: namedVersions(words) };
   if (word === 'live') return { setId: set.id };
   if (word.startsWith('set-')) return { setId: word };
-  if (word !== 'candidate')
+  if (word !== 'canary' && word !== 'candidate')
     throw new ReleaseError(
-      `${word} is no set: live, candidate, set-… or mf-content@1.2.0-3fa9c1b2 would be`,
+      `${word} is no set: live, canary, set-… or mf-content@1.2.0-3fa9c1b2 would be`,
       400,
     );
   if (!candidate) throw new ReleaseError('No candidate runs', 409);
   return { setId: candidate.set.id };
 }
 
-/** Before and after, of what was typed: one side alone is compared with what is live, nothing typed is the candidate. */
+/** Before and after, of what was typed: one side alone is compared with what is live, nothing typed is the canary. */
 export function sidesIn(
   words: readonly string[],
   state: Pick<ChannelState, 'set' | 'candidate'>,
 ): readonly [WantedSide, WantedSide] {
-  const groups = grouped(words.length > 0 ? words : ['candidate']);
+  const groups = grouped(words.length > 0 ? words : ['canary']);
   const [before = [], after = []] = groups.length === 1 ? [['live'], ...groups] : groups;
-  if (groups.length > 2) throw new ReleaseError('Name two sets at most, e.g. compare live candidate', 400);
+  if (groups.length > 2) throw new ReleaseError('Name two sets at most, e.g. compare live canary', 400);
   return [sideOf(before, state), sideOf(after, state)];
 }

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from '@jest/globals';
+import { commandNamed, refuseMoreWords, usageOf } from './usage.ts';
+
+const program = path.join(import.meta.dirname, 'main.ts');
+const run = (...typed: string[]) =>
+  promisify(execFile)(process.execPath, ['--no-warnings', program, ...typed]);
+
+it.each([
+  ['promote', 'mf-content 1.0.0-0000000a', 'mf-designer 1.0.0-0000000b'],
+  ['rollback', 'shell 1.0.0-0000000a', 'now'],
+  ['publish', 'shell', 'mf-content'],
+  ['marks', 'clear shell 1.0.0-0000000a', 'again'],
+  ['status', '', 'now'],
+  ['why', '', 'then'],
+])('%s takes “%s” and not “%s” beside it', (command, good, more) => {
+  const words = good.split(' ').filter(Boolean);
+  expect(() => refuseMoreWords(command, words)).not.toThrow();
+  expect(() => refuseMoreWords(command, [...words, ...more.split(' ')])).toThrow(
+    `${command} doesn’t take ${more}:`,
+  );
+});
+
+it.each(['canary', 'compare', 'open', 'check', 'hold'])('%s takes any number of words', (command) => {
+  expect(() => refuseMoreWords(command, Array(50).fill('shell@1.0.0-0000000a'))).not.toThrow();
+});
+
+it('has the words of before for the same commands', () => {
+  const before = ['candidate', 'promote-candidate', 'end-candidate', 'status'];
+  expect(before.map(commandNamed)).toEqual(['canary', 'promote-canary', 'end-canary', 'status']);
+});
+
+it('has a help for each command', async () => {
+  expect((await run('candidate', '--help')).stdout).toBe(`${usageOf('canary')}\n`);
+  expect(usageOf('canary')).not.toContain('rollback');
+  expect(usageOf('nothing')).toBeUndefined();
+});
+
+it.each([
+  [['status', 'now'], 'status doesn’t take now:'],
+  [['canary', 'shell@1.0.0-0000000a', '--share=-5'], '--share -5 is no number of 0 or more\n'],
+  [['canary', 'shell@1.0.0-0000000a', '--share', '-5'], "Option '--share' argument is ambiguous\n"],
+])('refuses %j in one sentence, and asks nobody', async (typed, says) => {
+  const { stderr } = await run(...typed).catch((error: { stderr: string }) => error);
+  expect(stderr.startsWith(says)).toBe(true);
+});
