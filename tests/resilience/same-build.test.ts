@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { buildDeployable, deployablesOfCheckout } from '@toile/build-config';
+import { deployablesOfCheckout } from '@toile/build-config';
+import { buildDeployable } from '@toile/build-config/build';
 import { scratch } from './support/scratch.ts';
 
 jest.setTimeout(300_000);

@@ -1,5 +1,3 @@
-export { buildDeployable } from './build.ts';
-export { buildConsole } from './build-console.ts';
 export { contentVersion } from './content-version.ts';
 export { repositoryRoot, sourceFolder } from './deployables.ts';
 export {

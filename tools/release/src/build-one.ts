@@ -1,4 +1,5 @@
-import { buildConsole, buildDeployable } from '@toile/build-config';
+import { buildDeployable } from '@toile/build-config/build';
+import { buildConsole } from '@toile/build-config/build-console';
 import { deployableNameSchema } from '@toile/releases-contract';
 import { precompress } from './precompress.ts';
 

@@ -3,7 +3,6 @@ import { candidateCommands } from './candidate.ts';
 import { changeCommands } from './change-commands.ts';
 import { check } from './check.ts';
 import { optionNames, say, typed } from './command-line.ts';
-import { compare } from './compare/compare.ts';
 import { completionOf } from './completion.ts';
 import { holdCommands } from './hold.ts';
 import { marks } from './marks.ts';
@@ -25,7 +24,8 @@ export const commands: Record<string, () => Promise<void>> = {
   ...holdCommands,
   why: explain,
   check,
-  compare,
+  // With it come the libraries of pictures, which a rollback doesn't wait for.
+  compare: async () => (await import('./compare/compare.ts')).compare(),
   retire,
   async completion() {
     const parts = partsOfCheckout().map(({ name }) => name);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { storeSettings } from '@toile/artefacts';
 import { repositoryRoot } from '@toile/build-config';
-import { loadConfig } from '@toile/service-kit';
+import { loadConfig } from '@toile/service-kit/load-config';
 import { z } from 'zod';
 
 export const configSchema = z.object({

@@ -7,7 +7,7 @@ import {
   pagesInWords,
   placeInPicture,
 } from '@toile/releases-contract';
-import { html, trusted } from '@toile/service-kit';
+import { html, trusted } from '@toile/service-kit/html';
 
 /** Dark and light follow the device. */
 const sheet = `
