@@ -13,15 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Builds a remote of this code; answers what it uses of the router. */
-async function usedBy(code: string): Promise<string[]> {
+/** Builds a remote of this code, as releases are built; answers what it uses of the router. */
+async function usedBy(code: string, others: Record<string, string> = {}): Promise<string[]> {
   const exposed = path.join(folder, 'remote.tsx');
-  await writeFile(exposed, code);
+  for (const [file, content] of Object.entries({ ...others, 'remote.tsx': code }))
+    await writeFile(path.join(folder, file), content);
   const target = {
     name: 'mf-catalogue' as const,
     version: '1.0.0-00000000',
     outDir: folder,
-    mode: 'development' as const,
+    mode: 'production' as const,
   };
   const config = remoteBrowserConfig({ ...target, exposed: [exposed] });
   const modules = [path.join(repositoryRoot, 'node_modules')];
@@ -38,6 +39,15 @@ describe('what a remote imports of the router', () => {
     expect(await usedBy('export const remote = 1;')).toEqual([]);
   });
 
+  it('is known of all its modules, also of those that are put together', async () => {
+    const code = `
+      import { Link } from 'react-router-dom';
+      import { other } from './other.ts';
+      export const remote = [Link, other];`;
+    const other = `import { useParams } from 'react-router-dom'; export const other = useParams;`;
+    expect(await usedBy(code, { 'other.ts': other })).toEqual(['Link', 'useParams']);
+  });
+
   it.each([
     [
       'a name that the shell does not offer',
@@ -46,6 +56,14 @@ describe('what a remote imports of the router', () => {
     ],
     ['such a name handed on', `export { Form as remote } from 'react-router-dom';`, 'Form'],
     ['all of it', `import * as router from 'react-router-dom'; export const remote = router;`, 'all of it'],
+    ['all of it, handed on', `export * from 'react-router-dom';`, 'all of it'],
+    ['all of it, later', `export const remote = () => import('react-router-dom');`, 'all of it'],
+    ['all of it, as CommonJS', `export const remote = require('react-router-dom');`, 'all of it'],
+    [
+      'of a second router',
+      `import { useFetcher } from 'react-router'; export const remote = useFetcher;`,
+      'another copy of it, react-router',
+    ],
   ])('is refused when it is %s', async (_what, code, name) => {
     await expect(usedBy(code)).rejects.toThrow(`doesn’t offer ${name}. It offers isRouteErrorResponse, Link`);
   });
