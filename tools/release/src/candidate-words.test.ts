@@ -8,9 +8,14 @@ it('reads the versions that were named', () => {
   });
 });
 
-it.each(['mf-content', 'mf-content@', '@1.0.0-0000000a', 'content@1.0.0-0000000a'])(
-  'says how a version is named when it is %j',
-  (word) => expect(() => namedVersions([word])).toThrow(`${word} names no version`),
+it.each([
+  'mf-content',
+  'mf-content@',
+  '@1.0.0-0000000a',
+  'shell@1.0.0-0000000a@1.0.0-0000000b',
+  'content@1.0.0-0000000a',
+])('says how a version is named when it is %j', (word) =>
+  expect(() => namedVersions([word])).toThrow(`${word} names no version`),
 );
 
 it('refuses a part that is named twice', () => {

@@ -5,8 +5,8 @@ import { ReleaseError } from './release-client.ts';
 export function namedVersions(words: readonly string[]): SomeVersions {
   const versions: SomeVersions = {};
   for (const word of words) {
-    const [name, version] = word.split(/[@=]/);
-    if (!isDeployableName(name) || !version)
+    const [name, version, ...more] = word.split(/[@=]/);
+    if (!isDeployableName(name) || !version || more.length > 0)
       throw new ReleaseError(`${word} names no version: mf-content@1.2.0-3fa9c1b2 would`, 400);
     if (versions[name]) throw new ReleaseError(`${name} is named twice`, 400);
     versions[name] = version;

@@ -9,6 +9,7 @@ import { marks } from './marks.ts';
 import { pinCommands } from './open.ts';
 import { publishCommands } from './publish-commands.ts';
 import { readCommands } from './read-commands.ts';
+import { ReleaseError } from './release-client.ts';
 import { retire } from './retire.ts';
 import { commandNamed, usage, usageOf } from './usage.ts';
 import { explain } from './why.ts';
@@ -33,6 +34,8 @@ export const commands: Record<string, () => Promise<void>> = {
   },
   async help() {
     const [command] = typed.words;
-    say((command && usageOf(commandNamed(command))) ?? usage);
+    const said = command === undefined ? usage : usageOf(commandNamed(command));
+    if (said === undefined) throw new ReleaseError(`There is no command ${command}.\n\n${usage}`, 400);
+    say(said);
   },
 };

@@ -5,6 +5,7 @@ it('holds parts, or the channel, and nothing else', () => {
   expect(heldParts(['mf-content', 'shell'])).toEqual(['mf-content', 'shell']);
   expect(heldParts(['channel'])).toEqual([]);
   for (const words of [[], ['Live'], ['mf-content', '../x']]) expect(() => heldParts(words)).toThrow();
+  expect(() => heldParts(['shell', 'mf-content', 'shell'])).toThrow('shell is named twice');
 });
 
 it('holds for a time, or until a moment', () => {

@@ -7,6 +7,8 @@ import { ReleaseError } from './release-client.ts';
 export function heldParts(words: readonly string[]): DeployableName[] {
   if (words.length === 1 && words[0] === 'channel') return [];
   const wrong = words.find((word) => !isDeployableName(word));
+  const twice = words.find((word, at) => words.indexOf(word) < at);
+  if (wrong === undefined && twice) throw new ReleaseError(`${twice} is named twice`, 400);
   if (words.length > 0 && wrong === undefined) return words as DeployableName[];
   const title = wrong ? `${wrong} is not the name of a part` : 'Name parts, or channel';
   throw new ReleaseError(title, 400);

@@ -4,12 +4,12 @@ import { ReleaseError } from './release-client.ts';
 import { refuseMoreWords, usage, usageOf } from './usage.ts';
 
 try {
-  const { command, words } = typed;
-  const run = commands[command];
+  const { command } = typed;
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new ReleaseError(`There is no command ${command}.\n\n${usage}`, 400);
-  refuseMoreWords(command, words);
+  refuseMoreWords(typed);
   typedNumbers();
-  if (typed.help) say(usageOf(command) ?? usage);
+  if (typed.help && command !== 'help') say(usageOf(command) ?? usage);
   else await run();
 } catch (error) {
   const { name, message, cause } = error as Error;

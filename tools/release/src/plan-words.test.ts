@@ -38,6 +38,6 @@ it('says what a plan waits for', () => {
 
 it('reads a number, and refuses what is none', () => {
   expect([numberIn('--share', '2.5'), numberIn('--share', undefined)]).toEqual([2.5, undefined]);
-  for (const text of ['-5', 'five', '', ' ', 'NaN'])
+  for (const text of ['-5', 'five', '', ' ', 'NaN', 'Infinity'])
     expect(() => numberIn('--share', text)).toThrow(`--share ${text} is no number of 0 or more`);
 });

@@ -20,6 +20,7 @@ export function planOf(text: string): CandidatePlan {
 /** A number that was typed after an option; undefined when the option wasn't. */
 export function numberIn(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (text.trim() !== '' && Number(text) >= 0) return Number(text);
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isFinite(number) && number >= 0) return number;
   throw new ReleaseError(`${option} ${text} is no number of 0 or more`, 400);
 }

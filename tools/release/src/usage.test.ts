@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
-import { commandNamed, refuseMoreWords, usageOf } from './usage.ts';
+import { commandNamed, refuseMoreWords, usage, usageOf } from './usage.ts';
 
 const program = path.join(import.meta.dirname, 'main.ts');
 const run = (...typed: string[]) =>
@@ -17,19 +17,25 @@ it.each([
   ['why', '', 'then'],
 ])('%s takes “%s” and not “%s” beside it', (command, good, more) => {
   const words = good.split(' ').filter(Boolean);
-  expect(() => refuseMoreWords(command, words)).not.toThrow();
-  expect(() => refuseMoreWords(command, [...words, ...more.split(' ')])).toThrow(
+  expect(() => refuseMoreWords({ command, words })).not.toThrow();
+  expect(() => refuseMoreWords({ command, words: [...words, ...more.split(' ')] })).toThrow(
     `${command} doesn’t take ${more}:`,
   );
 });
 
+it.each(['publish', 'register'])('%s --all takes no part beside it', (command) => {
+  expect(() => refuseMoreWords({ command, words: [], all: true })).not.toThrow();
+  expect(() => refuseMoreWords({ command, words: ['shell'], all: true })).toThrow('doesn’t take shell:');
+});
+
 it.each(['canary', 'compare', 'open', 'check', 'hold'])('%s takes any number of words', (command) => {
-  expect(() => refuseMoreWords(command, Array(50).fill('shell@1.0.0-0000000a'))).not.toThrow();
+  expect(() => refuseMoreWords({ command, words: Array(50).fill('shell@1.0.0-0000000a') })).not.toThrow();
 });
 
 it('has the words of before for the same commands', () => {
   const before = ['candidate', 'promote-candidate', 'end-candidate', 'status'];
   expect(before.map(commandNamed)).toEqual(['canary', 'promote-canary', 'end-canary', 'status']);
+  expect(commandNamed('constructor')).toBe('constructor');
 });
 
 it('has a help for each command', async () => {
@@ -38,8 +44,14 @@ it('has a help for each command', async () => {
   expect(usageOf('nothing')).toBeUndefined();
 });
 
+it('says all of them to --help alone', async () => {
+  expect((await run('--help')).stdout).toBe(`${usage}\n`);
+});
+
 it.each([
   [['status', 'now'], 'status doesn’t take now:'],
+  [['help', 'publich'], 'There is no command publich.'],
+  [['toString'], 'There is no command toString.'],
   [['canary', 'shell@1.0.0-0000000a', '--share=-5'], '--share -5 is no number of 0 or more\n'],
   [['canary', 'shell@1.0.0-0000000a', '--share', '-5'], "Option '--share' argument is ambiguous\n"],
 ])('refuses %j in one sentence, and asks nobody', async (typed, says) => {

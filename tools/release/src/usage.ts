@@ -56,12 +56,12 @@ const synopses: readonly (readonly [typed: string, does: string])[] = [
 ];
 
 /** Words of before, for the same commands. */
-const aliases: Record<string, string> = {
-  candidate: 'canary',
-  'promote-candidate': 'promote-canary',
-  'end-candidate': 'end-canary',
-};
-export const commandNamed = (word: string): string => aliases[word] ?? word;
+const aliases = new Map([
+  ['candidate', 'canary'],
+  ['promote-candidate', 'promote-canary'],
+  ['end-candidate', 'end-canary'],
+]);
+export const commandNamed = (word: string): string => aliases.get(word) ?? word;
 
 const linesOf = (command?: string) =>
   synopses
@@ -76,18 +76,26 @@ export function usageOf(command: string): string | undefined {
     : undefined;
 }
 
-/** The most words that a command takes: those of its longest line before its options; `…` is any number. */
-function mostWords(command: string): number {
-  const counts = synopses
-    .map(([typed]) => typed.replace(/ \[?--.*/, '').split(' '))
-    .filter(([first]) => first === command)
+interface Typed {
+  command: string;
+  words: readonly string[];
+  all?: boolean;
+}
+
+/** The most words that a command takes: those of its longest line before its options; `…` is any number. None beside --all. */
+function mostWords({ command, all }: Typed): number {
+  const typed = synopses.map(([line]) => line).filter((line) => line.split(' ')[0] === command);
+  if (all && typed.includes(`${command} --all`)) return 0;
+  const counts = typed
+    .map((line) => line.replace(/ \[?--.*/, '').split(' '))
     .map(([, ...words]) => (words.includes('…') ? Infinity : words.length));
   return Math.max(...counts);
 }
 
 /** Throws when there are words that the command would not look at. */
-export function refuseMoreWords(command: string, words: readonly string[]): void {
-  const more = words.slice(mostWords(command));
+export function refuseMoreWords(typed: Typed): void {
+  const { command } = typed;
+  const more = typed.words.slice(mostWords(typed));
   if (more.length === 0) return;
   throw new ReleaseError(`${command} doesn’t take ${more.join(' ')}:\n\n${usageOf(command)}`, 400);
 }
