@@ -15,6 +15,7 @@ export const candidateCommands = {
   async canary() {
     const plan = typed.plan === undefined ? undefined : planOf(typed.plan);
     const share = plan?.[0]?.share ?? typedNumbers().share;
+    if (plan && typed.share) throw new ReleaseError('Name a --share or a --plan, not both', 400);
     if (share === undefined)
       throw new ReleaseError('Name the share of the visitors in per cent, e.g. --share 5, or a --plan', 400);
     const named = typed.words.length > 0 ? namedVersions(typed.words) : undefined;

@@ -1,13 +1,13 @@
 import { say, typed, typedNumbers } from './command-line.ts';
 import { commands } from './commands.ts';
 import { ReleaseError } from './release-client.ts';
-import { refuseMoreWords, usage, usageOf } from './usage.ts';
+import { refuseMore, usage, usageOf } from './usage.ts';
 
 try {
   const { command } = typed;
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new ReleaseError(`There is no command ${command}.\n\n${usage}`, 400);
-  refuseMoreWords(typed);
+  refuseMore(typed);
   typedNumbers();
   if (typed.help && command !== 'help') say(usageOf(command) ?? usage);
   else await run();

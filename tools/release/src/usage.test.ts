@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
-import { commandNamed, refuseMoreWords, usage, usageOf } from './usage.ts';
+import { commandNamed, commandsWith, refuseMore, usage, usageOf } from './usage.ts';
 
 const program = path.join(import.meta.dirname, 'main.ts');
 const run = (...typed: string[]) =>
@@ -17,19 +17,29 @@ it.each([
   ['why', '', 'then'],
 ])('%s takes “%s” and not “%s” beside it', (command, good, more) => {
   const words = good.split(' ').filter(Boolean);
-  expect(() => refuseMoreWords({ command, words })).not.toThrow();
-  expect(() => refuseMoreWords({ command, words: [...words, ...more.split(' ')] })).toThrow(
+  expect(() => refuseMore({ command, words })).not.toThrow();
+  expect(() => refuseMore({ command, words: [...words, ...more.split(' ')] })).toThrow(
     `${command} doesn’t take ${more}:`,
   );
 });
 
 it.each(['publish', 'register'])('%s --all takes no part beside it', (command) => {
-  expect(() => refuseMoreWords({ command, words: [], all: true })).not.toThrow();
-  expect(() => refuseMoreWords({ command, words: ['shell'], all: true })).toThrow('doesn’t take shell:');
+  expect(() => refuseMore({ command, words: [], all: true })).not.toThrow();
+  expect(() => refuseMore({ command, words: ['shell'], all: true })).toThrow('doesn’t take shell:');
 });
 
 it.each(['canary', 'compare', 'open', 'check', 'hold'])('%s takes any number of words', (command) => {
-  expect(() => refuseMoreWords({ command, words: Array(50).fill('shell@1.0.0-0000000a') })).not.toThrow();
+  expect(() => refuseMore({ command, words: Array(50).fill('shell@1.0.0-0000000a') })).not.toThrow();
+});
+
+it('refuses an option that a command would not look at', () => {
+  const promoted = { command: 'promote', words: ['shell', '1.0.0-0000000a'] };
+  expect(() => refuseMore({ ...promoted, share: '5' })).toThrow('promote doesn’t take --share:');
+  expect(() => refuseMore({ ...promoted, reason: 'a fair', channel: 'live', yes: false })).not.toThrow();
+  const lines = usage.matchAll(/^ {2}npm run release -- ([\w-]+)(.*?) {2}/gm);
+  for (const [, command = '', rest = ''] of lines)
+    for (const [, option = ''] of rest.matchAll(/--([a-z-]+)/g))
+      if (option !== 'browser') expect(commandsWith[option]).toContain(command);
 });
 
 it('has the words of before for the same commands', () => {

@@ -92,10 +92,34 @@ function mostWords({ command, all }: Typed): number {
   return Math.max(...counts);
 }
 
-/** Throws when there are words that the command would not look at. */
-export function refuseMoreWords(typed: Typed): void {
+const ofBuilds = ['publish', 'register'];
+/** Options that these commands alone look at; all others are looked at by whoever changes or asks something. */
+export const commandsWith: Readonly<Record<string, readonly string[]>> = {
+  all: ofBuilds,
+  from: ofBuilds,
+  upstream: ofBuilds,
+  key: ofBuilds,
+  'no-promote': ['publish'],
+  'or-go-on': ['publish'],
+  share: ['canary'],
+  plan: ['canary'],
+  until: ['hold'],
+  at: ['open', 'why'],
+  visitor: ['why'],
+  minutes: ['open'],
+  path: ['open', 'compare'],
+  upload: ['compare'],
+  to: ['compare'],
+  yes: ['retire'],
+};
+
+/** Throws when there are words or options that the command would not look at. */
+export function refuseMore(typed: Typed & Record<string, unknown>): void {
   const { command } = typed;
-  const more = typed.words.slice(mostWords(typed));
+  const options = Object.keys(commandsWith).filter(
+    (option) => typed[option] && !commandsWith[option]?.includes(command),
+  );
+  const more = [...typed.words.slice(mostWords(typed)), ...options.map((option) => `--${option}`)];
   if (more.length === 0) return;
   throw new ReleaseError(`${command} doesn’t take ${more.join(' ')}:\n\n${usageOf(command)}`, 400);
 }
