@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showPage } from '@toile/testing/page';
+import { shopFrame, showPage } from '@toile/testing/page';
 import { isOver } from './deadline.ts';
 import { GrantPage } from './grant-page.tsx';
 
@@ -27,7 +27,7 @@ describe('GrantPage', () => {
     showPage(GrantPage, {}, '/');
     const text = document.body.textContent ?? '';
     for (const words of [
-      'GBP 1,000',
+      '£1,000 for one designer',
       'graduated in 2021',
       'showcased on it by 12 December 2021',
       '3 January 2022',
@@ -35,6 +35,12 @@ describe('GrantPage', () => {
       expect(text).toContain(words);
     expect(screen.getByText('Applications closed')).toBeInTheDocument();
     expect(isOver(Date.UTC(2021, 11, 12, 23, 59))).toBe(false);
+  });
+
+  it('writes the amount as the specification does where the settings ask for its words (CO-19, D22)', () => {
+    fetchMock.mockReturnValue(new Promise(() => undefined));
+    render(shopFrame({ pages: { '*': GrantPage }, data: {}, config: { words: 'spec' } }).shop);
+    expect(document.body.textContent).toContain('GBP 1,000 for one designer');
   });
 
   it('shows Loading.. until the designers arrive, each leading to their page (CO-20, CO-21, CO-22)', async () => {

@@ -7,18 +7,19 @@ import styles from './grant-page.css';
 
 /** The Graduate Grant: who could apply, by when, and the designers of that year (CO-19, CO-20). */
 export function GrantPage() {
-  const { product, routes } = useShopConfig();
+  const { product, routes, words } = useShopConfig();
+  const amount = words === 'spec' ? 'GBP 1,000' : '£1,000';
   return (
     <>
       <PageMeta
         title="Graduate Grant"
-        description={`GBP 1,000 for a designer who graduated in 2021 and showed on ${product.name}.`}
+        description={`${amount} for a designer who graduated in 2021 and showed on ${product.name}.`}
         canonical={routes.grant}
       />
       <Article
         width="event"
         title="Graduate Grant"
-        lead="GBP 1,000 for one designer of the Class of 2021, to spend on what comes after the degree show."
+        lead={`${amount} for one designer of the Class of 2021, to spend on what comes after the degree show.`}
       >
         {isOver() && <p className={styles.status}>Applications closed</p>}
         <ArticleSection id="eligibility" title="Who could apply">
