@@ -38,6 +38,18 @@ test('a phone’s first screen shows a garment and the way into the shop (CO-01)
     .evaluate((image: HTMLImageElement) => image.decode());
 });
 
+test('a phone’s words are where they stay before the picture behind them in the document has come (T45)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/');
+  const words = page.getByRole('heading', { level: 1 });
+  const shown = await words.boundingBox();
+  await page.locator('main img[fetchpriority=high]').evaluate((img) => img.closest('div')?.remove());
+  await expect(page.locator('main img[fetchpriority=high]')).toHaveCount(0);
+  expect(await words.boundingBox()).toEqual(shown);
+});
+
 test('letters twice as large leave the headline whole lines, the pattern its place, and the menu’s sign grows (CO-01)', async ({
   page,
 }) => {
