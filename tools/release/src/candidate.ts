@@ -1,6 +1,6 @@
 import type { SomeVersions } from '@toile/releases-contract';
 import { inWords, namedVersions, versionsOf } from './candidate-words.ts';
-import { client, tell, typed, typedNumbers, why } from './command-line.ts';
+import { client, tell, typed, why } from './command-line.ts';
 import { planOf } from './plan-words.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 import { seenUnlessLeftOut } from './seen-of.ts';
@@ -14,8 +14,9 @@ export async function runningCandidate(api: ReleaseClient): Promise<SomeVersions
 export const candidateCommands = {
   async canary() {
     const plan = typed.plan === undefined ? undefined : planOf(typed.plan);
-    const share = plan?.[0]?.share ?? typedNumbers().share;
-    if (plan && typed.share) throw new ReleaseError('Name a --share or a --plan, not both', 400);
+    const share = plan?.[0]?.share ?? typed.share;
+    if (plan && typed.share !== undefined)
+      throw new ReleaseError('Name a --share or a --plan, not both', 400);
     if (share === undefined)
       throw new ReleaseError('Name the share of the visitors in per cent, e.g. --share 5, or a --plan', 400);
     const named = typed.words.length > 0 ? namedVersions(typed.words) : undefined;

@@ -41,7 +41,13 @@ export const optionNames = Object.keys(optionList);
 
 function parsedWords() {
   try {
-    return parseArgs({ allowPositionals: true, options: optionList });
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: optionList });
+    const numbers = {
+      share: numberIn('--share', values.share),
+      expect: numberIn('--expect', values.expect),
+      minutes: numberIn('--minutes', values.minutes),
+    };
+    return { options: { ...values, ...numbers }, positionals };
   } catch (error) {
     // Its first sentence: the rest is about dashes.
     console.error((error as Error).message.split(/\.\s/)[0]);
@@ -49,7 +55,7 @@ function parsedWords() {
   }
 }
 
-const { values: options, positionals } = parsedWords();
+const { options, positionals } = parsedWords();
 const [first = 'help', ...words] = positionals;
 const command = commandNamed(first);
 const [part, version] = words;
@@ -58,13 +64,6 @@ const namedPart = words.map((word) => word.split(/[@=]/)[0]).find(isDeployableNa
 
 /** What was typed. */
 export const typed = { command, words, part, version, ...options };
-
-/** The options that are numbers, as such; throws what is none. */
-export const typedNumbers = () => ({
-  share: numberIn('--share', options.share),
-  expect: numberIn('--expect', options.expect),
-  minutes: numberIn('--minutes', options.minutes),
-});
 
 /** A reader that goes away, as in `status | head -1`, ends no command: the console says no word of it. */
 export const say = (line: string): void => console.log(line);
@@ -118,6 +117,6 @@ export const breaking = options['break-glass'] === undefined ? {} : { breakGlass
 
 /** Why the channel is changed, and what it is at unless that was typed. */
 export async function why(api: ReleaseClient, fallback: string) {
-  const expectedRevision = typedNumbers().expect ?? (await api.channelState())?.revision ?? 0;
+  const expectedRevision = options.expect ?? (await api.channelState())?.revision ?? 0;
   return { reason: options.reason ?? fallback, expectedRevision, ...breaking };
 }

@@ -9,9 +9,8 @@ import { marks } from './marks.ts';
 import { pinCommands } from './open.ts';
 import { publishCommands } from './publish-commands.ts';
 import { readCommands } from './read-commands.ts';
-import { ReleaseError } from './release-client.ts';
 import { retire } from './retire.ts';
-import { commandNamed, usage, usageOf } from './usage.ts';
+import { commandNamed, helpOf } from './usage.ts';
 import { explain } from './why.ts';
 
 /** Everything that the command line does, by the word for it. */
@@ -34,8 +33,6 @@ export const commands: Record<string, () => Promise<void>> = {
   },
   async help() {
     const [command] = typed.words;
-    const said = command === undefined ? usage : usageOf(commandNamed(command));
-    if (said === undefined) throw new ReleaseError(`There is no command ${command}.\n\n${usage}`, 400);
-    say(said);
+    say(helpOf(command && commandNamed(command)));
   },
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from '@jest/globals';
 import { partsOfCheckout } from '@toile/build-config';
-import { usage } from './usage.ts';
+import { helpOf } from './usage.ts';
 
 const run = promisify(execFile);
 const program = path.join(import.meta.dirname, 'main.ts');
@@ -22,13 +22,13 @@ async function offered(...words: string[]): Promise<string[]> {
 
 it('offers each command, and usage says what each of them does (issue 12, 6)', async () => {
   const commands = await offered('');
-  const told = [...usage.matchAll(/^ {2}npm run release -- ([\w-]+)/gm)].map(([, command]) => command);
+  const told = [...helpOf().matchAll(/^ {2}npm run release -- ([\w-]+)/gm)].map(([, command]) => command);
   expect([...commands].sort()).toEqual([...new Set(told)].sort());
   expect((await offered('pro')).sort()).toEqual(['promote', 'promote-canary']);
 });
 
 it('offers every option that usage has', async () => {
-  const told = [...usage.matchAll(/--([a-z-]+)/g)].map(([option]) => option);
+  const told = [...helpOf().matchAll(/--([a-z-]+)/g)].map(([option]) => option);
   expect(await offered('status', '--')).toEqual(expect.arrayContaining([...new Set(told)]));
   expect(await offered('publish', '--no-p')).toEqual(['--no-promote']);
 });

@@ -1,16 +1,13 @@
-import { say, typed, typedNumbers } from './command-line.ts';
+import { say, typed } from './command-line.ts';
 import { commands } from './commands.ts';
-import { ReleaseError } from './release-client.ts';
-import { refuseMore, usage, usageOf } from './usage.ts';
+import { helpOf, refuseMore } from './usage.ts';
 
 try {
   const { command } = typed;
-  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!run) throw new ReleaseError(`There is no command ${command}.\n\n${usage}`, 400);
+  const help = helpOf(command);
   refuseMore(typed);
-  typedNumbers();
-  if (typed.help && command !== 'help') say(usageOf(command) ?? usage);
-  else await run();
+  if (typed.help && command !== 'help') say(help);
+  else await commands[command]?.();
 } catch (error) {
   const { name, message, cause } = error as Error;
   const isSilent = name === 'TimeoutError' || (error instanceof TypeError && cause !== undefined);

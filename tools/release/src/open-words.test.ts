@@ -11,7 +11,7 @@ describe('release open', () => {
 
   it('reads versions and sets in any order', () => {
     const words = ['mf-content=1.0.0-0000000a', 'set-0123456789ab', 'shell@1.0.0-0000000b'];
-    expect(wantedPin(words, { minutes: '30', path: '/shop' })).toEqual({
+    expect(wantedPin(words, { minutes: 30, path: '/shop' })).toEqual({
       setId: 'set-0123456789ab',
       versions: { 'mf-content': '1.0.0-0000000a', shell: '1.0.0-0000000b' },
       minutes: 30,

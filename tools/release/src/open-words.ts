@@ -11,18 +11,17 @@ export function momentIn(text: string): string {
   return moment.toISOString();
 }
 
+type WantedOptions = Partial<Record<'at' | 'path' | 'reason', string>> & { minutes?: number };
+
 /** What was typed after `open`: a moment of this machine's clock, a set of the history, versions of parts. */
-export function wantedPin(
-  words: readonly string[],
-  { at, minutes, path, reason }: Partial<Record<'at' | 'minutes' | 'path' | 'reason', string | undefined>>,
-): WantedPin {
+export function wantedPin(words: readonly string[], { at, minutes, path, reason }: WantedOptions): WantedPin {
   const setId = words.find((word) => word.startsWith('set-'));
   const named = words.filter((word) => word !== setId);
   return {
     ...(at !== undefined && { at: momentIn(at) }),
     ...(setId && { setId }),
     ...(named.length > 0 && { versions: namedVersions(named) }),
-    ...(minutes && { minutes: Number(minutes) }),
+    ...(minutes && { minutes }),
     ...(path && { path }),
     ...(reason && { reason }),
   };

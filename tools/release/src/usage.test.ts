@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
-import { commandNamed, commandsWith, refuseMore, usage, usageOf } from './usage.ts';
+import { commandNamed, commandsWith, helpOf, refuseMore } from './usage.ts';
 
 const program = path.join(import.meta.dirname, 'main.ts');
 const run = (...typed: string[]) =>
@@ -36,7 +36,7 @@ it('refuses an option that a command would not look at', () => {
   const promoted = { command: 'promote', words: ['shell', '1.0.0-0000000a'] };
   expect(() => refuseMore({ ...promoted, share: '5' })).toThrow('promote doesn’t take --share:');
   expect(() => refuseMore({ ...promoted, reason: 'a fair', channel: 'live', yes: false })).not.toThrow();
-  const lines = usage.matchAll(/^ {2}npm run release -- ([\w-]+)(.*?) {2}/gm);
+  const lines = helpOf().matchAll(/^ {2}npm run release -- ([\w-]+)(.*?) {2}/gm);
   for (const [, command = '', rest = ''] of lines)
     for (const [, option = ''] of rest.matchAll(/--([a-z-]+)/g))
       if (option !== 'browser') expect(commandsWith[option]).toContain(command);
@@ -49,13 +49,13 @@ it('has the words of before for the same commands', () => {
 });
 
 it('has a help for each command', async () => {
-  expect((await run('candidate', '--help')).stdout).toBe(`${usageOf('canary')}\n`);
-  expect(usageOf('canary')).not.toContain('rollback');
-  expect(usageOf('nothing')).toBeUndefined();
+  expect((await run('candidate', '--help')).stdout).toBe(`${helpOf('canary')}\n`);
+  expect(helpOf('canary')).not.toContain('rollback');
+  expect(() => helpOf('nothing')).toThrow('There is no command nothing.');
 });
 
 it('says all of them to --help alone', async () => {
-  expect((await run('--help')).stdout).toBe(`${usage}\n`);
+  expect((await run('--help')).stdout).toBe(`${helpOf()}\n`);
 });
 
 it.each([

@@ -68,12 +68,12 @@ const linesOf = (command?: string) =>
     .filter(([typed]) => command === undefined || typed.split(' ')[0] === command)
     .map(([typed, does]) => `  npm run release -- ${typed.padEnd(28)}  ${does}`);
 
-/** How a command is typed; undefined when there is none of that name. */
-export function usageOf(command: string): string | undefined {
+/** How a command is typed; without its name all of them. Throws when there is none of that name. */
+export function helpOf(command?: string): string {
+  if (command === undefined) return usage;
   const lines = linesOf(command);
-  return lines.length > 0
-    ? [...lines, '', 'npm run release -- help lists all of them, and options.'].join('\n')
-    : undefined;
+  if (lines.length === 0) throw new ReleaseError(`There is no command ${command}.\n\n${usage}`, 400);
+  return [...lines, '', 'npm run release -- help lists all of them, and options.'].join('\n');
 }
 
 interface Typed {
@@ -116,15 +116,16 @@ export const commandsWith: Readonly<Record<string, readonly string[]>> = {
 /** Throws when there are words or options that the command would not look at. */
 export function refuseMore(typed: Typed & Record<string, unknown>): void {
   const { command } = typed;
+  const isTyped = (option: string) => typed[option] !== undefined && typed[option] !== false;
   const options = Object.keys(commandsWith).filter(
-    (option) => typed[option] && !commandsWith[option]?.includes(command),
+    (option) => isTyped(option) && !commandsWith[option]?.includes(command),
   );
   const more = [...typed.words.slice(mostWords(typed)), ...options.map((option) => `--${option}`)];
   if (more.length === 0) return;
-  throw new ReleaseError(`${command} doesn’t take ${more.join(' ')}:\n\n${usageOf(command)}`, 400);
+  throw new ReleaseError(`${command} doesn’t take ${more.join(' ')}:\n\n${helpOf(command)}`, 400);
 }
 
-export const usage = `Releases of the shop's parts: the shell and every remote that is registered
+const usage = `Releases of the shop's parts: the shell and every remote that is registered
 
 ${linesOf().join('\n')}
 
