@@ -67,6 +67,22 @@ for (const path of ['/', '/womenswear'])
     await expect.poll(loaded).toBeGreaterThan(1);
   });
 
+test('on a slow phone the first frame shows something, and no sheet of the document is asked for again (T46)', async ({
+  page,
+}) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.emulateNetworkConditions', slow4g);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/womenswear');
+  await alive(page);
+  const seen = await page.evaluate(() => ({
+    paints: performance.getEntriesByType('paint').map(({ startTime }) => startTime),
+    sheets: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.css')),
+  }));
+  expect(new Set(seen.paints).size).toBe(1);
+  expect(seen.sheets).toEqual([]);
+});
+
 /** Runs in the page before anything else: notes of each frame whether a part further down is laid out. */
 function noteFrames(heading: string): void {
   const frames: string[] = [];

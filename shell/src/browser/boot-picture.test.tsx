@@ -10,12 +10,13 @@ const page = {
   },
 };
 
-it('no script and no further picture is asked for before the main picture is there and painted (T46)', async () => {
+it('no script and no further picture is asked for before the main picture is there and painted, no face in the frame after it (T46)', async () => {
   let paint = () => {};
   globalThis.requestAnimationFrame = (draw) => {
     paint = () => draw(0);
     return 0;
   };
+  document.documentElement.dataset.line = 'slow';
   document.body.innerHTML = `<img fetchpriority="high" alt=""><script type="application/json" id="${pageDataId}">${JSON.stringify(page)}</script>`;
   const picture = document.querySelector('img') as HTMLImageElement;
   Object.defineProperty(picture, 'complete', { value: false });
@@ -34,4 +35,8 @@ it('no script and no further picture is asked for before the main picture is the
   await aMoment();
   expect(hints()).toHaveLength(1);
   expect(isShown()).toBe(true);
+  expect(document.documentElement.dataset.line).toBe('slow');
+  paint();
+  await aMoment();
+  expect(document.documentElement.dataset.line).toBeUndefined();
 });

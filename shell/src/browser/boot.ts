@@ -34,6 +34,9 @@ async function start(): Promise<void> {
     return Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href, integrity });
   });
   document.head.append(...hints);
+  // The faces lay out every word anew: in a frame of their own.
+  await painted();
+  delete document.documentElement.dataset.line;
   const failedSheets = await dropFailedSheets();
   for (const file of failedSheets) {
     const part = partOf(file);

@@ -64,6 +64,14 @@ const lateFailures: typeof failures = [
   ],
 ];
 
+it('asks for no sheet that the document holds (T46)', () => {
+  document.head.innerHTML = '<style data-href="/remotes/shell/new/shell.css">p { color: red }</style>';
+  start();
+  expect(document.querySelectorAll('link')).toHaveLength(0);
+  script().dispatchEvent(new Event('error'));
+  expect(document.querySelector('link')?.getAttribute('href')).toBe('/remotes/shell/old/shell.css');
+});
+
 describe('a shell that', () => {
   it.each(failures)(
     '%s is reported, and the one before is started with its sheet (T41)',

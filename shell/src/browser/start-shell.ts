@@ -40,7 +40,9 @@ export const inOrderOfTrust = (shells: ShellScript[]): ShellScript[] => [
 ];
 
 function scriptOf({ src, integrity, styles }: ShellScript): HTMLScriptElement {
-  const missing = styles.filter((style) => !document.querySelector(`[href="${style.src}"]`));
+  const missing = styles.filter(
+    (style) => !document.querySelector(`[href="${style.src}"], [data-href="${style.src}"]`),
+  );
   const sheets = missing.map((style) =>
     Object.assign(document.createElement('link'), {
       rel: 'stylesheet',

@@ -68,11 +68,16 @@ const reportRecovered =
 const explain: ExplainProps = async (name, props) =>
   (await import('../slots/check-slot-props.ts')).wrongProps(name, props);
 
-/** Takes over the document: loads what it shows, then hydrates it as it stands. `onDeath` is told when the frame dies after that. */
+/**
+ * Takes over the document: loads what it shows, then hydrates it as it stands, in tasks so short that a press between them
+ * is answered. `onDeath` is told when the frame dies after that.
+ */
 export async function takeOver(script: HTMLScriptElement, onDeath: (error: unknown) => void): Promise<void> {
   const data = document.getElementById(pageDataId)?.textContent ?? '';
   const { config, origin, release: made, hydration, madeWith: makers } = parsePageData(data);
+  await nextTask();
   guardPage(Object.keys(versionsOf(made)) as DeployableName[]);
+  await nextTask();
   const shell = partOf(script.src)?.version ?? made.shell;
   const release = { ...made, shell };
   const remotes = createRemotes({ release, load: createHost(), report: createReporter(release.setId) });
@@ -83,6 +88,7 @@ export async function takeOver(script: HTMLScriptElement, onDeath: (error: unkno
   const stores = createStores(config);
 
   const routes = createRoutes(remotes, config);
+  await nextTask();
   const ofFrame = frameSlots.map((name) => slots.load(name));
   const madeWith = new Set(makers ?? Object.values(release.remotes).map(({ current }) => current.id));
   const placed = await resolveMatches({ routes, hydration, madeWith, location: window.location });
@@ -97,6 +103,7 @@ export async function takeOver(script: HTMLScriptElement, onDeath: (error: unkno
   router.subscribe(() => here?.newPage());
   tellLate(router);
   keepPlaceOnPage(router);
+  await nextTask();
   import(/* webpackChunkName: "later" */ './later.ts').then(
     ({ goOn }) =>
       goOn({ router, remotes, slots, release, beforeNavigation, isCheckout, versionsOf }, !makers),

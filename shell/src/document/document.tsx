@@ -32,6 +32,8 @@ export function Document({ data, styles = [], children }: DocumentProps) {
         {globalThis.shopBase && <base href={`${globalThis.shopBase}/`} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#F7F5F0" />
+        {/* No frame is drawn of a document that has nothing to show yet. */}
+        <link rel="expect" href="#main" blocking="render" />
         <link rel="icon" sizes="48x48" href={ownAddress('/favicon.ico')} />
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="apple-touch-icon" href={ownAddress('/apple-touch-icon.png')} />
