@@ -66,6 +66,7 @@ const mayUse = {
       'portal-import',
       'database',
       'html',
+      'mail',
       'shown-stock',
       'tokens',
     ],
@@ -153,7 +154,7 @@ const doors = [
   ['oidc-client', 'oidc-client-ts', ['^packages/session/']],
   ['stripe-in-the-browser', '@stripe/', ['^mf-checkout/src/pages/checkout/payment/']],
   ['stripe-on-the-server', 'stripe', ['^services/checkout/src/adapters/']],
-  ['mail', 'nodemailer', ['^services/checkout/src/adapters/smtp-']],
+  ['mail', 'nodemailer', ['^packages/mail/src/smtp-']],
   ['s3', '@aws-sdk/', ['^packages/artefacts/']],
 ].map(([name, kit, door]) => ({
   name: `one-door-${name}`,

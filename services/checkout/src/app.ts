@@ -1,3 +1,4 @@
+import { type Mailbox, mailboxRoute } from '@toile/mail';
 import { createServiceApp, type ServiceBase, storableAddress } from '@toile/service-kit';
 import type { Express } from 'express';
 import { checkOrderRoute } from './features/check-order/check-order.route.ts';
@@ -6,9 +7,11 @@ import { openCheckoutRoute } from './features/open-checkout/open-checkout.route.
 import { placeOrderRoute } from './features/place-order/place-order.route.ts';
 import type { ReserveDeps } from './features/place-order/reserve-order.ts';
 import { webhookPath, webhookRoute } from './features/receive-webhook/receive-webhook.route.ts';
-import { type MailboxDeps, mailboxRoute } from './features/show-mailbox/mailbox.route.ts';
 
-export interface CheckoutDeps extends ServiceBase, ReserveDeps, MailboxDeps, BasketDeps {}
+export interface CheckoutDeps extends ServiceBase, ReserveDeps, BasketDeps {
+  /** Absent: mails are not kept. */
+  mailbox?: Mailbox;
+}
 
 /** The checkout's routes over its ports: no environment, no listening. */
 export function createApp(deps: CheckoutDeps): Express {
@@ -22,7 +25,7 @@ export function createApp(deps: CheckoutDeps): Express {
       placeOrderRoute(app, deps);
       checkOrderRoute(app, deps);
       webhookRoute(app, deps);
-      mailboxRoute(app, deps);
+      mailboxRoute(app, deps.mailbox);
     },
   });
 }

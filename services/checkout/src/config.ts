@@ -1,9 +1,9 @@
 import { statementDescriptor } from '@toile/checkout-contract';
 import { apiAudience, providerPath } from '@toile/identity-contract';
+import { mailConfig, mailSettings } from '@toile/mail';
 import {
   foreignIssuer,
   internalToken,
-  isLoopback,
   publicAddress,
   publicBase,
   publicOrigin,
@@ -13,18 +13,6 @@ import {
 } from '@toile/service-kit';
 import { ownTokens } from '@toile/service-kit/access-tokens';
 import { z } from 'zod';
-
-/** `Toile <orders@toile.example>`, or the address alone. */
-const sender = z
-  .string()
-  .regex(
-    /^[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
-    'is not an address, or a name and <an address>',
-  )
-  .transform((text) => {
-    const [name = '', address = ''] = text.includes('<') ? text.slice(0, -1).split('<') : ['', text];
-    return { name: name.trim(), address };
-  });
 
 const environmentSchema = serviceConfig.extend({
   PUBLIC_ORIGIN: publicOrigin,
@@ -54,19 +42,7 @@ const environmentSchema = serviceConfig.extend({
     .enum(['max', 'sum'])
     .default('max')
     .describe('a parcel costs its dearest shipping (`max`), or the `sum` of all (D29)'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .describe('the mail server, `smtp://user:password@host:587`; absent: mails go to the mailbox, or wait'),
-  MAIL_FROM: sender
-    .optional()
-    .describe('who writes mails, `Toile <orders@toile.example>`; absent: the shop’s name and contact'),
-  MAILBOX: z
-    .stringbool()
-    .default(false)
-    .describe(
-      'while developing: mails are kept instead of sent, and whoever sits at this machine reads them at `/mailbox`',
-    ),
+  ...mailConfig,
 });
 
 export const configSchema = environmentSchema.transform((env, context) => {
@@ -78,22 +54,11 @@ export const configSchema = environmentSchema.transform((env, context) => {
   if (!secretKey && !apiBase) {
     context.addIssue('Without STRIPE_SECRET_KEY, PAYMENTS_SANDBOX_URL must name the payments sandbox');
   }
-  if (env.MAILBOX && !isLoopback(new URL(env.PUBLIC_ORIGIN).hostname)) {
-    context.addIssue('MAILBOX shows the mails of all shoppers: only for a PUBLIC_ORIGIN on this machine');
-  }
-  const { product, contact } = env.SHOP_CONFIG;
-  const from = env.MAIL_FROM ?? { name: product.name, address: contact.email };
   const issuer = publicAddress(env) + providerPath;
   const jwksUrl = `${env.IDENTITY_URL ? env.IDENTITY_URL + providerPath : issuer}/jwks`;
   return {
     ...env,
-    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from, replyTo: contact.email } : undefined,
-    isMailKept: env.MAILBOX && !env.SMTP_URL,
-    letterhead: {
-      shop: env.SHOP_CONFIG,
-      origin: publicAddress(env),
-      host: from.address.slice(from.address.lastIndexOf('@') + 1),
-    },
+    ...mailSettings(env, publicAddress(env), context),
     identity:
       foreignIssuer(env, 'IDENTITY', context)?.tokens ??
       ownTokens({ issuer, jwksUrl, audience: apiAudience }),
@@ -101,7 +66,7 @@ export const configSchema = environmentSchema.transform((env, context) => {
       sells: env.SHOP_CONFIG.sells,
       secretKey: secretKey ?? 'sk_test_sandbox',
       webhookSecret: webhookSecret ?? 'whsec_sandbox',
-      statementDescriptor: statementDescriptor(product.name),
+      statementDescriptor: statementDescriptor(env.SHOP_CONFIG.product.name),
       ...(apiBase && { apiBase }),
     },
   };

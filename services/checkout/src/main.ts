@@ -1,15 +1,13 @@
 import { type Database, listenTo, migrationsOf, openMigrated, openSessions } from '@toile/database';
+import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
 import { runService, type ServiceParts } from '@toile/service-kit';
 import type { z } from 'zod';
 import { accessTokenUser } from './adapters/access-token-user.ts';
 import { formBags } from './adapters/form-bags.ts';
-import { mailsAtATime, pgBossJobs } from './adapters/pg-boss-jobs.ts';
+import { pgBossJobs } from './adapters/pg-boss-jobs.ts';
 import { noteOutsold } from './adapters/postgres-claims.ts';
-import { mailboxPost, postgresMailbox } from './adapters/postgres-mailbox.ts';
-import { owedMails } from './adapters/postgres-outbox.ts';
 import { touchedTopic } from './adapters/postgres-shown-stock.ts';
 import { rememberedStock } from './adapters/postgres-stock.ts';
-import { smtpPost } from './adapters/smtp-post.ts';
 import { stockReader } from './adapters/stock-readers.ts';
 import { stripePayments } from './adapters/stripe-payments.ts';
 import { createApp } from './app.ts';
@@ -18,7 +16,7 @@ import { stockRules } from './domain/stock-rules.ts';
 import { forgetOld } from './features/forget/forget-old.ts';
 import { endOutsold } from './features/reconcile/end-outsold.ts';
 import { followUp } from './features/reconcile/follow-order.ts';
-import { sendMail } from './features/send-mail/send-mail.ts';
+import { composeOrderMail } from './features/send-mail/order-mail.ts';
 import { followStock } from './features/tell-stock/follow-stock.ts';
 import { stockWork } from './features/tell-stock/tell-stock.ts';
 import { takeTurns, turnsAtOnce } from './rules/take-turns.ts';
@@ -67,7 +65,8 @@ async function openDeps({ service, config, database: { db, sessionUrl }, atEnd }
 async function workOnOrders({ config }: Parts, deps: Deps): Promise<void> {
   const { db, jobs, logger } = deps;
   const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
-  const mailing = post && { ...deps, pool: deps.claims.pool, post, letterhead: config.letterhead };
+  const compose = composeOrderMail(db, config.letterhead);
+  const mailing = post && { ...deps, pool: deps.claims.pool, post, compose };
   await jobs.work({
     followOrder: (orderId) => followUp(deps, orderId),
     refund: (intentId) => deps.provider.refund(intentId),

@@ -1,9 +1,10 @@
+import { openJobs, openQueue, watched } from '@toile/database/jobs';
+import { type MailJobs, mailJobs, type SendMail, workOnMails } from '@toile/mail';
 import type { Logger } from '@toile/service-kit';
 import { errorInShort, withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss';
 import type { Jobs } from '../domain/jobs.ts';
-import { lookForDead, openQueue, watched } from './queues.ts';
 import { type RunningStockJobs, stockJobs } from './stock-jobs.ts';
 
 export interface JobWork {
@@ -13,17 +14,15 @@ export interface JobWork {
   noteOutsold(sizeIds: number[]): Promise<string[]>;
   endOutsold(orderId: string): Promise<void>;
   refund(intentId: string): Promise<void>;
-  /** Seconds until the next try, or undefined when there is no need. Absent: mails wait until there is a mail server. */
-  sendMail?(owedId: string): Promise<number | undefined>;
+  /** Absent: mails wait until there is a mail server. */
+  sendMail?: SendMail;
   /** What is kept for a while only; every hour. */
   forget(): Promise<void>;
 }
 
-export interface RunningJobs extends Jobs, RunningStockJobs {
+export interface RunningJobs extends Jobs, RunningStockJobs, MailJobs {
   /** Starts the workers. Before, jobs are only written. */
   work(handlers: JobWork): Promise<void>;
-  /** Gives each of these mails a waiting job, unless it has one. */
-  sendMails(owedIds: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,31 +30,14 @@ const follow = 'follow-order';
 const outsold = 'note-outsold';
 const cancel = 'end-outsold';
 const refund = 'refund-payment';
-const mail = 'send-mail';
 const forget = 'forget-clients';
 /** The reconciler first looks at an order after two minutes (D57, T11). */
 const firstLookSeconds = 120;
 /** While the provider is away, jobs are retried for days. */
 const queue = { ...watched, retryLimit: 500, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 };
 
-/**
- * Woken by a notification. While the mail server is away, mails are retried once a minute at most. An attempt may take
- * eleven minutes.
- */
-const mailQueue = {
-  ...watched,
-  notify: true,
-  retryLimit: 1_000_000,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 60,
-  retentionSeconds: 365 * 86_400,
-};
 /** Payments that are cancelled at the same time. */
 const cancelsAtOnce = 20;
-/** Mails that are sent at the same time: one that hangs must not hold up the others. */
-export const mailsAtATime = 4;
-
 /**
  * The default of one job every two seconds is too slow: every order has a job. Each job of a batch succeeds or fails by
  * itself.
@@ -81,20 +63,15 @@ async function resultOf<Data extends object>(
 
 /** Jobs on pg-boss, in the checkout's own database: written in the same transaction as their cause. */
 export async function pgBossJobs(sessionUrl: string, logger: Logger): Promise<RunningJobs> {
-  const boss = new PgBoss({
-    connectionString: sessionUrl,
-    max: 3,
-    application_name: 'checkout-jobs',
-    useListenNotify: true,
-    ...lookForDead,
+  const boss = await openJobs(sessionUrl, {
+    name: 'checkout-jobs',
+    onError: (error) => logger.error({ err: error }, 'jobs'),
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
-  await boss.start();
   for (const name of [follow, refund, forget]) await openQueue(boss, name, queue);
   for (const name of [outsold, cancel]) await openQueue(boss, name, { ...queue, notify: true });
-  await openQueue(boss, mail, mailQueue);
   return {
     ...(await stockJobs(boss)),
+    ...(await mailJobs(boss)),
     followOrder: async (tx, orderId) => {
       await boss.send(follow, { orderId }, { startAfter: firstLookSeconds, db: fromDrizzle(tx, sql) });
     },
@@ -103,15 +80,6 @@ export async function pgBossJobs(sessionUrl: string, logger: Logger): Promise<Ru
     },
     refund: async (tx, intentId) => {
       await boss.send(refund, { intentId }, { db: fromDrizzle(tx, sql) });
-    },
-    sendMail: async (tx, owedId) => {
-      await boss.send(mail, { owedId }, { db: fromDrizzle(tx, sql) });
-    },
-    sendMails: async (owedIds) => {
-      for (const owedId of owedIds) {
-        const waiting = await boss.findJobs(mail, { data: { owedId }, queued: true });
-        if (waiting.length === 0) await boss.send(mail, { owedId });
-      }
     },
     work: (handlers) => startWorkers(boss, handlers),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
@@ -148,18 +116,4 @@ async function startWorkers(boss: PgBoss, handlers: JobWork): Promise<void> {
   await workEach(boss, { name: forget }, () => handlers.forget());
   await boss.schedule(forget, '17 * * * *');
   if (handlers.sendMail) await workOnMails(boss, handlers.sendMail);
-}
-
-async function workOnMails(boss: PgBoss, sendMail: NonNullable<JobWork['sendMail']>): Promise<void> {
-  const pace = {
-    localConcurrency: mailsAtATime,
-    burstWhenReadyExceeds: mailsAtATime,
-    notifyPollingIntervalSeconds: manyAtOnce.notifyPollingIntervalSeconds,
-  };
-  await boss.work<{ owedId: string }>(mail, pace, async ([job]) => {
-    if (!job) return;
-    const { owedId } = job.data;
-    const again = await withRequestId(`job-${job.id}`, () => sendMail(owedId));
-    if (again !== undefined) await boss.send(mail, { owedId }, { startAfter: again });
-  });
 }

@@ -1,9 +1,9 @@
+import { openQueue, watched } from '@toile/database/jobs';
 import { withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { StockJobs } from '../domain/jobs.ts';
 import { type StockReaderName, stockReaderNames } from '../domain/stock-readers.ts';
-import { openQueue, watched } from './queues.ts';
 
 export interface StockWork {
   tell(reader: StockReaderName, productIds: number[]): Promise<void>;

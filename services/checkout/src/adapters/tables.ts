@@ -1,5 +1,6 @@
 import type { Address } from '@toile/checkout-contract';
 import type { Image, ProviderCurrency } from '@toile/contracts';
+import { outboxColumns } from '@toile/mail/tables';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,9 +16,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MailKind } from '../domain/mail-kind.ts';
 import type { Claim, OrderState } from '../domain/order-state.ts';
-import type { MailKind } from '../domain/post.ts';
 
+export { mailbox } from '@toile/mail/tables';
 export { shownStock } from '@toile/shown-stock/table';
 
 /** To the millisecond, as answers show it, so that equal texts mean equal values. */
@@ -219,32 +221,11 @@ export const webhookEvents = pgTable('webhook_events', {
 export const outbox = pgTable(
   'outbox',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    ...outboxColumns,
     kind: text('kind').$type<MailKind>().notNull(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    attempts: integer('attempts').notNull().default(0),
-    /** Set just before the last byte of an attempt: from then on the server may have accepted it. null again after a refusal. */
-    handedOverAt: moment('handed_over_at'),
-    /** Since when the mail server answers "later". */
-    putOffSince: moment('put_off_since'),
-    sentAt: moment('sent_at'),
-    /** When the mail server refused it for good. `failure` is the server's code. */
-    failedAt: moment('failed_at'),
-    failure: text('failure'),
   },
   (table) => [uniqueIndex('one_message_of_a_kind_per_order').on(table.orderId, table.kind)],
 );
-
-/** Mails of a shop without a mail server: read at /mailbox while developing. */
-export const mailbox = pgTable('mailbox', {
-  /** The same mail delivered twice is one mail. */
-  messageId: text('message_id').primaryKey(),
-  to: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
-  receivedAt: moment('received_at').notNull().defaultNow(),
-});

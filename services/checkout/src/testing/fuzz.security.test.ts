@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { postgresMailbox } from '@toile/mail';
 import { fuzzApp, fuzzMs } from '@toile/testing';
-import { postgresMailbox } from '../adapters/postgres-mailbox.ts';
 import { createApp } from '../app.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 

@@ -1,6 +1,6 @@
 import type { CompleteStatus, OrderStage } from '@toile/checkout-contract';
 import { parcelsOf } from '../../adapters/postgres-orders.ts';
-import { confirmationOf, type Owed } from '../../adapters/postgres-outbox.ts';
+import { confirmationOf, type OwedMail } from '../../adapters/postgres-outbox.ts';
 import { publicStatus, stageOf, whyFailed } from '../../domain/order-status.ts';
 import type { Db } from '../../domain/transaction.ts';
 import { orderDetails } from '../../rules/order-details.ts';
@@ -33,7 +33,7 @@ export async function completeStatus(db: Db, { order, intent }: RefreshedOrder):
   };
 }
 
-function stateOf({ sentAt, failedAt }: Owed) {
+function stateOf({ sentAt, failedAt }: OwedMail) {
   if (sentAt) return 'sent';
   return failedAt ? 'undeliverable' : 'owed';
 }

@@ -15,38 +15,31 @@ import {
   type ReturnPolicy,
   type ShopCountry,
 } from '@toile/contracts';
+import { textFrame } from '@toile/mail';
 import { type Letter, quantityWords } from './letter.ts';
 
 /** The mail as plain text. */
 export function letterText(letter: Letter): string {
-  const { shop, links, bought } = letter;
-  return [
-    letter.heading,
-    '',
-    letter.lead,
-    '',
-    `Order number: ${letter.number}`,
-    `Ordered on ${letter.orderedOn}`,
-    ...(bought ? boughtText(bought, letter) : []),
-    '',
-    'Questions? Answer this mail, or reach us here.',
-    `  Email: ${shop.contact.email}`,
-    `  Phone: ${shop.contact.phone}`,
-    `  WhatsApp: ${shop.contact.whatsapp}`,
-    '',
-    `${shop.product.name} · ${links.shop}`,
-    '',
-  ].join('\n');
+  const { letterhead, heading, lead, bought } = letter;
+  return textFrame(letterhead, {
+    heading,
+    lead,
+    content: [
+      `Order number: ${letter.number}`,
+      `Ordered on ${letter.orderedOn}`,
+      ...(bought ? boughtText(bought, letter) : []),
+    ],
+  });
 }
 
-function boughtText({ parcels, ...bought }: OrderDetails, { links, shop }: Letter): string[] {
+function boughtText({ parcels, ...bought }: OrderDetails, { links, letterhead }: Letter): string[] {
   const { country } = bought.shippingAddress;
   // The costs of one parcel are those of the order.
   const hasSums = parcels.length > 1;
   const total = hasSums ? 'Parcel total' : 'Total';
   return [
     ...parcels.flatMap((group, index) =>
-      parcelText(group, { index, country, total, policy: shop.returns.policy }),
+      parcelText(group, { index, country, total, policy: letterhead.shop.returns.policy }),
     ),
     ...(hasSums ? sumsText(bought) : []),
     '',

@@ -5,35 +5,26 @@ import {
   orderPath,
   refundedText,
 } from '@toile/checkout-contract';
-import type { ShopConfig } from '@toile/contracts';
+import type { Letterhead } from '@toile/mail';
 import type { Order } from '../../adapters/postgres-orders.ts';
-import type { Owed } from '../../adapters/postgres-outbox.ts';
-import type { MailKind } from '../../domain/post.ts';
+import type { OwedMail } from '../../adapters/postgres-outbox.ts';
+import type { MailKind } from '../../domain/mail-kind.ts';
 
 export interface Addressed {
-  owed: Pick<Owed, 'id' | 'kind' | 'createdAt'>;
+  owed: Pick<OwedMail, 'id' | 'kind' | 'createdAt'>;
   order: Pick<Order, 'id' | 'number' | 'state' | 'emailAddress'>;
   details: OrderDetails;
 }
 
-/** The sender of a mail. */
-export interface Letterhead {
-  shop: ShopConfig;
-  /** Public origin of the shop, for the links of a mail. */
-  origin: string;
-  /** The part of message ids after the @. */
-  host: string;
-}
-
 /** What a mail says, in text and in HTML. */
 export interface Letter extends Words {
-  shop: ShopConfig;
+  letterhead: Letterhead;
   number: string;
   /** "12 December 2021" (design language 58). */
   orderedOn: string;
   /** The record of the order; absent when it came to nothing. */
   bought?: OrderDetails;
-  links: { shop: string; order: string; returns: string };
+  links: { order: string; returns: string };
   /** Address of a page of the shop. */
   address(path: string): string;
 }
@@ -55,18 +46,18 @@ export const quantityWords = ({ unitPriceCurrency }: BasketItem['product'], quan
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
-export function letterOf({ shop, origin }: Letterhead, { owed, order, details }: Addressed): Letter {
+export function letterOf(letterhead: Letterhead, { owed, order, details }: Addressed): Letter {
+  const { shop, origin } = letterhead;
   const address = (path: string) => new URL(path, origin).href;
   const { subject, hasRecord, ...words } = wordsOf[owed.kind](order, details.totalCostCurrency);
   return {
     ...words,
     subject: `Your ${shop.product.name} order ${order.number}${subject}`,
-    shop,
+    letterhead,
     number: order.number,
     orderedOn: day.format(owed.createdAt),
     ...(hasRecord && { bought: details }),
     links: {
-      shop: address('/'),
       order: address(orderPath(order.id)),
       returns: address('/return-policy'),
     },

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { importTransaction } from '@toile/database';
+import { type Behaviour, type Step, TestMailServer } from '@toile/mail/testing';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
 import { type TestDatabase, testDatabase, watchMachine } from '@toile/testing';
 import { offerWriter } from '../../adapters/postgres-offers.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { type StartedProgram, startProgram } from '../../testing/start-program.ts';
-import { type Behaviour, type Step, TestMailServer } from '../../testing/test-mail-server.ts';
 import { testOffer } from '../../testing/test-offers.ts';
 
 // Starts real processes: slow on a busy machine.

@@ -1,5 +1,9 @@
-import type { Mail } from '../../domain/post.ts';
-import { type Addressed, type Letterhead, letterOf } from './letter.ts';
+import type { Composed, Letterhead, Mail, Owed } from '@toile/mail';
+import { findOrder } from '../../adapters/postgres-orders.ts';
+import { findOwed } from '../../adapters/postgres-outbox.ts';
+import type { Db } from '../../domain/transaction.ts';
+import { orderDetails } from '../../rules/order-details.ts';
+import { type Addressed, letterOf } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
@@ -15,3 +19,13 @@ export function orderMail(letterhead: Letterhead, addressed: Addressed): Mail {
     html: letterHtml(letter),
   };
 }
+
+/** Writes the mail that is owed. */
+export const composeOrderMail =
+  (db: Db, letterhead: Letterhead) =>
+  async ({ id }: Owed): Promise<Composed> => {
+    const owed = await findOwed(db, id);
+    const order = owed && (await findOrder(db, owed.orderId));
+    if (!order) throw new Error('A mail is owed for an order that does not exist');
+    return { mail: orderMail(letterhead, { owed, order, details: await orderDetails(db, order) }) };
+  };

@@ -12,10 +12,9 @@ import {
   type ReturnPolicy,
   type ShopCountry,
 } from '@toile/contracts';
+import { sheet, text, tokens, voice } from '@toile/mail';
 import { type Html, html } from '@toile/service-kit';
-import { sheet, text } from './html-parts.ts';
 import { quantityWords } from './letter.ts';
-import { tokens, voice } from './look.ts';
 
 interface Place {
   /** 0 for the first. */

@@ -3,19 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { shopConfigSchema } from '@toile/contracts';
+import { type SendMailDeps, sendMail, smtpPost } from '@toile/mail';
+import { headerOf, TestMailServer } from '@toile/mail/testing';
 import { createLogger } from '@toile/service-kit';
 import { eq } from 'drizzle-orm';
 import { confirmationOf } from '../../adapters/postgres-outbox.ts';
-import { smtpPost } from '../../adapters/smtp-post.ts';
 import { outbox } from '../../adapters/tables.ts';
 import { completedOrder } from '../../testing/completed-order.ts';
-import { headerOf, TestMailServer } from '../../testing/test-mail-server.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { type SendMailDeps, sendMail } from './send-mail.ts';
+import { composeOrderMail } from './order-mail.ts';
 
 // Starts real servers: slow on a busy machine.
 jest.setTimeout(60_000);
 
+const letterhead = {
+  shop: shopConfigSchema.parse({}),
+  origin: 'https://shop.example',
+  host: 'toile.example',
+};
 let shop: TestShop;
 let server: TestMailServer;
 let log: string;
@@ -38,7 +43,7 @@ beforeEach(async () => {
     db: database.db,
     pool: database.pool,
     post: smtpPost({ url: server.url, from, replyTo: 'hello@toile.example', handOverMs: 700, answerMs: 900 }),
-    letterhead: { shop: shopConfigSchema.parse({}), origin: 'https://shop.example', host: 'toile.example' },
+    compose: composeOrderMail(database.db, letterhead),
     logger: createLogger('checkout', 'info', lines),
   };
 });

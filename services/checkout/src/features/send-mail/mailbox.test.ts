@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { shopConfigSchema } from '@toile/contracts';
-import { mailboxPost, postgresMailbox } from '../../adapters/postgres-mailbox.ts';
+import { mailboxPost, postgresMailbox, sendMail } from '@toile/mail';
 import { createApp } from '../../app.ts';
 import { completedOrder } from '../../testing/completed-order.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { sendMail } from '../send-mail/send-mail.ts';
+import { composeOrderMail } from './order-mail.ts';
 
 // Starts real servers: slow on a busy machine.
 jest.setTimeout(60_000);
@@ -37,7 +37,8 @@ const letterhead = {
 async function kept(): Promise<string> {
   const { database, deps } = shop;
   const { owedId } = await completedOrder(shop, 1);
-  const mailing = { ...deps, pool: database.pool, post: mailboxPost(database.db), letterhead };
+  const compose = composeOrderMail(database.db, letterhead);
+  const mailing = { ...deps, pool: database.pool, post: mailboxPost(database.db), compose };
   await sendMail(mailing, owedId);
   await database.pool.query('update outbox set sent_at = null where id = $1', [owedId]);
   await sendMail(mailing, owedId);

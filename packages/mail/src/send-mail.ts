@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@toile/database';
 import type { Logger } from '@toile/service-kit';
 import type pg from 'pg';
-import { findOrder } from '../../adapters/postgres-orders.ts';
 import {
   beginAttempt,
   markFailed,
@@ -10,19 +10,22 @@ import {
   markSent,
   type Owed,
   withClaim,
-} from '../../adapters/postgres-outbox.ts';
-import type { Delivery, Mail, Post } from '../../domain/post.ts';
-import type { Db } from '../../domain/transaction.ts';
-import { orderDetails } from '../../rules/order-details.ts';
-import type { Letterhead } from './letter.ts';
-import { orderMail } from './order-mail.ts';
+} from './outbox.ts';
+import type { Delivery, Mail, Post } from './post.ts';
+
+/** What is sent. */
+export interface Composed {
+  mail: Mail;
+  /** Awaited before the last byte; when it rejects, the mail is not sent. */
+  handOver?(): Promise<void>;
+}
 
 export interface SendMailDeps {
-  db: Db;
+  db: Database['db'];
   /** For claims only: each mail keeps a connection while it is being sent. */
   pool: pg.Pool;
   post: Post;
-  letterhead: Letterhead;
+  compose(owed: Owed): Promise<Composed>;
   logger: Logger;
 }
 
@@ -69,15 +72,12 @@ async function attempt(deps: SendMailDeps, id: string): Promise<number | undefin
   if (!owed) return undefined;
   if (owed.handedOverAt)
     logger.warn(about(owed), 'a mail is sent again: the last attempt may have been taken');
-  const mail = await mailOf(deps, owed);
-  const delivery = await post.deliver(mail, () => markHandedOver(db, owed));
+  const { mail, handOver } = await deps.compose(owed);
+  const delivery = await post.deliver(mail, async () => {
+    await markHandedOver(db, owed);
+    await handOver?.();
+  });
   return conclude(deps, owed, delivery);
-}
-
-async function mailOf({ db, letterhead }: SendMailDeps, owed: Owed): Promise<Mail> {
-  const order = await findOrder(db, owed.orderId);
-  if (!order) throw new Error('A mail is owed for an order that does not exist');
-  return orderMail(letterhead, { owed, order, details: await orderDetails(db, order) });
 }
 
 async function conclude(deps: SendMailDeps, owed: Owed, delivery: Delivery): Promise<number | undefined> {

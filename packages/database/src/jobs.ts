@@ -1,4 +1,4 @@
-import type { PgBoss, Queue } from 'pg-boss';
+import { PgBoss, type Queue } from 'pg-boss';
 
 /**
  * A job whose process has died is tried again: the process says every five seconds that it lives. As long as it does, the
@@ -7,7 +7,23 @@ import type { PgBoss, Queue } from 'pg-boss';
 export const watched = { heartbeatSeconds: 10, expireInSeconds: 900 };
 
 /** How often each process looks for jobs of dead ones. */
-export const lookForDead = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
+const lookForDead = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
+
+/** Jobs in a service's own database, without a queue yet. `name` is what the database calls its connections. */
+export async function openJobs(
+  connectionString: string,
+  { name, onError }: { name: string; onError(error: Error): void },
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString,
+    max: 3,
+    application_name: name,
+    useListenNotify: true,
+    ...lookForDead,
+  });
+  boss.on('error', onError);
+  return boss.start();
+}
 
 /** Makes the queue, or gives one that an earlier version made these settings. */
 export async function openQueue(

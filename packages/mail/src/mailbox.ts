@@ -1,8 +1,20 @@
+import type { Database } from '@toile/database';
 import { desc, eq } from 'drizzle-orm';
-import type { Mailbox } from '../domain/mailbox.ts';
-import type { Post } from '../domain/post.ts';
-import type { Db } from '../domain/transaction.ts';
+import type { Mail, Post } from './post.ts';
 import { mailbox } from './tables.ts';
+
+type Db = Database['db'];
+
+export interface KeptMail extends Omit<Mail, 'date'> {
+  receivedAt: Date;
+}
+
+/** The mails of a shop without a mail server. */
+export interface Mailbox {
+  /** The last hundred, the newest first. */
+  list(): Promise<KeptMail[]>;
+  find(messageId: string): Promise<KeptMail | undefined>;
+}
 
 /** Keeps mails in the database instead of sending them. A second copy of a mail is dropped. */
 export function mailboxPost(db: Db): Post {
@@ -15,6 +27,7 @@ export function mailboxPost(db: Db): Post {
   };
 }
 
+/** Reads what `mailboxPost` has kept. */
 export function postgresMailbox(db: Db): Mailbox {
   return {
     list: () => db.select().from(mailbox).orderBy(desc(mailbox.receivedAt)).limit(100),

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cameByProxy, HttpProblem, isLoopback } from '@toile/service-kit';
 import type { Express, NextFunction, Request, Response } from 'express';
-import type { KeptMail, Mailbox } from '../../domain/mailbox.ts';
+import type { KeptMail, Mailbox } from './mailbox.ts';
 import { listPage, mailboxSheet, mailPage } from './mailbox-page.ts';
-
-export interface MailboxDeps {
-  /** Absent: the mailbox does not exist. */
-  mailbox?: Mailbox;
-}
 
 const sheetHash = `'sha256-${createHash('sha256').update(mailboxSheet).digest('base64')}'`;
 const pagePolicy = `default-src 'none'; style-src ${sheetHash}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -15,7 +10,7 @@ const pagePolicy = `default-src 'none'; style-src ${sheetHash}; frame-src 'self'
 const mailPolicy = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 /** `/mailbox`: the mails that a shop under development would have sent. It shows everybody's, so to this machine only. */
-export function mailboxRoute(app: Express, { mailbox }: MailboxDeps): void {
+export function mailboxRoute(app: Express, mailbox: Mailbox | undefined): void {
   if (!mailbox) return;
   app.use('/mailbox', onThisMachine);
   app.get('/mailbox', async (_request, response) => {

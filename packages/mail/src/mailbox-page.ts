@@ -1,5 +1,5 @@
 import { type Html, html, plainSheet, trusted } from '@toile/service-kit';
-import type { KeptMail } from '../../domain/mailbox.ts';
+import type { KeptMail } from './mailbox.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',

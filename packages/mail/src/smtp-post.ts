@@ -1,9 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
-import type { Delivery, Mail, Post } from '../domain/post.ts';
+import type { Delivery, Mail, Post } from './post.ts';
 import { converse, type SmtpServer } from './smtp-dialogue.ts';
 
-export interface Sender {
+interface Sender {
   name: string;
   address: string;
 }

@@ -1,9 +1,3 @@
-/**
- * `order-received`: the provider has the payment, and a bank may take days for it. `payment-failed`: it took none of the money.
- * `payment-returned`: it did, and that goes back.
- */
-export type MailKind = 'order-received' | 'order-confirmation' | 'payment-failed' | 'payment-returned';
-
 /** A mail without its sender, which the post adds. */
 export interface Mail {
   /** `local@host`; the same in every attempt, so that a mailbox recognises a second copy. */

@@ -1,0 +1,11 @@
+export { fact, link, sheet, spacer, text } from './html-parts.ts';
+export { letterFrame, subheading, textFrame } from './letter-frame.ts';
+export { tokens, voice } from './look.ts';
+export { type MailJobs, mailJobs, mailsAtATime, type SendMail, workOnMails } from './mail-jobs.ts';
+export { mailboxRoute } from './mailbox.route.ts';
+export { type Mailbox, mailboxPost, postgresMailbox } from './mailbox.ts';
+export { type Owed, owedMails } from './outbox.ts';
+export type { Mail, Post } from './post.ts';
+export { type Composed, type SendMailDeps, sendMail } from './send-mail.ts';
+export { type Letterhead, type MailSettings, mailConfig, mailSettings } from './settings.ts';
+export { type SmtpSettings, smtpPost } from './smtp-post.ts';

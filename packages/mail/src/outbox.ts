@@ -1,0 +1,97 @@
+import type { Database } from '@toile/database';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { pgTable } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { outboxColumns } from './tables.ts';
+
+type Db = Database['db'];
+
+/** The columns that all services have. What a mail is about is read by its service. */
+const outbox = pgTable('outbox', outboxColumns);
+
+/** A mail that is owed. */
+export type Owed = typeof outbox.$inferSelect;
+
+const isOwed = (id: string) => and(eq(outbox.id, id), isNull(outbox.sentAt), isNull(outbox.failedAt));
+
+/** Mails that are still to be sent, the oldest first. */
+export async function owedMails(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), isNull(outbox.failedAt)))
+    .orderBy(asc(outbox.createdAt));
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the attempt. undefined: nothing is owed any more. */
+export async function beginAttempt(db: Db, id: string): Promise<Owed | undefined> {
+  const [owed] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1` })
+    .where(isOwed(id))
+    .returning();
+  return owed;
+}
+
+/** Throws when a later attempt has begun: this one lost its claim and must not go on. */
+export async function markHandedOver(db: Db, { id, attempts }: Owed): Promise<void> {
+  const marked = await db
+    .update(outbox)
+    .set({ handedOverAt: sql`clock_timestamp()` })
+    .where(and(isOwed(id), eq(outbox.attempts, attempts)))
+    .returning({ id: outbox.id });
+  if (marked.length === 0) throw new Error('A later attempt has begun');
+}
+
+export async function markSent(db: Db, id: string): Promise<void> {
+  await db.update(outbox).set({ sentAt: sql`clock_timestamp()` }).where(isOwed(id));
+}
+
+/** The mail server does not have it and will not take it; `failure` is its code. */
+export async function markFailed(db: Db, id: string, failure: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ handedOverAt: null, failedAt: sql`clock_timestamp()`, failure })
+    .where(isOwed(id));
+}
+
+/** The mail server does not have it and wants to be asked again later. */
+export async function markPutOff(db: Db, id: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ handedOverAt: null, putOffSince: sql`coalesce(${outbox.putOffSince}, clock_timestamp())` })
+    .where(isOwed(id));
+}
+
+/** Within a minute, instead of the two hours of most systems. */
+const noticeGoneMachine = `select set_config('tcp_keepalives_idle', '30', false),
+  set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`;
+
+/**
+ * Does the work while no other process does it for the same mail. The claim is a lock of a connection: it ends with
+ * the process that has it, however that ends.
+ */
+export async function withClaim<Result>(
+  pool: pg.Pool,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<{ isMine: false } | { isMine: true; result: Result }> {
+  const client = await pool.connect();
+  client.on('error', goOn);
+  try {
+    await client.query(noticeGoneMachine);
+    const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [id]);
+    return rows[0].mine ? { isMine: true, result: await work() } : { isMine: false };
+  } finally {
+    const isFree = await client.query('select pg_advisory_unlock_all()').then(
+      () => true,
+      () => false,
+    );
+    client.off('error', goOn);
+    client.release(!isFree);
+  }
+}
+
+/** A connection that breaks while the work goes on takes the claim with it; `markHandedOver` notices. */
+const goOn = () => {};

@@ -1,0 +1,5 @@
+/**
+ * `order-received`: the provider has the payment, and a bank may take days for it. `payment-failed`: it took none of the money.
+ * `payment-returned`: it did, and that goes back.
+ */
+export type MailKind = 'order-received' | 'order-confirmation' | 'payment-failed' | 'payment-returned';
