@@ -3,6 +3,7 @@ import { createSessionStore, SessionProvider } from '@toile/session';
 import { useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { AuditPage } from './audit/audit-page.tsx';
+import { BackPage } from './back/back-page.tsx';
 import { CandidatePage } from './candidate/candidate-page.tsx';
 import { ComparePage } from './compare/compare-page.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -28,6 +29,7 @@ const routes = [
       { path: '/compare', element: <ComparePage /> },
       { path: '/pins', element: <PinsPage /> },
       { path: '/why', element: <WhyPage /> },
+      { path: '/back', element: <BackPage /> },
       { path: '/audit', element: <AuditPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { config } from '../config.ts';
 import { brokenRules } from './support/broken-rules.ts';
 import { compare } from './support/comparing.ts';
+import { confirm, dialog, goTo, signIn } from './support/release-console.ts';
 import { copyOf, release, root, runningShop, versionsNow } from './support/releasing.ts';
 import { publishQuestions, removeQuestions } from './support/second-questions.ts';
 import { alive, expect, test } from './support/shop.ts';
@@ -22,27 +23,6 @@ async function publishSecond(): Promise<string> {
   return /^mf-content (\S+)/m.exec(said)?.[1] ?? '';
 }
 
-async function signIn(page: Page): Promise<string> {
-  const origin = (await runningShop()).serviceUrls.releases ?? '';
-  await page.goto(origin);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Email address').fill(config.staff.email);
-  await page.getByLabel('Password').fill(config.staff.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'What live shows' })).toBeVisible();
-  return origin;
-}
-
-const goTo = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-const dialog = (page: Page) => page.getByRole('dialog');
-
-/** Waits for the gates, says why and presses. */
-async function confirm(page: Page, press: string, reason: string): Promise<void> {
-  await expect(dialog(page).getByText('The gates let it pass')).toBeVisible();
-  await dialog(page).getByLabel('Why').fill(reason);
-  await dialog(page).getByRole('button', { name: press }).click();
-}
 /** Where no gate is asked. The page behind may show the change before the answer to it closes the dialog. */
 async function sayWhy(page: Page, press: string): Promise<void> {
   await dialog(page).getByLabel('Why').fill('console journey');
@@ -246,6 +226,7 @@ test('every page of the console keeps WCAG 2.2 AA, in light and dark, and no pag
   };
   for (const [name, heading] of [
     ['Overview', 'What live shows'],
+    ['Back', 'Back'],
     ['Candidate', 'Candidate'],
     ['Compare', 'Compare'],
     ['Pins', 'Pins'],

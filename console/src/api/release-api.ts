@@ -1,8 +1,10 @@
 import {
   type CandidatePlan,
   type ChangedParts,
+  type ChannelState,
   channelHealthSchema,
   channelStateSchema,
+  checkedChangeSchema,
   comparisonSchema,
   type DeployableName,
   edgeMarksSchema,
@@ -17,7 +19,6 @@ import {
   recentFailuresSchema,
   releaseProblemSchema,
   type SomeVersions,
-  verdictSchema,
 } from '@toile/releases-contract';
 import type { ApiFetch } from '@toile/session';
 import { z } from 'zod';
@@ -81,12 +82,39 @@ export interface Why {
   breakGlass?: string | undefined;
 }
 
+/** A change that the gates are asked about: of some parts, or of all to a moment. */
+export type Checkable = { versions: ChangedParts } | { to: string };
+
+type Change = (action: string, body: object) => Promise<ChannelState>;
+
+/** What can be done to a channel. */
+const changesOf = (change: Change) => ({
+  promote: (versions: SomeVersions, why: Why) => change('promote', { versions, ...why }),
+  rollBack: (name: DeployableName, version: string, why: Why) =>
+    change('rollback', { name, version, ...why }),
+  /** All parts, to a set, a revision or a time. */
+  goBack: (to: string, why: Why) => change('back', { to, ...why }),
+  runCandidate: (candidate: { versions: SomeVersions; share: number; plan?: CandidatePlan }, why: Why) =>
+    change('candidate', { ...candidate, ...why }),
+  /** What brings nothing new, so that no glass is broken for it. */
+  steer: (
+    action: 'end-candidate' | 'pause-plan' | 'resume-plan' | 'clear-marks' | 'acknowledge',
+    versions: SomeVersions,
+    { breakGlass: _none, ...why }: Why,
+  ) => change(action, { versions, ...why }),
+  hold: (
+    action: 'hold' | 'end-hold',
+    held: { parts: DeployableName[]; until?: string },
+    { breakGlass: _none, ...why }: Why,
+  ) => change(action, { ...held, ...why }),
+});
+
 /** What the console asks of the release service, for one channel. */
 export function createReleaseApi(fetch: ApiFetch, channel: string) {
   const get = (address: string) => ask(fetch, address);
   const post = (address: string, body: object) => ask(fetch, address, body);
   const own = `channels/${channel}`;
-  const change = async (action: string, body: object) =>
+  const change: Change = async (action, body) =>
     channelStateSchema.parse(await post(`${own}/${action}`, body));
   return {
     channel,
@@ -110,23 +138,8 @@ export function createReleaseApi(fetch: ApiFetch, channel: string) {
       publishedVersionsSchema.parse(await get(`versions/${name}?limit=30`)),
     failures: async () => recentFailuresSchema.parse(await get('failures')),
     health: async () => channelHealthSchema.parse(await get(`${own}/health`)),
-    check: async (versions: ChangedParts) => verdictSchema.parse(await post(`${own}/check`, { versions })),
-    promote: (versions: SomeVersions, why: Why) => change('promote', { versions, ...why }),
-    rollBack: (name: DeployableName, version: string, why: Why) =>
-      change('rollback', { name, version, ...why }),
-    runCandidate: (candidate: { versions: SomeVersions; share: number; plan?: CandidatePlan }, why: Why) =>
-      change('candidate', { ...candidate, ...why }),
-    /** What brings nothing new, so that no glass is broken for it. */
-    steer: (
-      action: 'end-candidate' | 'pause-plan' | 'resume-plan' | 'clear-marks' | 'acknowledge',
-      versions: SomeVersions,
-      { breakGlass: _none, ...why }: Why,
-    ) => change(action, { versions, ...why }),
-    hold: (
-      action: 'hold' | 'end-hold',
-      held: { parts: DeployableName[]; until?: string },
-      { breakGlass: _none, ...why }: Why,
-    ) => change(action, { ...held, ...why }),
+    check: async (asked: Checkable) => checkedChangeSchema.parse(await post(`${own}/check`, asked)),
+    ...changesOf(change),
     /** What edges hold against versions. */
     marks: async () => edgeMarksSchema.parse(await get(`${own}/marks`)),
     tabs: async () => openTabsSchema.parse(await get(`${own}/tabs`)),

@@ -3,6 +3,7 @@ import { Alert, Button, TextField } from '@toile/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChannel } from '../api/channel-context.tsx';
+import { useWayBack } from '../back/use-way-back.tsx';
 import { Timeline } from '../overview/timeline.tsx';
 import styles from './audit.css';
 
@@ -48,6 +49,7 @@ export function AuditPage() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';
   const { entries, problem, hasMore, more } = useHistory(search);
+  const { toEntry, dialog } = useWayBack();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -89,7 +91,7 @@ export function AuditPage() {
             ? 'Nothing matches.'
             : `${entries.length}${hasMore ? ' or more' : ''} ${entries.length === 1 ? 'change' : 'changes'}`)}
       </p>
-      {entries && <Timeline entries={entries} />}
+      {entries && <Timeline entries={entries} action={toEntry} />}
       {hasMore && (
         <div>
           <Button look="secondary" onClick={() => void more()}>
@@ -97,6 +99,7 @@ export function AuditPage() {
           </Button>
         </div>
       )}
+      {dialog}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function RunningCandidate({ data, candidate, onAsk }: RunningProps) {
     onAsk({
       title: `Show the candidate to ${share} % of the visitors?`,
       press: `Show it to ${share} %`,
-      versions,
+      asks: { versions },
       make: (why) => api.runCandidate({ versions, share }, why),
       done: `${share} % of the visitors get ${words}`,
     });
@@ -32,7 +32,7 @@ export function RunningCandidate({ data, candidate, onAsk }: RunningProps) {
     onAsk({
       title: `Show ${words} to everybody?`,
       press: 'Promote',
-      versions,
+      asks: { versions },
       make: (why) => api.promote(versions, why),
       done: `Everybody gets ${words}`,
     });
@@ -40,7 +40,7 @@ export function RunningCandidate({ data, candidate, onAsk }: RunningProps) {
     onAsk({
       title: 'Show the candidate to nobody?',
       press: 'End the candidate',
-      versions: null,
+      asks: null,
       make: (why) => api.steer('end-candidate', versions, why),
       done: 'The candidate has ended',
     });

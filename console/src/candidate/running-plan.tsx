@@ -18,7 +18,7 @@ export function RunningPlan({ plan, onAsk, steer }: RunningPlanProps) {
     onAsk?.({
       title: isPaused ? 'Let the plan go on? Its present step begins anew.' : 'Let the plan wait?',
       press: isPaused ? 'Resume the plan' : 'Pause the plan',
-      versions: null,
+      asks: null,
       make: (why) => steer(isPaused ? 'resume-plan' : 'pause-plan', why),
       done: isPaused ? 'The plan goes on' : 'The plan waits',
     });

@@ -53,7 +53,7 @@ function StartForm({ data, onAsk, names }: StartProps & { names: readonly Deploy
     onAsk({
       title: `Show ${partsInWords(chosen)} to ${wanted.share} % of the visitors${wanted.plan ? ' first' : ''}?`,
       press: 'Start the candidate',
-      versions: chosen,
+      asks: { versions: chosen },
       make: (why) => api.runCandidate({ versions: chosen, ...wanted }, why),
       done: `${wanted.share} % of the visitors get ${partsInWords(chosen)}`,
     });

@@ -1,7 +1,7 @@
-import type { ChangedParts } from '@toile/releases-contract';
 import { Alert, Button, TextField } from '@toile/ui';
 import type { FormEvent, ReactNode } from 'react';
-import type { Why } from '../api/release-api.ts';
+import type { Checkable, Why } from '../api/release-api.ts';
+import { ChangedTable } from './changed-table.tsx';
 import dialogStyles from './dialog.css';
 import { Dialog } from './dialog.tsx';
 import { useChange } from './use-change.ts';
@@ -13,7 +13,7 @@ export interface WantedChange {
   /** Word on the button. */
   press: string;
   /** What the gates are asked about; null where a change brings nothing new. */
-  versions: ChangedParts | null;
+  asks: Checkable | null;
   make(why: Why): Promise<unknown>;
   /** Said when it is done. */
   done: string;
@@ -28,8 +28,8 @@ export interface ChangeDialogProps {
 
 /** Asks before a change: first what the gates say, then why. Whoever was overtaken is told, and asked again. */
 export function ChangeDialog({ change, onClose, onDone, children }: ChangeDialogProps) {
-  const { verdict, problem, notice, isBusy, make } = useChange(change, () => onDone(change.done));
-  const isRefused = verdict !== undefined && !verdict.passed;
+  const { checked, problem, notice, isBusy, make } = useChange(change, () => onDone(change.done));
+  const isRefused = checked !== undefined && !checked.passed;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -47,8 +47,9 @@ export function ChangeDialog({ change, onClose, onDone, children }: ChangeDialog
           {problem.detail}
         </Alert>
       )}
-      {verdict && <VerdictReport verdict={verdict} />}
-      {change.versions && !verdict && !problem && <p role="status">Asking the gates..</p>}
+      {checked && <ChangedTable {...checked} />}
+      {checked && <VerdictReport verdict={checked} />}
+      {change.asks && !checked && !problem && <p role="status">Asking the gates..</p>}
       <form onSubmit={submit} className={dialogStyles.form}>
         <TextField
           label="Why"
@@ -67,7 +68,7 @@ export function ChangeDialog({ change, onClose, onDone, children }: ChangeDialog
           />
         )}
         <div className={dialogStyles.actions}>
-          <Button type="submit" busy={isBusy || (change.versions !== null && !verdict)}>
+          <Button type="submit" busy={isBusy || (change.asks !== null && !checked)}>
             {isBusy ? 'One moment..' : isRefused ? `${change.press} against the gates` : change.press}
           </Button>
           <Button look="secondary" onClick={onClose}>

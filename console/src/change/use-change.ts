@@ -1,4 +1,4 @@
-import type { Verdict } from '@toile/releases-contract';
+import type { CheckedChange } from '@toile/releases-contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
 import { ApiProblem, isSomebodyFaster, type Why } from '../api/release-api.ts';
@@ -15,19 +15,19 @@ const wordsOf = (error: unknown): Words =>
     : { title: 'Something went wrong here', detail: String(error) };
 
 /** A change from the gates' verdict to what came of it, at the revision that was looked at. */
-export function useChange({ versions, make }: WantedChange, onDone: () => void) {
+export function useChange({ asks, make }: WantedChange, onDone: () => void) {
   const { api, channel } = useChannel();
-  const [verdict, setVerdict] = useState<Verdict>();
+  const [checked, setChecked] = useState<CheckedChange>();
   const [problem, setProblem] = useState<Words>();
   const [notice, setNotice] = useState('');
   const [isBusy, setBusy] = useState(false);
   // What was on the screen when the question was asked: a change that comes meanwhile must not slip in.
   const revision = useRef(channel.data?.state.revision ?? 0);
-  const asked = useRef(versions);
+  const asked = useRef(asks);
 
   const check = useCallback(async () => {
-    setVerdict(undefined);
-    if (asked.current) await api.check(asked.current).then(setVerdict, (error) => setProblem(wordsOf(error)));
+    setChecked(undefined);
+    if (asked.current) await api.check(asked.current).then(setChecked, (error) => setProblem(wordsOf(error)));
   }, [api]);
   useEffect(() => void check(), [check]);
 
@@ -40,7 +40,7 @@ export function useChange({ versions, make }: WantedChange, onDone: () => void) 
   }
 
   return {
-    ...{ verdict, problem, notice, isBusy },
+    ...{ checked, problem, notice, isBusy },
     async make(why: Omit<Why, 'expectedRevision'>): Promise<void> {
       setBusy(true);
       setProblem(undefined);

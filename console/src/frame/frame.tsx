@@ -7,6 +7,7 @@ import styles from './frame.css';
 
 const pages = [
   { to: '/', title: 'Overview' },
+  { to: '/back', title: 'Back' },
   { to: '/candidate', title: 'Candidate' },
   { to: '/compare', title: 'Compare' },
   { to: '/pins', title: 'Pins' },

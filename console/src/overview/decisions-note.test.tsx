@@ -37,7 +37,7 @@ describe('what health asks a person', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
     expect(wanted).toMatchObject([
-      { title: 'Acknowledge what is asked about mf-content 1.0.0-b2000000?', versions: null },
+      { title: 'Acknowledge what is asked about mf-content 1.0.0-b2000000?', asks: null },
     ]);
     expect(steer).not.toHaveBeenCalled();
     const why = { reason: 'we look', expectedRevision: 7 };

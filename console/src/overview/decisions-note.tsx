@@ -19,7 +19,7 @@ function Question({ decision, onAsk }: DecisionsNoteProps & { decision: Decision
     onAsk({
       title: `Acknowledge what is asked about ${partsInWords(versionsIn(decision))}?`,
       press: 'Acknowledge',
-      versions: null,
+      asks: null,
       make: (why) => api.steer('acknowledge', versionsIn(decision), why),
       done: 'Acknowledged. Nothing else has changed',
     });

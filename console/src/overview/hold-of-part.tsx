@@ -21,14 +21,14 @@ export function HoldOfPart({ name, onAsk }: HoldOfPartProps) {
   const letGo = {
     title: `Let health take ${name} back by itself again?`,
     press: 'Let go',
-    versions: null,
+    asks: null,
     make: (why) => api.hold('end-hold', { parts: [name] }, why),
     done: `${name} is held no longer`,
   } satisfies WantedChange;
   const keep = {
     title: `Keep health from taking ${name} back for ${heldHours} hours?`,
     press: 'Hold',
-    versions: null,
+    asks: null,
     make: (why) =>
       api.hold(
         'hold',

@@ -32,7 +32,7 @@ export function MarksOfPart({ name, onAsk }: MarksOfPartProps) {
     onAsk({
       title: `Have edges try ${name} ${version} again?`,
       press: 'Clear the marks',
-      versions: null,
+      asks: null,
       make: (why) => api.steer('clear-marks', { [name]: version }, why),
       done: `${name} ${version} is tried again by every edge`,
     });

@@ -33,7 +33,7 @@ function RollBack({ name, data, onAsk }: PartCardProps) {
     onAsk({
       title: `Roll ${name} back to ${before}?`,
       press: 'Roll back',
-      versions: { [name]: before },
+      asks: { versions: { [name]: before } },
       make: (why) => api.rollBack(name, before, why),
       done: `${name} is back at ${before}`,
     });

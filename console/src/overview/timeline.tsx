@@ -1,20 +1,23 @@
 import type { Decision, HistoryEntry } from '@toile/releases-contract';
+import type { ReactNode } from 'react';
 import { actionWords, ago, entriesOf, moment } from '../words.ts';
 import styles from './timeline.css';
 
 /** What is shown of a change; a decision that is told of a visitor has no more. */
-type TimelineEntry = Decision & Partial<Pick<HistoryEntry, 'setId' | 'verdict' | 'breakGlass'>>;
+type TimelineEntry = Decision & Partial<Pick<HistoryEntry, 'setId' | 'verdict' | 'breakGlass' | 'backTo'>>;
 
 /** What the gates had said, in a word; nothing where they were not asked. */
 function GateWord({ verdict, breakGlass }: Pick<TimelineEntry, 'verdict' | 'breakGlass'>) {
   if (breakGlass) return <span className={styles.broken}>Against the gates: {breakGlass}</span>;
   if (!verdict) return null;
-  return <span className={styles.word}>{verdict.passed ? 'Gates passed' : 'Gates failed'}</span>;
+  const isUnseen = verdict.checks.some(({ name, outcome }) => name === 'pages' && outcome === 'left-out');
+  const passed = isUnseen ? 'Gates passed, pages not opened' : 'Gates passed';
+  return <span className={styles.word}>{verdict.passed ? passed : 'Gates failed'}</span>;
 }
 
 /** One change: when, who, what, and why. */
-function Change({ entry }: { entry: TimelineEntry }) {
-  const { revision, at, actor, reason, changed, setId } = entry;
+function Change({ entry, action }: { entry: TimelineEntry; action?: TimelineProps['action'] }) {
+  const { revision, at, actor, reason, changed, setId, backTo } = entry;
   return (
     <li className={styles.change}>
       <div className={styles.when}>
@@ -25,6 +28,11 @@ function Change({ entry }: { entry: TimelineEntry }) {
       </div>
       <div className={styles.what}>
         <h3>{actionWords(entry)}</h3>
+        {backTo && (
+          <p>
+            All parts, to revision {backTo.revision} of {moment(backTo.at)}
+          </p>
+        )}
         <ul className={styles.parts}>
           {entriesOf<string | null>(changed).map(([name, version]) => (
             <li key={name}>
@@ -36,18 +44,25 @@ function Change({ entry }: { entry: TimelineEntry }) {
           {reason} <span className={styles.actor}>by {actor}</span>
         </p>
         <GateWord {...entry} />
+        {action?.(entry)}
       </div>
       {setId && <code className={styles.set}>{setId}</code>}
     </li>
   );
 }
 
+interface TimelineProps {
+  entries: readonly TimelineEntry[];
+  /** What can be done with a change. */
+  action?: ((entry: TimelineEntry) => ReactNode) | undefined;
+}
+
 /** Changes of a channel, the newest first. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+export function Timeline({ entries, action }: TimelineProps) {
   return (
     <ol className={styles.timeline}>
       {entries.map((entry) => (
-        <Change key={entry.revision} entry={entry} />
+        <Change key={entry.revision} entry={entry} action={action} />
       ))}
     </ol>
   );

@@ -20,3 +20,4 @@ export * from './seen-set.ts';
 export * from './shared-modules.ts';
 export * from './tabs.ts';
 export * from './verdict.ts';
+export * from './way-back.ts';

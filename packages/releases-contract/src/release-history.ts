@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { holdDetailsSchema } from './hold.ts';
 import { deployableNameSchema } from './name-schemas.ts';
 import { verdictSchema } from './verdict.ts';
+import { momentSchema } from './way-back.ts';
 
 /** One change of a channel: who made it, why, and what the gates said. */
 export const historyEntrySchema = z.object({
@@ -20,6 +21,8 @@ export const historyEntrySchema = z.object({
   verdict: verdictSchema.nullish(),
   breakGlass: z.string().nullish(),
   hold: holdDetailsSchema.nullish(),
+  /** Of a rollback of all parts to a moment. */
+  backTo: momentSchema.nullish(),
 });
 export const historySchema = z.array(historyEntrySchema);
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

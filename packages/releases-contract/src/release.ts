@@ -183,7 +183,7 @@ export const changeOfChannel = z.object({
   reason: z.string().min(1).max(500),
 });
 /** A change that the gates judge. */
-const judgedChange = changeOfChannel.extend({
+export const judgedChange = changeOfChannel.extend({
   breakGlass: breakGlass.optional(),
   seen: seenSetSchema.optional(),
 });
@@ -240,10 +240,7 @@ export const rollbackRequestSchema = judgedChange.extend({
 /** Take a part out of the channel. */
 export const removalRequestSchema = judgedChange.extend({ name: deployableNameSchema });
 
-/** What the gates would say of a change; null takes a part out. */
-export const checkRequestSchema = z.object({
-  versions: z
-    .partialRecord(deployableNameSchema, versionSchema.nullable())
-    .refine((versions) => Object.keys(versions).length > 0, 'names no part'),
-  seen: seenSetSchema.optional(),
-});
+/** Versions of some parts; null takes a part out. */
+export const someChangesSchema = z
+  .partialRecord(deployableNameSchema, versionSchema.nullable())
+  .refine((versions) => Object.keys(versions).length > 0, 'names no part');

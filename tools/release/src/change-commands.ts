@@ -1,27 +1,61 @@
-import { client, deployable, tell, typed, why } from './command-line.ts';
+import type { CheckedChange, SomeVersions } from '@toile/releases-contract';
+import { inWords, namedVersions } from './candidate-words.ts';
+import { checkedLines } from './checked-lines.ts';
+import { breaking, client, deployable, progress, tell, typed, why } from './command-line.ts';
+import { momentWord } from './open-words.ts';
 import { ReleaseError } from './release-client.ts';
 import { refuseSecondRollback } from './roll-back.ts';
 import { seenUnlessLeftOut, seenWhereAsked } from './seen-of.ts';
 
 const { version } = typed;
 
+/** `<part> <version>`, or any number of `<part>@<version>`. */
+function wantedVersions(): SomeVersions {
+  if (typed.words.length > 2 || /[@=]/.test(typed.part ?? '')) return namedVersions(typed.words);
+  const name = deployable();
+  if (!version) throw new ReleaseError('Name the version to promote; `versions <part>` lists them.', 400);
+  return { [name]: version };
+}
+
+const tellChecked = (checked: CheckedChange) => tell(checked, checkedLines(checked));
+
+/** The whole channel, jointly over all parts; with --dry-run it is only said what would change. */
+async function goBack(typedTo: string): Promise<void> {
+  if (typed.words.length > 0) throw new ReleaseError('rollback --to takes all parts back: name none', 400);
+  const to = momentWord(typedTo);
+  const api = await client();
+  const found = await api.check({ to });
+  const versions = Object.fromEntries(found.parts.flatMap(({ name, to }) => (to ? [[name, to]] : [])));
+  const seen = await seenWhereAsked(api, versions, found.backTo?.setId);
+  const checked = seen.seen ? await api.check({ to, ...seen }) : found;
+  if (typed['dry-run']) return tellChecked(checked);
+  for (const line of checkedLines(checked)) progress(line);
+  const reason = typed.reason ?? 'taken back from the command line';
+  const expectedRevision = typed.expect ?? checked.revision;
+  const state = await api.goBack(to, { reason, expectedRevision, ...breaking, ...seen });
+  tell(state, [`${typed.channel} is back at revision ${checked.backTo?.revision}, all parts of it`]);
+}
+
 /** What changes which version of a part a channel shows; data is the channel afterwards. */
 export const changeCommands = {
   async promote() {
-    const name = deployable();
-    if (!version) throw new ReleaseError('Name the version to promote; `versions <part>` lists them.', 400);
+    const versions = wantedVersions();
     const api = await client();
     const reason = await why(api, 'promoted from the command line');
-    const seen = await seenUnlessLeftOut(api, { [name]: version });
-    const state = await api.promote({ [name]: version }, { ...reason, ...seen });
-    tell(state, [`${name} ${version} is what ${typed.channel} shows now`]);
+    const state = await api.promote(versions, { ...reason, ...(await seenUnlessLeftOut(api, versions)) });
+    tell(state, [`${inWords(versions)} is what ${typed.channel} shows now`]);
   },
   async rollback() {
+    if (typed.to !== undefined) return goBack(typed.to);
     const [name, api] = [deployable(), await client()];
     if (!version && typed.expect === undefined) refuseSecondRollback(await api.history(), name);
     const reason = await why(api, 'rolled back from the command line');
     const target = version ?? (await api.channelState())?.previous[name]?.version;
     const seen = target ? await seenWhereAsked(api, { [name]: target }) : {};
+    if (typed['dry-run']) {
+      if (!target) throw new ReleaseError(`${name} has no earlier version on ${typed.channel}`, 409);
+      return tellChecked(await api.check({ versions: { [name]: target }, ...seen }));
+    }
     const state = await api.rollBack(name, { ...reason, ...seen }, target);
     tell(state, [`${name} is back at ${state.set.versions[name]}`]);
   },

@@ -23,6 +23,7 @@ const optionList = {
   'break-glass': { type: 'string' },
   upload: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
   'fault-matrix': { type: 'boolean', default: false },

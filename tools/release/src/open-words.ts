@@ -11,6 +11,9 @@ export function momentIn(text: string): string {
   return moment.toISOString();
 }
 
+/** A set or a revision as it is, else a moment. */
+export const momentWord = (text: string): string => (/^(?:set-.*|\d+)$/.test(text) ? text : momentIn(text));
+
 type WantedOptions = Partial<Record<'at' | 'path' | 'reason', string>> & { minutes?: number };
 
 /** What was typed after `open`: a moment of this machine's clock, a set of the history, versions of parts. */

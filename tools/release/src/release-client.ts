@@ -95,7 +95,7 @@ function createAsk({ call, token, keys, team: teamOf }: AskOptions): Ask {
 
 type Change = (
   action: string,
-  body: Why & { name?: string; versions?: SomeVersions; parts?: DeployableName[] },
+  body: Why & { name?: string; to?: string; versions?: SomeVersions; parts?: DeployableName[] },
 ) => Promise<ChannelState>;
 
 /** What can be done to a channel. */
@@ -103,6 +103,8 @@ const changesOf = (change: Change) => ({
   promote: (versions: SomeVersions, why: Why) => change('promote', { versions, ...why }),
   rollBack: (name: DeployableName, why: Why, version?: string) =>
     change('rollback', { name, ...(version && { version }), ...why }),
+  /** All parts, to a set, a revision or a time. */
+  goBack: (to: string, why: Why) => change('back', { to, ...why }),
   runCandidate: (candidate: { versions: SomeVersions; share: number; plan?: CandidatePlan }, why: Why) =>
     change('candidate', { ...candidate, ...why }),
   endCandidate: (versions: SomeVersions, why: Why) => change('end-candidate', { versions, ...why }),

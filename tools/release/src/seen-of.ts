@@ -3,17 +3,17 @@ import { progress, typed } from './command-line.ts';
 import { config } from './config.ts';
 import { faultMatrixOf } from './fault-matrix.ts';
 import { knownBrowser } from './pages/known-browser.ts';
-import { seeSet } from './pages/seen-set.ts';
+import { seeSet, type WantedSet } from './pages/seen-set.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 
 /** How the pages of a set do in a browser, and where that is asked for, its versions against every fault. */
-async function seenOf(api: ReleaseClient, versions: SomeVersions): Promise<SeenSet> {
+async function seenOf(api: ReleaseClient, wanted: WantedSet): Promise<SeenSet> {
   progress('Opening every page of the set (--no-browser leaves that out)');
   const executablePath = config.browser ?? (await knownBrowser(config.searchPath));
-  const seen = await seeSet(api, { versions, executablePath, say: progress });
+  const seen = await seeSet(api, { wanted, executablePath, say: progress });
   if (!typed['fault-matrix']) return seen;
   progress('Trying every fault on these versions');
-  return { ...seen, checks: [...seen.checks, await faultMatrixOf(versions)] };
+  return { ...seen, checks: [...seen.checks, await faultMatrixOf(wanted.versions)] };
 }
 
 /** There is no key for pins, or who asks has none. */
@@ -23,11 +23,11 @@ const mayNotPin = [401, 403, 503];
 async function seenWhen(
   isWanted: boolean,
   api: ReleaseClient,
-  versions: SomeVersions,
+  wanted: WantedSet,
 ): Promise<{ seen?: SeenSet }> {
   if (!isWanted) return {};
   try {
-    return { seen: await seenOf(api, versions) };
+    return { seen: await seenOf(api, wanted) };
   } catch (error) {
     if (!(error instanceof ReleaseError && mayNotPin.includes(error.status))) throw error;
     progress(`No page was opened. ${error.message}`);
@@ -37,8 +37,8 @@ async function seenWhen(
 
 /** With what shows something new: a browser has looked, unless that is left out. */
 export const seenUnlessLeftOut = (api: ReleaseClient, versions: SomeVersions) =>
-  seenWhen(!typed['no-browser'], api, versions);
+  seenWhen(!typed['no-browser'], api, { versions });
 
 /** With what must be quick, or shows nobody anything. */
-export const seenWhereAsked = (api: ReleaseClient, versions: SomeVersions) =>
-  seenWhen(typed.browser || typed['fault-matrix'], api, versions);
+export const seenWhereAsked = (api: ReleaseClient, versions: SomeVersions, setId?: string) =>
+  seenWhen(typed.browser || typed['fault-matrix'], api, { versions, setId });

@@ -1,13 +1,16 @@
 import {
   type ChangedParts,
   type ChannelHealth,
+  type CheckedChange,
   type Comparison,
   channelHealthSchema,
+  checkedChangeSchema,
   type DeployableName,
   type EdgeMarks,
   type Explanation,
   edgeMarksSchema,
   explanationSchema,
+  type HistoryMoment,
   type KeptComparison,
   type KeptVersion,
   keptComparisonSchema,
@@ -28,7 +31,6 @@ import {
   retentionSchema,
   type SeenSet,
   type Verdict,
-  verdictSchema,
 } from '@toile/releases-contract';
 import type { z } from 'zod';
 
@@ -55,6 +57,8 @@ export interface HistoryEntry {
   /** What the gates said; absent where nothing new was shown. */
   verdict?: Verdict;
   breakGlass?: string;
+  /** Of a rollback of all parts. */
+  backTo?: HistoryMoment;
   /** Of this entry and of the hash before it; null for those that are older than the hashes. */
   hash: string | null;
 }
@@ -71,9 +75,11 @@ export function createStaffCalls(ask: Ask, channel: string) {
   const read = (path: string) => ask({ method: 'GET', path });
   const inChannel = (path: string) => `channels/${channel}${path}`;
   return {
-    /** What the gates say of a change, without making it. */
-    check: async (change: { versions: ChangedParts; seen?: SeenSet | undefined }): Promise<Verdict> =>
-      verdictSchema.parse(await ask({ method: 'POST', path: inChannel('/check'), body: change })),
+    /** What the gates say of a change and what it would change, without making it. */
+    check: async (
+      change: ({ versions: ChangedParts } | { to: string }) & { seen?: SeenSet | undefined },
+    ): Promise<CheckedChange> =>
+      checkedChangeSchema.parse(await ask({ method: 'POST', path: inChannel('/check'), body: change })),
     history: ({ limit = 20, before }: { limit?: number; before?: number } = {}) =>
       read(inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
         HistoryEntry[]

@@ -9,7 +9,6 @@ const run = (...typed: string[]) =>
   promisify(execFile)(process.execPath, ['--no-warnings', program, ...typed]);
 
 it.each([
-  ['promote', 'mf-content 1.0.0-0000000a', 'mf-designer 1.0.0-0000000b'],
   ['rollback', 'shell 1.0.0-0000000a', 'now'],
   ['publish', 'shell', 'mf-content'],
   ['marks', 'clear shell 1.0.0-0000000a', 'again'],
@@ -28,9 +27,12 @@ it.each(['publish', 'register'])('%s --all takes no part beside it', (command) =
   expect(() => refuseMore({ command, words: ['shell'], all: true })).toThrow('doesn’t take shell:');
 });
 
-it.each(['canary', 'compare', 'open', 'check', 'hold'])('%s takes any number of words', (command) => {
-  expect(() => refuseMore({ command, words: Array(50).fill('shell@1.0.0-0000000a') })).not.toThrow();
-});
+it.each(['promote', 'canary', 'compare', 'open', 'check', 'hold'])(
+  '%s takes any number of words',
+  (command) => {
+    expect(() => refuseMore({ command, words: Array(50).fill('shell@1.0.0-0000000a') })).not.toThrow();
+  },
+);
 
 it('refuses an option that a command would not look at', () => {
   const promoted = { command: 'promote', words: ['shell', '1.0.0-0000000a'] };
@@ -62,6 +64,15 @@ it.each([
   [['status', 'now'], 'status doesn’t take now:'],
   [['help', 'publich'], 'There is no command publich.'],
   [['toString'], 'There is no command toString.'],
+  [
+    ['promote', 'shell', '1.0.0-0000000a', 'mf-content', '1.0.0-0000000a'],
+    'shell names no version: mf-content@1.2.0-3fa9c1b2 would\n',
+  ],
+  [['promote', 'shell@1.0.0-0000000a', 'shell@1.0.0-0000000b'], 'shell is named twice\n'],
+  [['promote', 'shell'], 'Name the version to promote;'],
+  [['rollback', 'shell', '--to', '4'], 'rollback --to takes all parts back: name none\n'],
+  [['rollback', '--to', 'yesterday'], 'yesterday is no moment:'],
+  [['promote', 'shell', '1.0.0-0000000a', '--dry-run'], 'promote doesn’t take --dry-run:'],
   [['canary', 'shell@1.0.0-0000000a', '--share=-5'], '--share -5 is no number of 0 or more\n'],
   [['canary', 'shell@1.0.0-0000000a', '--share', '-5'], "Option '--share' argument is ambiguous\n"],
 ])('refuses %j in one sentence, and asks nobody', async (typed, says) => {

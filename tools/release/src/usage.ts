@@ -6,7 +6,15 @@ const synopses: readonly (readonly [typed: string, does: string])[] = [
   ['publish <part>', 'build the sources as they stand, publish, point the channel to it'],
   ['publish --all', 'the same for every part whose sources changed'],
   ['promote <part> <version>', 'point the channel to a published version'],
-  ['rollback <part> [<version>]', 'back to the version before, or to a given one'],
+  ['promote <part>@<version> …', 'to several in one change'],
+  [
+    'rollback <part> [<version>]',
+    'back to the version before, or to a given one; --dry-run only says what would change',
+  ],
+  [
+    'rollback --to <set|revision|time>',
+    'all parts in one change, as they were shown: set-3fa9c1b2d4e5, 41, "2026-11-20 18:00"',
+  ],
   [
     'canary <part>@<version> … --share <n>',
     'show these versions, as a canary, to n per cent of the visitors',
@@ -109,7 +117,8 @@ export const commandsWith: Readonly<Record<string, readonly string[]>> = {
   minutes: ['open'],
   path: ['open', 'compare'],
   upload: ['compare'],
-  to: ['compare'],
+  to: ['compare', 'rollback'],
+  'dry-run': ['rollback'],
   yes: ['retire'],
 };
 
@@ -142,6 +151,7 @@ ${linesOf().join('\n')}
   --minutes <n>          how long a link and the browsers that have opened it are good; default: 480
   --path <path>          the page that a link opens; default: /; the one page that is compared
   --upload               sends the report of a comparison to the console
+  --dry-run              of a rollback: only what would change, part by part, and what the gates say
   --to <folder>          where the report of a comparison goes; default: VAR_DIR/compare
   --channel <name>       default: live
   --from <folder>        publish or register from another folder than the part's own in this checkout

@@ -1,11 +1,14 @@
-import { type Decision, type Explanation, sideWords } from '@toile/releases-contract';
+import { type Decision, type Explanation, type HistoryMoment, sideWords } from '@toile/releases-contract';
 import { inWords } from './candidate-words.ts';
 
+type Told = Decision & { breakGlass?: string; backTo?: HistoryMoment };
+
 /** A change of a channel: who, when, what, why. */
-export function changeLine(change: Decision & { breakGlass?: string }): string {
-  const { revision, at, action, share, changed, actor, reason, breakGlass } = change;
+export function changeLine(change: Told): string {
+  const { revision, at, action, share, changed, actor, reason, breakGlass, backTo } = change;
   const parts = Object.entries(changed).map(([name, to]) => (to ? `${name} ${to}` : name));
-  const of = action === 'candidate' ? `${action} ${share} %` : action;
+  const to = backTo ? ` to revision ${backTo.revision}` : '';
+  const of = action === 'candidate' ? `${action} ${share} %` : `${action}${to}`;
   return `${String(revision).padStart(4)}  ${at}  ${of}  ${parts.join(', ')}  (${actor}: ${reason})${breakGlass ? ` broke the glass: ${breakGlass}` : ''}`;
 }
 

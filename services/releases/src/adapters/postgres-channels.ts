@@ -11,6 +11,9 @@ import { channelChanges, channels, registry, releaseSets } from './tables.ts';
 
 export type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
+/** Where a channel is changed, also within another transaction. */
+export type ChangedDatabase = NodePgDatabase;
+
 /** A candidate as the channel has it, with all versions of its set. */
 export interface RunningCandidate {
   id: string;
@@ -110,7 +113,7 @@ async function write(
 
 /** Changes what a channel shows, whole or not at all, if it is at the revision that was expected. */
 export function reviseChannel(
-  db: NodePgDatabase,
+  db: ChangedDatabase,
   { expectedRevision, seen: _seen, ...change }: ChangeOfChannel,
   next: (tx: Connection, before: Shown | undefined) => Promise<Next | Refusal>,
 ): Promise<{ ok: true; revision: number } | Refusal> {

@@ -1,6 +1,6 @@
 import type { Database } from '@toile/database';
-import type { DeployableName } from '@toile/releases-contract';
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { BackTo, DeployableName } from '@toile/releases-contract';
+import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { SetChange } from '../domain/watched-promotions.ts';
 import type { Connection } from './postgres-channels.ts';
 import { channelChanges, versions } from './tables.ts';
@@ -32,12 +32,13 @@ export async function historyOf(
     .orderBy(desc(channelChanges.revision))
     .limit(limit);
   // The hash of an older entry is of what there was of it.
-  return rows.map(({ candidate, verdict, breakGlass, hold, ...row }) => ({
+  return rows.map(({ candidate, verdict, breakGlass, hold, backTo, ...row }) => ({
     ...row,
     ...(candidate && { candidate }),
     ...(verdict && { verdict }),
     ...(breakGlass && { breakGlass }),
     ...(hold && { hold }),
+    ...(backTo && { backTo }),
   }));
 }
 
@@ -61,6 +62,25 @@ export const publishedVersionsOf = ({ db }: Pick<Database, 'db'>, name: Deployab
     .limit(limit);
 
 export type Change = typeof channelChanges.$inferSelect;
+
+function atMoment(to: BackTo) {
+  if ('setId' in to) return eq(setId, to.setId);
+  return 'revision' in to
+    ? eq(channelChanges.revision, to.revision)
+    : lte(channelChanges.at, new Date(to.at));
+}
+
+/** The last change of a channel at a moment of its history; undefined before its first, and for a moment to come. */
+export async function changeAt(db: Connection, channel: string, to: BackTo): Promise<Change | undefined> {
+  if ('at' in to && new Date(to.at) > new Date()) return undefined;
+  const [row] = await db
+    .select()
+    .from(channelChanges)
+    .where(and(eq(channelChanges.channel, channel), atMoment(to)))
+    .orderBy(desc(channelChanges.revision))
+    .limit(1);
+  return row;
+}
 
 /** Of the last changes: a long history costs nothing. */
 const mostRecent = 50;

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@toile/database';
 import type { ChannelState, PinDetails, ReleaseTuple } from '@toile/releases-contract';
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PinRefusal, Pins, WantedPin } from '../domain/pins.ts';
 import { changedTuple } from '../domain/release-set.ts';
 import { type Connection, keepSet } from './postgres-channels.ts';
+import { changeAt } from './postgres-history.ts';
 import { lockReleases } from './postgres-locks.ts';
 import { readRegistry } from './postgres-registry.ts';
 import { provenSet } from './postgres-versions.ts';
-import { channelChanges, channels, pins, releaseSets } from './tables.ts';
+import { channels, pins, releaseSets } from './tables.ts';
 
 type Base = { ok: true; tuple: ReleaseTuple } | PinRefusal;
 
@@ -22,14 +23,9 @@ async function setOf(db: Connection, id: string): Promise<Base> {
   return row ? { ok: true, tuple: row.versions } : { ok: false, reason: 'unknown-set' };
 }
 
-async function setAt(db: Connection, channel: string, at: Date): Promise<Base> {
-  const [row] = await db
-    .select({ setId: channelChanges.setId })
-    .from(channelChanges)
-    .where(and(eq(channelChanges.channel, channel), lte(channelChanges.at, at)))
-    .orderBy(desc(channelChanges.revision))
-    .limit(1);
-  return row && at <= new Date() ? setOf(db, row.setId) : { ok: false, reason: 'nothing-shown-then' };
+async function setAt(db: Connection, channel: string, at: string): Promise<Base> {
+  const change = await changeAt(db, channel, { at });
+  return change ? setOf(db, change.setId) : { ok: false, reason: 'nothing-shown-then' };
 }
 
 async function setNow(db: Connection, channel: string): Promise<Base> {
@@ -39,7 +35,7 @@ async function setNow(db: Connection, channel: string): Promise<Base> {
 
 function baseOf(db: Connection, { channel, at, setId }: WantedPin): Promise<Base> {
   if (setId) return setOf(db, setId);
-  return at ? setAt(db, channel, new Date(at)) : setNow(db, channel);
+  return at ? setAt(db, channel, at) : setNow(db, channel);
 }
 
 const detailsOf = ({ at, createdAt, expiresAt, ...pin }: typeof pins.$inferSelect): PinDetails => ({

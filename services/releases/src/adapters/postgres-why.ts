@@ -2,19 +2,8 @@ import { isInShare, placeOf } from '@toile/release-signing';
 import type { Decision, DeployableName, Explanation, ReleaseTuple } from '@toile/releases-contract';
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Connection } from './postgres-channels.ts';
+import { changeAt, type Change as Row } from './postgres-history.ts';
 import { channelChanges, releaseSets } from './tables.ts';
-
-type Row = typeof channelChanges.$inferSelect;
-
-async function changeAt(db: Connection, channel: string, at: Date): Promise<Row | undefined> {
-  const [row] = await db
-    .select()
-    .from(channelChanges)
-    .where(and(eq(channelChanges.channel, channel), lte(channelChanges.at, at)))
-    .orderBy(desc(channelChanges.revision))
-    .limit(1);
-  return row;
-}
 
 async function versionsOf(db: Connection, setId: string): Promise<ReleaseTuple> {
   const [row] = await db.select().from(releaseSets).where(eq(releaseSets.id, setId));
@@ -67,7 +56,7 @@ export async function whyOf(
   channel: string,
   { visitor, at }: { visitor: string | undefined; at: Date },
 ): Promise<Explanation | undefined> {
-  const last = await changeAt(db, channel, at);
+  const last = await changeAt(db, channel, { at: at.toISOString() });
   if (!last) return undefined;
   const { side, candidate } = sideOf(last, visitor);
   const setId = side === 'candidate' && candidate ? candidate.setId : last.setId;

@@ -4,6 +4,7 @@ import type {
   Comparison,
   DeployableName,
   FailureReport,
+  HistoryMoment,
   HoldDetails,
   Registration,
   ReleaseManifest,
@@ -113,6 +114,9 @@ export const registry = pgTable('registry', {
   revision: integer().notNull().default(0),
 });
 
+/** Of a change: the set that its verdict is of. */
+export const judgedSet = sql`(case when action = 'candidate' then candidate ->> 'setId' else set_id end)`;
+
 /**
  * Append-only: who pointed a channel where, and why. `changed` names the parts and their versions after the change, or those
  * of the candidate that it is about. A trigger refuses to change or delete what stands here.
@@ -142,6 +146,8 @@ export const channelChanges = pgTable(
     breakGlass: text('break_glass'),
     /** Of what is held from now on, or no longer. Null for what else is done. */
     hold: jsonb().$type<HoldDetails>(),
+    /** Of a rollback of all parts to a moment. Null for what else is done. */
+    backTo: jsonb('back_to').$type<HistoryMoment>(),
     at: moment('at').notNull().defaultNow(),
     /** Of all that stands here and of the hash before it. Null for what was changed before there were hashes. */
     hash: text(),
@@ -149,6 +155,7 @@ export const channelChanges = pgTable(
   (table) => [
     primaryKey({ columns: [table.channel, table.revision] }),
     index('cleared_marks').on(table.channel, table.at).where(sql`action = 'clear-marks'`),
+    index('judged_sets').on(judgedSet),
   ],
 );
 

@@ -17,6 +17,15 @@ function movedOn({ revision, last }: Extract<Refusal, { reason: 'moved-on' }>): 
   };
 }
 
+function noSuchMoment({ channel, to }: Extract<Refusal, { reason: 'no-such-moment' }>): HttpProblemParts {
+  const code = 'no-such-moment';
+  if ('setId' in to) return { status: 404, code, title: `${channel} never showed ${to.setId} to everybody` };
+  if ('revision' in to) return { status: 404, code, title: `${channel} has no revision ${to.revision}` };
+  const isToCome = new Date(to.at) > new Date();
+  const title = isToCome ? `${to.at} is to come` : `${channel} showed nothing yet at ${to.at}`;
+  return { status: 404, code, title };
+}
+
 type OfHealth = 'nothing-asked' | 'not-held';
 
 const ofHealth: Record<OfHealth, string> = {
@@ -66,13 +75,9 @@ function problemOf(refusal: Refusal): HttpProblemParts {
     case 'unsigned':
       return { status: 403, code, title: `The manifest of ${refusal.name} is not signed` };
     case 'signed-by-a-stranger': {
+      const title = `The signature is no team’s that ${refusal.name} belongs to`;
       const detail = 'Sign it with a key of the team that is registered for the part.';
-      return {
-        status: 403,
-        code,
-        title: `The signature is no team’s that ${refusal.name} belongs to`,
-        detail,
-      };
+      return { status: 403, code, title, detail };
     }
     case 'wrong-manifest':
       return { status: 400, code, title: 'The manifest is wrong', detail: `${refusal.faults.join('; ')}.` };
@@ -80,6 +85,8 @@ function problemOf(refusal: Refusal): HttpProblemParts {
       return ofGates(refusal.verdict);
     case 'no-shell':
       return { status: 409, code, title: 'A release set needs a version of the shell' };
+    case 'no-such-moment':
+      return noSuchMoment(refusal);
     case 'not-in-channel':
       return { status: 409, code, title: `${refusal.name} is not in the channel` };
     case 'nothing-shown':

@@ -1,11 +1,14 @@
 import type {
+  BackTo,
   CandidatePlan,
   ChangedParts,
   ChannelHealth,
   ChannelState,
+  CheckedChange,
   DeployableName,
   Explanation,
   FailureReport,
+  HistoryMoment,
   HoldDetails,
   RecentFailures,
   Registration,
@@ -37,11 +40,17 @@ export interface ChangeOfChannel {
   seen?: SeenSet | undefined;
   /** What is held, or no longer. */
   hold?: HoldDetails | undefined;
+  /** What all parts go back to. */
+  backTo?: HistoryMoment | undefined;
 }
 
 /** Other versions for all visitors. */
 export interface PointTo extends ChangeOfChannel {
   action: 'promote' | 'rollback' | 'remove';
+}
+/** All parts as they were at a moment of the history. */
+export interface GoBack extends Omit<ChangeOfChannel, 'action' | 'changed' | 'backTo'> {
+  to: BackTo;
 }
 /** Versions for `share` per cent of the visitors. */
 export interface RunCandidate extends ChangeOfChannel {
@@ -79,6 +88,9 @@ export interface HoldParts extends Omit<ChangeOfChannel, 'changed' | 'hold'> {
   until?: string | undefined;
 }
 
+/** A change that the gates are asked about. */
+export type WantedCheck = ({ changed: ChangedParts } | { to: BackTo }) & { seen?: SeenSet | undefined };
+
 export interface NotedCandidate {
   id: string;
   setId: string;
@@ -114,6 +126,7 @@ export type Refusal =
   | { ok: false; reason: 'wrong-manifest'; faults: string[] }
   | { ok: false; reason: 'gates'; verdict: Verdict }
   | { ok: false; reason: 'no-shell' }
+  | { ok: false; reason: 'no-such-moment'; channel: string; to: BackTo }
   | { ok: false; reason: 'not-in-channel'; name: DeployableName }
   | { ok: false; reason: 'nothing-shown' | 'no-difference' | 'no-candidate' | 'no-plan' }
   | { ok: false; reason: 'nothing-asked' | 'not-held' }
@@ -158,6 +171,8 @@ export interface Releases {
   manifest(name: DeployableName, version: string): Promise<ReleaseManifest | undefined>;
   /** Points a channel to the set that differs from its current one in `changed`. */
   pointTo(change: PointTo): Promise<{ ok: true; revision: number } | Refusal>;
+  /** Points a channel to the set that it showed at a moment, in one change over all parts. */
+  goBack(change: GoBack): Promise<{ ok: true; revision: number } | Refusal>;
   /** Starts a candidate, or gives the one that runs another share. Growing it moves no visitor out. */
   runCandidate(change: RunCandidate): Promise<{ ok: true; revision: number } | Refusal>;
   endCandidate(change: EndCandidate): Promise<{ ok: true; revision: number } | Refusal>;
@@ -169,10 +184,7 @@ export interface Releases {
   acknowledge(change: SayOfChannel): Promise<{ ok: true; revision: number } | Refusal>;
   hold(change: HoldParts): Promise<{ ok: true; revision: number } | Refusal>;
   /** What the gates would say of a change. */
-  check(
-    channel: string,
-    change: Pick<ChangeOfChannel, 'changed' | 'seen'>,
-  ): Promise<{ ok: true; verdict: Verdict } | Refusal>;
+  check(channel: string, change: WantedCheck): Promise<{ ok: true; checked: CheckedChange } | Refusal>;
   previousVersion(channel: string, name: DeployableName): Promise<string | undefined>;
   channelState(channel: string): Promise<ChannelState | undefined>;
   /** The numbers of the channel's last change and of the last registration; undefined before the channel's first. */

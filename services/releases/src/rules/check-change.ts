@@ -1,27 +1,33 @@
 import type { Database } from '@toile/database';
-import type { ChangedParts, SeenSet, Verdict } from '@toile/releases-contract';
+import type { ChangedParts, CheckedChange, DeployableName, ReleaseTuple } from '@toile/releases-contract';
 import { shownBy } from '../adapters/postgres-channels.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';
 import { changedTuple } from '../domain/release-set.ts';
-import type { Refusal } from '../domain/releases.ts';
+import type { Refusal, WantedCheck } from '../domain/releases.ts';
+import { wayBack } from './go-back.ts';
 import { judgeSet } from './judged-set.ts';
 
-/** What the gates say of a change, without making it. */
+const partsOf = (present: Partial<ReleaseTuple>, changed: ChangedParts) =>
+  (Object.entries(changed) as [DeployableName, string | null][])
+    .map(([name, to]) => ({ name, from: present[name] ?? null, to }))
+    .filter(({ from, to }) => from !== to)
+    .sort((one, other) => one.name.localeCompare(other.name));
+
+/** What the gates say of a change and what would be changed, without making it. */
 export function checkChange(
   db: Database['db'],
-  {
-    channel,
-    changed,
-    ...more
-  }: {
-    channel: string;
-    changed: ChangedParts;
-    seen?: SeenSet | undefined;
-    findDamage: FindDamage | undefined;
-  },
-): Promise<{ ok: true; verdict: Verdict } | Refusal> {
+  channel: string,
+  { seen, findDamage, ...wanted }: WantedCheck & { findDamage: FindDamage | undefined },
+): Promise<{ ok: true; checked: CheckedChange } | Refusal> {
   return db.transaction(async (tx) => {
-    const present = (await shownBy(tx, channel))?.versions ?? {};
-    return judgeSet(tx, { next: changedTuple(present, changed), present, ...more });
+    const shown = await shownBy(tx, channel);
+    const present = shown?.versions ?? {};
+    const way = 'to' in wanted ? await wayBack(tx, channel, wanted.to) : { ok: true as const, ...wanted };
+    if (!way.ok) return way;
+    const { ok: _ok, changed, ...more } = way;
+    const judged = await judgeSet(tx, { next: changedTuple(present, changed), present, seen, findDamage });
+    if (!judged.ok) return judged;
+    const parts = partsOf(present, changed);
+    return { ok: true, checked: { ...judged.verdict, ...more, revision: shown?.revision ?? 0, parts } };
   });
 }

@@ -1,3 +1,4 @@
+import { setIdOf } from '@toile/release-signing';
 import {
   type DeployableName,
   type ReleaseManifest,
@@ -8,6 +9,7 @@ import {
 } from '@toile/releases-contract';
 import type { Connection } from '../adapters/postgres-channels.ts';
 import { readRegistry } from '../adapters/postgres-registry.ts';
+import { seenBefore } from '../adapters/postgres-seen-sets.ts';
 import { provenSet, versionOf } from '../adapters/postgres-versions.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';
 import { verdictOf } from '../domain/gates/verdict-of.ts';
@@ -42,13 +44,14 @@ export interface Judging {
 /** What the gates say of a set; a refusal of what no verdict could let pass. */
 export async function judgeSet(
   db: Connection,
-  { next, present, ...more }: Judging,
+  { next, present, seen, findDamage }: Judging,
 ): Promise<{ ok: true; verdict: Verdict } | Refusal> {
   const registry = await readRegistry(db);
   const proven = await provenSet(db, next, registry);
   if (!proven.ok) return proven;
   const live = await presentSet(db, present);
-  const verdict = await verdictOf({ set: inOrder(proven.versions), live, registry, ...more });
+  const known = seen ?? (await seenBefore(db, setIdOf(next as ReleaseTuple)));
+  const verdict = await verdictOf({ set: inOrder(proven.versions), live, registry, findDamage, seen: known });
   return { ok: true, verdict };
 }
 

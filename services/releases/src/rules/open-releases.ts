@@ -15,6 +15,7 @@ import { changePlan } from './change-plan.ts';
 import { channelHealth } from './channel-health.ts';
 import { checkChange } from './check-change.ts';
 import { clearMarks } from './clear-marks.ts';
+import { goBack } from './go-back.ts';
 import { holdParts } from './hold-parts.ts';
 import { pointChannel } from './point-channel.ts';
 import { publishVersion } from './publish-version.ts';
@@ -28,6 +29,7 @@ export function openReleases({ db }: Pick<Database, 'db'>, findDamage?: FindDama
     publish: (signed, by) => publishVersion(db, signed, { ...by, findDamage }),
     manifest: async (name, version) => (await versionOf(db, name, version))?.manifest,
     pointTo: (change) => pointChannel(db, change, findDamage),
+    goBack: (change) => goBack(db, change, findDamage),
     runCandidate: (change) => runCandidate(db, change, findDamage),
     endCandidate: (change) => endCandidate(db, change),
     changePlan: (change) => changePlan(db, change),
@@ -35,7 +37,7 @@ export function openReleases({ db }: Pick<Database, 'db'>, findDamage?: FindDama
     ask: (change) => askAPerson(db, change),
     acknowledge: (change) => acknowledgeQuestion(db, change),
     hold: (change) => holdParts(db, change),
-    check: (channel, change) => checkChange(db, { channel, ...change, findDamage }),
+    check: (channel, change) => checkChange(db, channel, { ...change, findDamage }),
     previousVersion: (channel, name) => versionBefore(db, { channel, name }),
     channelState: (channel) => channelState(db, channel),
 

@@ -1,6 +1,6 @@
-import type { Database } from '@toile/database';
 import type { DeployableName, ReleaseTuple } from '@toile/releases-contract';
 import {
+  type ChangedDatabase,
   type Connection,
   type RunningCandidate,
   reviseChannel,
@@ -35,13 +35,14 @@ async function candidateBeside(
 
 /** Points a channel to another set, whole or not at all. */
 export function pointChannel(
-  db: Database['db'],
+  db: ChangedDatabase,
   change: PointTo,
   anyDamage: FindDamage | undefined,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   const { action, changed } = change;
   const findDamage = action === 'rollback' ? inAHurry(anyDamage) : anyDamage;
   return reviseChannel(db, change, async (tx, before) => {
+    if (Object.keys(changed).length === 0) return { ok: false, reason: 'no-difference' };
     const present = before?.versions ?? {};
     for (const [name, version] of Object.entries(changed) as [DeployableName, string | null][])
       if (version === null && !(name in present)) return { ok: false, reason: 'not-in-channel', name };

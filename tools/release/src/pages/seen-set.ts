@@ -9,9 +9,15 @@ const mostMinutes = 4;
 const pinMinutes = 10;
 const mostProblems = 50;
 
-interface Looking {
+export interface WantedSet {
   /** Versions that the set has instead of those of the channel. */
   versions: SomeVersions;
+  /** A set that is kept, with these versions and all others. */
+  setId?: string | undefined;
+}
+
+interface Looking {
+  wanted: WantedSet;
   /** Of a Chromium; undefined where there is none. */
   executablePath: string | undefined;
   say: (line: string) => void;
@@ -87,7 +93,9 @@ async function look(
  * says, whether it comes alive. What can't be looked at is left out, with why.
  */
 export async function seeSet(api: ReleaseClient, looking: Looking): Promise<SeenSet> {
-  const pin = await api.pin({ versions: looking.versions, minutes: pinMinutes, reason: 'gates' });
+  const { versions, setId } = looking.wanted;
+  const set = setId ? { setId } : { versions };
+  const pin = await api.pin({ ...set, minutes: pinMinutes, reason: 'gates' });
   try {
     return { setId: pin.setId, checks: await look(api, pin, looking) };
   } catch (error) {

@@ -5,12 +5,13 @@ import { channelName } from '../../domain/channel-name.ts';
 import { accepted } from '../../domain/refusals.ts';
 import { only, type ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
-/** POST /api/releases/channels/:channel/check: what the gates say of a change, without making it, for staff. */
+/** POST /api/releases/channels/:channel/check: what the gates say of a change and what it would change, without making it, for staff. */
 export function checkChangeRoute(app: Express, deps: ReleasingDeps): void {
   app.post('/api/releases/channels/:channel/check', only(deps, 'staff'), async (req, res) => {
     const channel = parse(channelName, req.params.channel);
-    const { versions: changed, seen } = parse(checkRequestSchema, req.body);
-    const { verdict } = accepted(await deps.releases.check(channel, { changed, seen }));
-    res.set('cache-control', 'no-store').json(verdict);
+    const { versions = {}, to, seen } = parse(checkRequestSchema, req.body);
+    const wanted = to ? { to, seen } : { changed: versions, seen };
+    const { checked } = accepted(await deps.releases.check(channel, wanted));
+    res.set('cache-control', 'no-store').json(checked);
   });
 }

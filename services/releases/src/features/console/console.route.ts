@@ -58,6 +58,7 @@ function settingsOf({ origin, foreign }: ConsoleSignIn): AuthSettings {
 const pages = [
   '/',
   '/parts/:name',
+  '/back',
   '/candidate',
   '/compare',
   '/pins',

@@ -1,10 +1,10 @@
-import { rollbackRequestSchema } from '@toile/releases-contract';
+import { backRequestSchema, rollbackRequestSchema } from '@toile/releases-contract';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { changeRoute } from '../../rules/permissions/change-route.ts';
 import type { ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
-/** POST /api/releases/channels/:channel/rollback: to the version before, or to a given one. */
+/** POST /api/releases/channels/:channel/rollback: to the version before, or to a given one. POST back: all parts, to a moment. */
 export function rollBackRoute(app: Express, deps: ReleasingDeps): void {
   const { releases } = deps;
   const action = 'rollback';
@@ -22,5 +22,9 @@ export function rollBackRoute(app: Express, deps: ReleasingDeps): void {
       }
       return releases.pointTo({ ...change, ...of, action, changed: { [name]: target } });
     },
+  });
+  changeRoute(app, deps, {
+    action: 'back',
+    change: (of, body) => releases.goBack({ ...parse(backRequestSchema, body), ...of }),
   });
 }

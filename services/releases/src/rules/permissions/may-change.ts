@@ -59,6 +59,8 @@ const changedBy = {
   'end-hold': partsIn,
   rollback: ({ name }: Body) => [String(name)],
   remove: ({ name }: Body) => [String(name)],
+  /** Of all teams: release managers alone. */
+  back: () => [],
 };
 
 /**

@@ -1,0 +1,75 @@
+import { Button, TextField } from '@toile/ui';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { ChannelData } from '../api/channel-context.tsx';
+import page from '../frame/page.css';
+import { WithChannel } from '../frame/while-loading.tsx';
+import { Timeline } from '../overview/timeline.tsx';
+import { moment } from '../words.ts';
+import styles from './back.css';
+import { useWayBack } from './use-way-back.tsx';
+import { usualMoments } from './usual-moments.ts';
+
+function MomentForm({ onChoose }: { onChoose: (at: Date) => void }) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onChoose(new Date(String(new FormData(event.currentTarget).get('at'))));
+  }
+  return (
+    <form onSubmit={submit} className={page.form}>
+      <TextField
+        label="As it was at"
+        name="at"
+        type="datetime-local"
+        step={1}
+        required
+        hint="Of this device's time"
+      />
+      <div className={styles.presses}>
+        <Button type="submit">See what would change</Button>
+        {usualMoments().map(({ words, at }) => (
+          <Button key={words} look="secondary" size="small" onClick={() => onChoose(at)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+function WaysBack({ data }: { data: ChannelData }) {
+  const { mayGoBack, askBack, toEntry, dialog } = useWayBack();
+  return (
+    <>
+      {mayGoBack ? (
+        <MomentForm onChoose={(at) => askBack(at.toISOString(), moment(at.toISOString()))} />
+      ) : (
+        <p>Release managers take it back here; a team takes back its own part.</p>
+      )}
+      <section aria-labelledby="moments" className={page.section}>
+        <h2 id="moments">Or to one of these</h2>
+        <Timeline entries={data.history} action={toEntry} />
+        <p>
+          <Link to="/audit">Older changes, with search</Link>
+        </p>
+      </section>
+      {dialog}
+    </>
+  );
+}
+
+/** All parts as they were at a moment of the history, in one press. */
+export function BackPage() {
+  return (
+    <>
+      <header className={page.section}>
+        <h1>Back</h1>
+        <p className={styles.lead}>
+          All parts as they were shown at a moment, in one change. You see what would change, and what the
+          gates say, before anything does.
+        </p>
+      </header>
+      <WithChannel>{(data) => <WaysBack data={data} />}</WithChannel>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "channel_changes" ADD COLUMN "back_to" jsonb;--> statement-breakpoint
+CREATE INDEX "judged_sets" ON "channel_changes" USING btree ((case when action = 'candidate' then candidate ->> 'setId' else set_id end));
