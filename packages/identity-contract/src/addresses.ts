@@ -16,6 +16,12 @@ export const accountPaths = {
   register: '/Identity/Account/Register',
   manage: '/Identity/Account/Manage',
   logout: '/Identity/Account/Logout',
+  /** Asks for a link to a new password. */
+  forgotten: '/Identity/Account/Forgotten',
+  /** Where links of mails lead, with their `token`: to a new password, and to a new address. */
+  reset: '/Identity/Account/Reset',
+  confirmEmail: '/Identity/Account/ConfirmEmail',
+  closed: '/Identity/Account/Closed',
 } as const;
 
 /** Where the OpenID provider is mounted; with the public origin before it, the issuer. */

@@ -15,8 +15,6 @@ export interface Frame {
   foot?: string;
 }
 
-const addressOf = (origin: string) => new URL('/', origin).href;
-
 /** A mail as HTML. Styles are on the elements, because many mail readers drop style sheets. */
 export function letterFrame(letterhead: Letterhead, frame: Frame): string {
   return html`<!doctype html>
@@ -47,7 +45,7 @@ function body({ shop, origin }: Letterhead, { heading, lead, content, foot }: Fr
   const name = shop.product.name.toUpperCase();
   const { email, phone, whatsapp } = shop.contact;
   return html`
-<p style="${voice('logotype')};padding:28px 0 24px;text-align:center" class="in-ink"><a href="${addressOf(origin)}" target="_blank" style="color:${tokens.ink};text-decoration:none" class="in-ink">${name}</a></p>
+<p style="${voice('logotype')};padding:28px 0 24px;text-align:center" class="in-ink"><a href="${origin}/" target="_blank" style="color:${tokens.ink};text-decoration:none" class="in-ink">${name}</a></p>
 <h1 style="${voice('display')};padding:16px 0 12px" class="in-ink">${heading}</h1>
 ${text(lead, { look: 'lead', colour: 'ink-2' })}
 ${spacer(24)}
@@ -79,7 +77,7 @@ export function textFrame(
     `  Phone: ${shop.contact.phone}`,
     `  WhatsApp: ${shop.contact.whatsapp}`,
     '',
-    `${shop.product.name} · ${addressOf(origin)}`,
+    `${shop.product.name} · ${origin}/`,
     '',
   ].join('\n');
 }

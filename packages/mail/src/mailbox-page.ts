@@ -1,5 +1,6 @@
 import { type Html, html, plainSheet, trusted } from '@toile/service-kit';
 import type { KeptMail } from './mailbox.ts';
+import { type MailboxOf, mailboxPlaces } from './mailbox-places.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -8,25 +9,27 @@ const time = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** All mails, the newest first. */
-export function listPage(mails: KeptMail[]): string {
+export function listPage(mails: KeptMail[], of: MailboxOf): string {
+  const path = mailboxPlaces[of];
+  const others = Object.entries(mailboxPlaces).filter(([name]) => name !== of);
   const content = html`<h1>Mailbox</h1>
-<p class="lead">Mails that the shop would have sent. Without a mail server (SMTP_URL) they stay here.</p>
-${mails.length === 0 ? html`<p>No mail yet: buy something.</p>` : html`<ol>${mails.map(listItem)}</ol>`}`;
+<p class="lead">Mails of ${of} that the shop would have sent. Without a mail server (SMTP_URL) they stay here.${others.map(([name, address]) => html` <a href="${address}">Those of ${name}</a>`)}</p>
+${mails.length === 0 ? html`<p>No mail yet.</p>` : html`<ol>${mails.map((mail) => listItem(mail, path))}</ol>`}`;
   return page('Mailbox', content);
 }
 
-const listItem = ({ messageId, subject, to, receivedAt }: KeptMail): Html => html`<li>
-<a href="/mailbox/${encodeURIComponent(messageId)}">${subject}</a>
+const listItem = ({ messageId, subject, to, receivedAt }: KeptMail, path: string): Html => html`<li>
+<a href="${path}/${encodeURIComponent(messageId)}">${subject}</a>
 <span>${to}</span> <time datetime="${receivedAt.toISOString()}">${time.format(receivedAt)}</time>
 </li>`;
 
 /** One mail: as HTML in a frame that can do nothing, and as text. */
-export function mailPage({ messageId, subject, to, text, receivedAt }: KeptMail): string {
-  const content = html`<p><a href="/mailbox">Mailbox</a></p>
+export function mailPage({ messageId, subject, to, text, receivedAt }: KeptMail, path: string): string {
+  const content = html`<p><a href="${path}">Mailbox</a></p>
 <h1>${subject}</h1>
 <p class="lead">To ${to}, <time datetime="${receivedAt.toISOString()}">${time.format(receivedAt)}</time></p>
 <h2>HTML</h2>
-<iframe title="The mail as HTML" src="/mailbox/${encodeURIComponent(messageId)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<iframe title="The mail as HTML" src="${path}/${encodeURIComponent(messageId)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Text</h2>
 <pre>${text}</pre>`;
   return page(subject, content);

@@ -3,23 +3,25 @@ import { cameByProxy, HttpProblem, isLoopback } from '@toile/service-kit';
 import type { Express, NextFunction, Request, Response } from 'express';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 import { listPage, mailboxSheet, mailPage } from './mailbox-page.ts';
+import { type MailboxOf, mailboxPlaces } from './mailbox-places.ts';
 
 const sheetHash = `'sha256-${createHash('sha256').update(mailboxSheet).digest('base64')}'`;
 const pagePolicy = `default-src 'none'; style-src ${sheetHash}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** A mail has its styles on its elements; it may load, run and send nothing. */
 const mailPolicy = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-/** `/mailbox`: the mails that a shop under development would have sent. It shows everybody's, so to this machine only. */
-export function mailboxRoute(app: Express, mailbox: Mailbox | undefined): void {
+/** The mails that a shop under development would have sent. It shows everybody's, so to this machine only. */
+export function mailboxRoute(app: Express, mailbox: Mailbox | undefined, of: MailboxOf): void {
   if (!mailbox) return;
-  app.use('/mailbox', onThisMachine);
-  app.get('/mailbox', async (_request, response) => {
-    send(response, pagePolicy, listPage(await mailbox.list()));
+  const path = mailboxPlaces[of];
+  app.use(path, onThisMachine);
+  app.get(path, async (_request, response) => {
+    send(response, pagePolicy, listPage(await mailbox.list(), of));
   });
-  app.get('/mailbox/:messageId', async (request, response) => {
-    send(response, pagePolicy, mailPage(await mailOf(mailbox, request.params.messageId)));
+  app.get(`${path}/:messageId`, async (request, response) => {
+    send(response, pagePolicy, mailPage(await mailOf(mailbox, request.params.messageId), path));
   });
-  app.get('/mailbox/:messageId/html', async (request, response) => {
+  app.get(`${path}/:messageId/html`, async (request, response) => {
     send(response, mailPolicy, (await mailOf(mailbox, request.params.messageId)).html);
   });
 }

@@ -25,7 +25,8 @@ export interface SendMailDeps {
   /** For claims only: each mail keeps a connection while it is being sent. */
   pool: pg.Pool;
   post: Post;
-  compose(owed: Owed): Promise<Composed>;
+  /** undefined: nobody is to get it after all. */
+  compose(owed: Owed): Promise<Composed | undefined>;
   logger: Logger;
 }
 
@@ -72,7 +73,9 @@ async function attempt(deps: SendMailDeps, id: string): Promise<number | undefin
   if (!owed) return undefined;
   if (owed.handedOverAt)
     logger.warn(about(owed), 'a mail is sent again: the last attempt may have been taken');
-  const { mail, handOver } = await deps.compose(owed);
+  const composed = await deps.compose(owed);
+  if (!composed) return undefined;
+  const { mail, handOver } = composed;
   const delivery = await post.deliver(mail, async () => {
     await markHandedOver(db, owed);
     await handOver?.();

@@ -35,7 +35,7 @@ export const mailConfig = {
 /** The sender of a mail. */
 export interface Letterhead {
   shop: ShopConfig;
-  /** Public origin of the shop, for the links of a mail. */
+  /** Where the shop begins, for the links of a mail. */
   origin: string;
   /** The part of message ids after the @. */
   host: string;

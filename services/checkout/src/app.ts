@@ -25,7 +25,7 @@ export function createApp(deps: CheckoutDeps): Express {
       placeOrderRoute(app, deps);
       checkOrderRoute(app, deps);
       webhookRoute(app, deps);
-      mailboxRoute(app, deps.mailbox);
+      mailboxRoute(app, deps.mailbox, 'orders');
     },
   });
 }

@@ -1,3 +1,4 @@
+import { type Mailbox, mailboxRoute } from '@toile/mail';
 import { createServiceApp, type ServiceBase, storableAddress } from '@toile/service-kit';
 import type { Express, RequestHandler } from 'express';
 import { securityLog } from './adapters/security-log.ts';
@@ -5,6 +6,9 @@ import type { IdentityDeps } from './domain/identity-deps.ts';
 import { shopApi } from './domain/shop-client.ts';
 import { configurationRoute } from './features/configuration/configuration.route.ts';
 import { elsewhereRoute } from './features/elsewhere/elsewhere.route.ts';
+import { followLinkRoute } from './features/follow-link/follow-link.route.ts';
+import { forgottenRoute } from './features/forgotten/forgotten.route.ts';
+import { leaveAccountRoute } from './features/manage-account/leave-account.route.ts';
 import { manageAccountRoute } from './features/manage-account/manage-account.route.ts';
 import { openidProviderRoute } from './features/openid-provider/openid-provider.route.ts';
 import { registerRoute } from './features/register/register.route.ts';
@@ -14,12 +18,18 @@ import { callbackRoute } from './features/sign-in/callback.route.ts';
 import { signInRoute } from './features/sign-in/sign-in.route.ts';
 import { signInOverRoute } from './features/sign-in/sign-in-over.route.ts';
 
+export interface IdentityAppDeps extends ServiceBase, Omit<IdentityDeps, 'noteEvent'> {
+  /** Absent: mails are not kept. */
+  mailbox?: Mailbox;
+}
+
 /** The identity service: the OpenID provider under /identity, its pages, and the account's pages. */
-export function createApp(given: ServiceBase & Omit<IdentityDeps, 'noteEvent'>): Express {
+export function createApp(given: IdentityAppDeps): Express {
   const deps = { ...given, noteEvent: securityLog(given.logger) };
   return createServiceApp({
     ...deps,
     routes(app) {
+      mailboxRoute(app, deps.mailbox, 'accounts');
       app.use(storableAddress, asPublic(deps.publicOrigin));
       configurationRoute(app, deps);
       serveAssetsRoute(app);
@@ -29,8 +39,11 @@ export function createApp(given: ServiceBase & Omit<IdentityDeps, 'noteEvent'>):
       if (deps.api === shopApi) {
         registerRoute(app, deps);
         registerInSignInRoute(app, deps);
+        forgottenRoute(app, deps);
+        followLinkRoute(app, deps);
       }
       manageAccountRoute(app, deps);
+      leaveAccountRoute(app, deps);
       signInRoute(app, deps);
       signInOverRoute(app, deps);
       openidProviderRoute(app, deps);

@@ -1,4 +1,5 @@
 import { consoleClientId } from '@toile/identity-contract';
+import { mailConfig, mailSettings } from '@toile/mail';
 import {
   foreignIssuer,
   isLoopback,
@@ -39,6 +40,7 @@ const environmentSchema = serviceConfig.extend({
     .pipe(clientsSchema)
     .default([])
     .describe('further shops that sign in here: `[{"clientName":"preview","origin":"https://…"}]`'),
+  ...mailConfig,
   ...shoppersIssuer,
   IDENTITY_ACCOUNT_URL: z
     .url()
@@ -72,6 +74,7 @@ export const configSchema = environmentSchema.transform((env, context) => {
   const clients = [{ clientName: shop.auth.clientName, origin }, ...env.IDENTITY_CLIENTS];
   return {
     ...env,
+    ...mailSettings(env, origin, context),
     shop,
     publicOrigin: origin,
     clients,

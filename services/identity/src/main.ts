@@ -1,11 +1,15 @@
-import { migrationsOf, openMigrated } from '@toile/database';
-import { checkIssuer, runService } from '@toile/service-kit';
+import { type Database, migrationsOf, openMigrated, openSessions } from '@toile/database';
+import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
+import { checkIssuer, runService, type ServiceParts } from '@toile/service-kit';
+import { identityJobs, type RunningJobs } from './adapters/identity-jobs.ts';
 import { withStaff } from './adapters/with-staff.ts';
 import { createApp } from './app.ts';
 import { type Config, configSchema } from './config.ts';
+import type { Accounts } from './domain/accounts.ts';
 import { releasesApi } from './domain/shop-client.ts';
 import { type DemoAccount, ensureDemoAccount } from './features/demo-account/ensure-demo-account.ts';
 import { openIdentity } from './features/openid-provider/open-identity.ts';
+import { composeMail } from './features/send-mail/compose-mail.ts';
 
 const tidyEveryMs = 10 * 60 * 1000;
 
@@ -24,11 +28,13 @@ await runService({
   database: (settings) => openMigrated(settings, migrationsOf(import.meta)),
   async app({ service, config, database, atEnd }) {
     const { logger } = service;
+    const mails = await identityJobs(database.sessionUrl, logger);
+    atEnd(() => mails.stop());
     if (config.external) atEnd(await checkIssuer({ issuer: config.external, prefix: 'IDENTITY', logger }));
-    const identity = await openIdentity(database, { ...config, logger });
+    const identity = await openIdentity(database, { ...config, mails, logger });
     const staff =
       config.staff &&
-      (await openIdentity(database, { ...config.staff, api: releasesApi, shop: config.shop, logger }));
+      (await openIdentity(database, { ...config.staff, api: releasesApi, shop: config.shop, mails, logger }));
     for (const account of demoAccounts(config)) {
       await ensureDemoAccount(identity.deps.accounts, account);
       logger.info({ email: account.email }, 'demo account is ready');
@@ -38,7 +44,27 @@ await runService({
       tidy().catch((error) => logger.error({ err: error }, 'tidying failed'));
     }, tidyEveryMs);
     atEnd(() => clearInterval(tidying));
-    const app = createApp({ ...service, ...identity.deps });
+    await sendMails({ service, config, database, atEnd }, { mails, accounts: identity.deps.accounts });
+    const app = createApp({
+      ...service,
+      ...identity.deps,
+      ...(config.isMailKept && { mailbox: postgresMailbox(database.db) }),
+    });
     return staff ? withStaff(app, createApp({ ...service, ...staff.deps })) : app;
   },
 });
+
+/** Starts the work on mails, with what earlier processes left. */
+async function sendMails(
+  { service: { logger }, config, database: { db }, atEnd }: ServiceParts<Config, Database>,
+  { mails, accounts }: { mails: RunningJobs; accounts: Accounts },
+): Promise<void> {
+  const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
+  if (!post) return logger.warn('No SMTP_URL: mails of accounts wait until there is one');
+  const claims = openSessions(config, { max: mailsAtATime });
+  // A mail that is being sent is not waited for: the next process continues it.
+  atEnd(() => void claims.close());
+  const compose = composeMail({ db, accounts, letterhead: config.letterhead });
+  await mails.work((id) => sendMail({ db, pool: claims.pool, post, compose, logger }, id));
+  await mails.sendMails(await owedMails(db));
+}

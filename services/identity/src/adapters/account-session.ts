@@ -13,7 +13,13 @@ export async function endSession(provider: Provider, req: Request, res: Response
   const ctx = provider.createContext(req, res);
   const session = await provider.Session.get(ctx);
   await session.destroy();
-  ctx.cookies.set(provider.cookieName('session'), null, { signed: true, overwrite: true });
+  forgetSession(provider, req, res);
+}
+
+/** Takes the cookie of a session that has ended from this browser. */
+export function forgetSession(provider: Provider, req: Request, res: Response): void {
+  const { cookies } = provider.createContext(req, res);
+  cookies.set(provider.cookieName('session'), null, { signed: true, overwrite: true });
 }
 
 /** Signs in without an OpenID flow, after a registration. The session gets a new id, so that a planted one is useless. */

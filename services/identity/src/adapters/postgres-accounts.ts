@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@toile/database';
 import { eq, sql } from 'drizzle-orm';
-import type { Accounts } from '../domain/accounts.ts';
+import type { Account, Accounts, NewAccount } from '../domain/accounts.ts';
 import { accounts } from './tables.ts';
+import type { Db, Tx } from './transaction.ts';
 
 const uuid = /^[0-9a-f-]{36}$/i;
 
@@ -17,14 +18,7 @@ export function postgresAccounts({ db }: Pick<Database, 'db'>): Accounts {
       const [account] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()));
       return account;
     },
-    async create({ email, ...rest }) {
-      const [account] = await db
-        .insert(accounts)
-        .values({ id: randomUUID(), email: email.toLowerCase(), ...rest })
-        .onConflictDoNothing({ target: accounts.email })
-        .returning();
-      return account ?? null;
-    },
+    create: (account) => insertAccount(db, account),
     async change(id, change) {
       await db
         .update(accounts)
@@ -32,4 +26,14 @@ export function postgresAccounts({ db }: Pick<Database, 'db'>): Accounts {
         .where(eq(accounts.id, id));
     },
   };
+}
+
+/** null: the address has an account already. */
+export async function insertAccount(db: Db | Tx, { email, ...rest }: NewAccount): Promise<Account | null> {
+  const [account] = await db
+    .insert(accounts)
+    .values({ id: randomUUID(), email: email.toLowerCase(), ...rest })
+    .onConflictDoNothing({ target: accounts.email })
+    .returning();
+  return account ?? null;
 }

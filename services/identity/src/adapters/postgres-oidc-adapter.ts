@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@toile/database';
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { oidcPayloads } from './tables.ts';
 
@@ -88,18 +88,4 @@ export function postgresOidcAdapter(db: Db): (model: string) => Adapter {
 /** Removes what has expired. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, sql`now()`));
-}
-
-/** Ends all sessions of an account except one, and every token that came from them. */
-export async function endOtherSessions(db: Db, accountId: string, keptSessionUid: string): Promise<void> {
-  await db
-    .delete(oidcPayloads)
-    .where(
-      and(
-        eq(oidcPayloads.accountId, accountId),
-        or(isNull(oidcPayloads.uid), ne(oidcPayloads.uid, keptSessionUid)),
-        sql`coalesce(${oidcPayloads.payload}->>'sessionUid', '') <> ${keptSessionUid}`,
-        sql`${oidcPayloads.model} <> 'Grant'`,
-      ),
-    );
 }

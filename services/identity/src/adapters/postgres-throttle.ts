@@ -40,3 +40,8 @@ export function postgresThrottle({ pool }: Pick<Database, 'pool'>): Throttle {
     },
   };
 }
+
+/** Removes counters whose time is over. */
+export async function removeOldAttempts({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query('delete from attempts where expire < $1', [Date.now()]);
+}

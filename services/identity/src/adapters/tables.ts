@@ -1,3 +1,4 @@
+import { outboxColumns } from '@toile/mail/tables';
 import {
   bigint,
   index,
@@ -10,6 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
+import type { LinkPurpose } from '../domain/account-links.ts';
+import type { MailKind } from '../domain/mail-kind.ts';
+
+export { mailbox } from '@toile/mail/tables';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -71,3 +76,43 @@ export const attempts = pgTable('attempts', {
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 });
+
+const ofAccount = () => uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' });
+
+/** Links of mails by the SHA-256 of their token: a copy of this table opens no account. Each copy of a mail has its own. */
+export const links = pgTable(
+  'links',
+  {
+    hash: text('hash').primaryKey(),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
+    accountId: ofAccount().notNull(),
+    /** The address that the account gets by it. */
+    email: text('email'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('links_account').on(table.accountId)],
+);
+
+/** Mails that accounts owe. The account is not known while somebody has only typed an address. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    ...outboxColumns,
+    kind: text('kind').$type<MailKind>().notNull(),
+    recipient: text('recipient').notNull(),
+    accountId: ofAccount(),
+  },
+  (table) => [index('outbox_account').on(table.accountId)],
+);
+
+/** In which browser a session was seen. */
+export const sessionBrowsers = pgTable(
+  'session_browsers',
+  {
+    uid: text('uid').primaryKey(),
+    accountId: ofAccount().notNull(),
+    browser: text('browser').notNull(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [index('session_browsers_account').on(table.accountId)],
+);

@@ -10,13 +10,13 @@ export interface Account {
   createdAt: Date;
 }
 
+export type NewAccount = Omit<Account, 'id' | 'roles' | 'createdAt'> & Partial<Pick<Account, 'roles'>>;
+
 export interface Accounts {
   byId(id: string): Promise<Account | undefined>;
   /** Upper and lower case are the same. */
   byEmail(email: string): Promise<Account | undefined>;
   /** null: the address has an account already. */
-  create(
-    account: Omit<Account, 'id' | 'roles' | 'createdAt'> & Partial<Pick<Account, 'roles'>>,
-  ): Promise<Account | null>;
+  create(account: NewAccount): Promise<Account | null>;
   change(id: string, change: Partial<Pick<Account, 'name' | 'passwordHash' | 'roles'>>): Promise<void>;
 }

@@ -1,13 +1,26 @@
 import type { ShopConfig } from '@toile/contracts';
 import type { ForeignIssuer } from '@toile/service-kit';
 import type Provider from 'oidc-provider';
+import type { AccountSessions } from './account-sessions.ts';
 import type { Accounts } from './accounts.ts';
+import type { Credentials } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Api, ShopClient } from './shop-client.ts';
 import type { Throttle } from './throttle.ts';
 
 export interface SecurityEvent {
-  event: 'signed-in' | 'sign-in-refused' | 'registered' | 'password-changed';
+  event:
+    | 'signed-in'
+    | 'sign-in-refused'
+    | 'registered'
+    | 'reset-asked'
+    | 'password-reset'
+    | 'password-changed'
+    | 'email-asked'
+    | 'email-changed'
+    | 'session-ended'
+    | 'exported'
+    | 'account-closed';
   /** Id of the account, where one is known. */
   account?: string;
   reason?: string;
@@ -24,8 +37,8 @@ export interface IdentityDeps {
   noteEvent(event: SecurityEvent): void;
   /** The current provider. It is replaced when the signing key changes. */
   provider: () => Provider;
-  /** Ends all sessions of an account except one, and every token that came from them. */
-  endOtherSessions(accountId: string, keptSessionUid: string): Promise<void>;
+  credentials: Credentials;
+  sessions: AccountSessions;
   clients: ShopClient[];
   /** What tokens are for. For the releases, people sign in only who have an account already. */
   api: Api;

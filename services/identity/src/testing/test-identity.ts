@@ -5,6 +5,7 @@ import { migrationsOf } from '@toile/database';
 import { consoleClientId } from '@toile/identity-contract';
 import { createLogger, type ForeignIssuer } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
+import { identityJobs } from '../adapters/identity-jobs.ts';
 import { createApp } from '../app.ts';
 import { shopApi } from '../domain/shop-client.ts';
 import { openIdentity } from '../features/openid-provider/open-identity.ts';
@@ -20,7 +21,8 @@ export async function startTestIdentity({
   external = undefined as ForeignIssuer | undefined,
   accountUrl = undefined as string | undefined,
 } = {}) {
-  const { database, drop } = await testDatabase(migrationsOf(import.meta));
+  const { database, url: databaseUrl, drop } = await testDatabase(migrationsOf(import.meta));
+  const mails = await identityJobs(databaseUrl, logger);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -31,6 +33,7 @@ export async function startTestIdentity({
     shop: shopConfigSchema.parse({}),
     external,
     accountUrl,
+    mails,
     logger,
   });
   const service = {
@@ -44,10 +47,13 @@ export async function startTestIdentity({
     origin,
     identity,
     database,
+    databaseUrl,
+    mails,
     browser: () => new TestBrowser(origin),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await mails.stop();
       await drop();
     },
   };

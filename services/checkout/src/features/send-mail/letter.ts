@@ -48,7 +48,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Eur
 
 export function letterOf(letterhead: Letterhead, { owed, order, details }: Addressed): Letter {
   const { shop, origin } = letterhead;
-  const address = (path: string) => new URL(path, origin).href;
+  const address = (path: string) => origin + path;
   const { subject, hasRecord, ...words } = wordsOf[owed.kind](order, details.totalCostCurrency);
   return {
     ...words,

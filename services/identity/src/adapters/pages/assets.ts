@@ -60,6 +60,7 @@ export const addresses = {
   ),
   icon: asset('icon', 'svg', own('icon.svg')),
   sendForm: asset('send-form', 'js', own('send-form.js')),
+  showPassword: asset('show-password', 'js', own('show-password.js')),
   handOver: asset('hand-over', 'js', own('hand-over.js')),
 };
 

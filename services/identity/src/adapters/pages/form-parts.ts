@@ -2,28 +2,34 @@ import { type Html, html } from '@toile/service-kit';
 
 export interface FieldParts {
   name: string;
+  /** Where a page has two fields of this name. */
+  id?: string;
   label: string;
   type?: 'text' | 'email' | 'password';
   autocomplete: string;
-  value?: string;
+  value?: string | undefined;
   hint?: string;
-  error?: string;
+  error?: string | undefined;
   autofocus?: boolean;
 }
 
-/** A labelled field; its hint and error are read out with it. */
+/** A labelled field; its hint and error are read out with it. A script of the page shows what a password is. */
 export function field(parts: FieldParts): Html {
-  const { name, label, type = 'text', autocomplete, value, hint, error, autofocus } = parts;
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const { name, id = name, label, type = 'text', autocomplete, value, hint, error, autofocus } = parts;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return html`<div class="field">
-<label class="label" for="${name}">${label}</label>
-${hint && html`<span class="hint" id="${name}-hint">${hint}</span>`}
-<input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required
+<label class="label" for="${id}">${label}</label>
+${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}
+<div class="entry">
+<input class="input" id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}" required
+${type === 'password' && html`autocapitalize="none" spellcheck="false"`}
 ${value !== undefined && html`value="${value}"`}
 ${described && html`aria-describedby="${described}"`}
 ${error && html`aria-invalid="true"`}
 ${autofocus && html`autofocus`}>
-${error && html`<p class="error" id="${name}-error">${error}</p>`}
+${type === 'password' && html`<button class="show" type="button" hidden aria-pressed="false" aria-controls="${id}">Show <span class="unseen">${label.toLowerCase()}</span></button>`}
+</div>
+${error && html`<p class="error" id="${id}-error">${error}</p>`}
 </div>`;
 }
 

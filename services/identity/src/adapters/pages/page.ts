@@ -35,11 +35,15 @@ ${content}
 
 /**
  * Headers of every page. `formTargets`: origins that a form may end at, after redirects. `same-origin` as referrer
- * policy keeps the Origin header of form posts, which `requireSameOrigin` reads.
+ * policy keeps the Origin header of form posts, which `requireSameOrigin` reads. `hasSecretAddress`: no other address is told the path.
  */
 export function securePage(
   res: Pick<ServerResponse, 'setHeader'>,
-  { formTargets = [], framedBySelf = false }: { formTargets?: string[]; framedBySelf?: boolean } = {},
+  {
+    formTargets = [],
+    framedBySelf = false,
+    hasSecretAddress = false,
+  }: { formTargets?: string[]; framedBySelf?: boolean; hasSecretAddress?: boolean } = {},
 ): void {
   const policy = [
     "default-src 'none'",
@@ -53,6 +57,6 @@ export function securePage(
   ];
   res.setHeader('content-security-policy', policy.join('; '));
   res.setHeader('x-frame-options', framedBySelf ? 'SAMEORIGIN' : 'DENY');
-  res.setHeader('referrer-policy', 'same-origin');
+  res.setHeader('referrer-policy', hasSecretAddress ? 'strict-origin' : 'same-origin');
   res.setHeader('cache-control', 'no-store');
 }

@@ -1,30 +1,43 @@
+import { isEmailAddress } from '@toile/contracts';
 import { hashPassword, isPassword } from '../../adapters/passwords.ts';
-import type { Account, Accounts } from '../../domain/accounts.ts';
+import type { Account } from '../../domain/accounts.ts';
+import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { checkName } from '../../domain/name-rules.ts';
 import { checkPassword } from '../../domain/password-rules.ts';
-import type { Limit, Throttle } from '../../domain/throttle.ts';
+import type { Limit } from '../../domain/throttle.ts';
 
 const passwordTries: Limit = { name: 'change-password', points: 8, seconds: 15 * 60 };
+const askedAddresses: Limit = { name: 'change-email', points: 5, seconds: 60 * 60 };
 
-export interface ManageDeps {
-  accounts: Accounts;
-  throttle: Throttle;
-  /** Signs out every other browser of the account. */
-  endOtherSessions: (accountId: string) => Promise<void>;
+export type ManageDeps = Pick<IdentityDeps, 'accounts' | 'credentials' | 'sessions' | 'throttle'>;
+
+/** Whose page it is, and the session that looks at it. */
+export interface Owner {
+  account: Account;
+  sessionUid: string;
 }
 
-export type ManageErrors = Partial<Record<'name' | 'current' | 'password', string>>;
-export type ManageResult = { ok: true; done: 'name' | 'password' } | { ok: false; errors: ManageErrors };
+/** By the id of a field. */
+export type ManageErrors = Partial<
+  Record<'name' | 'email' | 'email-current' | 'current' | 'password' | 'close-current', string>
+>;
+export type Done = 'name' | 'email' | 'password' | 'session' | 'closed';
+export type ManageResult = { ok: true; done: Done } | { ok: false; errors: ManageErrors };
 
 /** By the word in the address of the page that follows. */
 export const doneMessages: ReadonlyMap<unknown, string> = new Map([
   ['name', 'Your name has been changed.'],
+  [
+    'email',
+    'We have written to your new address. Open the link in that mail within 30 minutes. No mail comes to an address that has an account already.',
+  ],
   ['password', 'Your password has been changed. All other devices are signed out.'],
+  ['session', 'That device is signed out.'],
 ]);
 
 export async function changeName(
   { accounts }: ManageDeps,
-  account: Account,
+  { account }: Owner,
   name: string,
 ): Promise<ManageResult> {
   const wrong = checkName(name);
@@ -33,22 +46,62 @@ export async function changeName(
   return { ok: true, done: 'name' };
 }
 
+/** Needs the current password. The address changes when the link in the mail is followed. */
+export async function changeEmail(
+  deps: ManageDeps,
+  { account }: Owner,
+  { current, email }: { current: string; email: string },
+): Promise<ManageResult> {
+  const refuse = (error: string): ManageResult => ({ ok: false, errors: { email: error } });
+  if (!isEmailAddress(email)) return refuse('Enter a valid email address.');
+  if (email.toLowerCase() === account.email) return refuse('This is your address already.');
+  const wrong = await checkCurrent(deps, account, current);
+  if (wrong) return { ok: false, errors: { 'email-current': wrong } };
+  if (await deps.throttle.count(askedAddresses, account.id)) return refuse(tooMany);
+  await deps.credentials.askForEmail(account.id, email);
+  return { ok: true, done: 'email' };
+}
+
 /** Needs the current password. Signs out all other browsers, in case one of them is not the owner's. */
 export async function changePassword(
-  { accounts, throttle, endOtherSessions }: ManageDeps,
-  account: Account,
+  deps: ManageDeps,
+  { account, sessionUid }: Owner,
   { current, password }: { current: string; password: string },
 ): Promise<ManageResult> {
   const weak = checkPassword(password, [account.email, account.name]);
   if (weak) return { ok: false, errors: { password: weak } };
-  if (await throttle.count(passwordTries, account.id)) {
-    return { ok: false, errors: { current: 'Too many attempts. Wait a few minutes and try again.' } };
-  }
-  if (!(await isPassword(current, account.passwordHash))) {
-    return { ok: false, errors: { current: 'This is not your current password.' } };
-  }
-  await throttle.forgive(passwordTries, account.id);
-  await accounts.change(account.id, { passwordHash: await hashPassword(password) });
-  await endOtherSessions(account.id);
+  const wrong = await checkCurrent(deps, account, current);
+  if (wrong) return { ok: false, errors: { current: wrong } };
+  await deps.credentials.changePassword(account.id, await hashPassword(password), sessionUid);
   return { ok: true, done: 'password' };
+}
+
+/** Signs out one device of the account. */
+export async function endSession(deps: ManageDeps, { account }: Owner, uid: string): Promise<ManageResult> {
+  await deps.sessions.end(account.id, uid);
+  return { ok: true, done: 'session' };
+}
+
+/** Needs the current password. */
+export async function closeAccount(
+  deps: ManageDeps,
+  { account }: Owner,
+  current: string,
+): Promise<ManageResult> {
+  const wrong = await checkCurrent(deps, account, current);
+  if (wrong) return { ok: false, errors: { 'close-current': wrong } };
+  await deps.credentials.close(account.id);
+  return { ok: true, done: 'closed' };
+}
+
+const tooMany = 'Too many attempts. Wait a few minutes and try again.';
+
+async function checkCurrent(
+  { throttle }: ManageDeps,
+  account: Account,
+  current: string,
+): Promise<string | undefined> {
+  if (await throttle.count(passwordTries, account.id)) return tooMany;
+  if (!(await isPassword(current, account.passwordHash))) return 'This is not your current password.';
+  await throttle.forgive(passwordTries, account.id);
 }

@@ -1,31 +1,87 @@
 import { accountPaths } from '@toile/identity-contract';
-import { html } from '@toile/service-kit';
+import { type Html, html } from '@toile/service-kit';
+import { addresses } from '../../adapters/pages/assets.ts';
 import { field, notice } from '../../adapters/pages/form-parts.ts';
 import { page } from '../../adapters/pages/page.ts';
+import type { AccountSession } from '../../domain/account-sessions.ts';
 import { shortestPassword } from '../../domain/password-rules.ts';
 import type { ManageErrors } from './manage-account.ts';
+import { sessionList } from './session-list.ts';
 
 export interface ManagePageParts {
   productName: string;
   account: { name: string; email: string };
-  message?: string;
+  sessions: AccountSession[];
+  /** The session that looks at the page. */
+  sessionUid: string;
+  isForStaff: boolean;
+  message?: string | undefined;
   errors?: ManageErrors;
 }
 
-export function managePage({ productName, account, message, errors = {} }: ManagePageParts): string {
+export function managePage(parts: ManagePageParts): string {
+  const { productName, account, message, isForStaff } = parts;
   return page({
     productName,
     title: 'Your account',
+    script: addresses.showPassword,
     content: html`<p class="lead">Signed in as ${account.email}</p>
 ${notice(message)}
-<form class="form" method="post" action="${accountPaths.manage}/Name">
-${field({ name: 'name', label: 'Name', autocomplete: 'name', value: account.name, error: errors.name })}
-<button class="button secondary" type="submit">Save name</button>
+${nameForm(parts)}
+${!isForStaff && emailForm(parts)}
+${passwordForm(parts)}
+<h2 class="subtitle">Where you are signed in</h2>
+${sessionList(parts)}
+<form class="form" method="post" action="${accountPaths.logout}">
+<button class="button" type="submit">Sign out on this device</button>
 </form>
+${!isForStaff && [exportForm, closeForm(parts)]}
+<p class="aside"><a href="/">Back to the shop</a></p>`,
+  });
+}
+
+const form = (word: string, content: Html): Html =>
+  html`<form class="form" method="post" action="${accountPaths.manage}/${word}">${content}</form>`;
+
+const currentPassword = (id: string, error: string | undefined): Html =>
+  field({
+    name: 'current',
+    id,
+    label: 'Current password',
+    type: 'password',
+    autocomplete: 'current-password',
+    error,
+  });
+
+const nameForm = ({ account, errors = {} }: ManagePageParts): Html =>
+  form(
+    'Name',
+    html`${field({ name: 'name', label: 'Name', autocomplete: 'name', value: account.name, error: errors.name })}
+<button class="button secondary" type="submit">Save name</button>`,
+  );
+
+const emailForm = ({ errors = {} }: ManagePageParts): Html => html`
+<h2 class="subtitle">Change your email address</h2>
+${form(
+  'Email',
+  html`${field({
+    name: 'email',
+    label: 'New email address',
+    type: 'email',
+    autocomplete: 'email',
+    hint: 'We send a link there. Your address changes when you open it.',
+    error: errors.email,
+  })}
+${currentPassword('email-current', errors['email-current'])}
+<button class="button secondary" type="submit">Change address</button>`,
+)}`;
+
+const passwordForm = ({ account, errors = {} }: ManagePageParts): Html => html`
 <h2 class="subtitle">Change your password</h2>
-<form class="form" method="post" action="${accountPaths.manage}/Password">
-<input hidden type="text" name="username" autocomplete="username" value="${account.email}" readonly>
-${field({ name: 'current', label: 'Current password', type: 'password', autocomplete: 'current-password', error: errors.current })}
+${form(
+  'Password',
+  html`<input hidden type="text" name="username" autocomplete="username" value="${account.email}" readonly>
+${currentPassword('current', errors.current)}
 ${field({
   name: 'password',
   label: 'New password',
@@ -34,12 +90,27 @@ ${field({
   hint: `At least ${shortestPassword} characters.`,
   error: errors.password,
 })}
-<button class="button secondary" type="submit">Change password</button>
-</form>
-<h2 class="subtitle">Sign out</h2>
-<form class="form" method="post" action="${accountPaths.logout}">
-<button class="button" type="submit">Sign out on this device</button>
-</form>
+<button class="button secondary" type="submit">Change password</button>`,
+)}`;
+
+const exportForm = html`
+<h2 class="subtitle">Your data</h2>
+<p class="words">Your name, your address and your devices, as this account has them.</p>
+${form('Export', html`<button class="button secondary" type="submit">Download as JSON</button>`)}`;
+
+const closeForm = ({ errors = {} }: ManagePageParts): Html => html`
+<h2 class="subtitle">Close your account</h2>
+<p class="words">Your name, your address and your password are erased at once, and all devices are signed out. Orders stay as the law demands. Nobody can undo this.</p>
+${form(
+  'Close',
+  html`${currentPassword('close-current', errors['close-current'])}
+<button class="button secondary" type="submit">Close my account</button>`,
+)}`;
+
+export const closedPage = (productName: string): string =>
+  page({
+    productName,
+    title: 'Your account is closed',
+    content: html`<p class="lead">Your name, your address and your password are erased, and all devices are signed out.</p>
 <p class="aside"><a href="/">Back to the shop</a></p>`,
   });
-}

@@ -6,6 +6,7 @@ import { shopConfigSchema } from '@toile/contracts';
 import { migrationsOf } from '@toile/database';
 import { createLogger } from '@toile/service-kit';
 import { type TestDatabase, testDatabase } from '@toile/testing';
+import { identityJobs } from '../../adapters/identity-jobs.ts';
 import { hashPassword } from '../../adapters/passwords.ts';
 import { createApp } from '../../app.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
@@ -18,13 +19,17 @@ const email = 'ada@shop.example';
 let test: TestDatabase;
 let server: Server;
 let local: string;
+let stopMails: () => Promise<void>;
 
 beforeAll(async () => {
   test = await testDatabase(migrationsOf(import.meta));
+  const mails = await identityJobs(test.url, createLogger('identity', 'silent'));
+  stopMails = mails.stop;
   const identity = await openIdentity(test.database, {
     publicOrigin,
     clients: [{ clientName: clientId, origin: publicOrigin }],
     shop: shopConfigSchema.parse({}),
+    mails,
     logger: createLogger('identity', 'silent'),
   });
   await identity.deps.accounts.create({ email, name: 'Ada', passwordHash: await hashPassword(password) });
@@ -40,6 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
+  await stopMails();
   await test.drop();
 });
 

@@ -11,7 +11,9 @@ import Provider, {
 import { interactionPath } from '../../adapters/interaction.ts';
 import { postgresOidcAdapter } from '../../adapters/postgres-oidc-adapter.ts';
 import type { KeySet } from '../../adapters/signing-keys.ts';
+import type { AccountSessions } from '../../domain/account-sessions.ts';
 import type { Accounts } from '../../domain/accounts.ts';
+import { browserName } from '../../domain/browser-name.ts';
 import { cookieNames } from '../../domain/cookie-names.ts';
 import {
   type Api,
@@ -30,6 +32,7 @@ const day = 24 * 60 * minute;
 export interface ProviderOptions {
   db: Database['db'];
   accounts: Accounts;
+  sessions: AccountSessions;
   publicOrigin: string;
   clients: ShopClient[];
   api: Api;
@@ -45,6 +48,7 @@ export function createProvider(options: ProviderOptions): Provider {
   // Addresses are made from the headers that the edge forwards.
   provider.proxy = true;
   logFailures(provider, options.logger);
+  noteBrowsers(provider, options);
   return provider;
 }
 
@@ -55,6 +59,17 @@ function logFailures(provider: Provider, logger: Logger): void {
     logger.warn({ code: code ?? type, status }, 'a request broke off'),
   );
   provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'the provider failed'));
+}
+
+/** Each page that renews its tokens says that its session is alive, and in which browser. */
+function noteBrowsers(provider: Provider, { sessions, logger }: ProviderOptions): void {
+  provider.on('authorization.success', ({ oidc: { session }, req }) => {
+    if (!session?.accountId) return;
+    const { accountId, uid } = session;
+    sessions
+      .note({ accountId, uid, browser: browserName(req.headers['user-agent']) })
+      .catch((error) => logger.warn({ err: error }, 'a session was not noted'));
+  });
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, as the library asks for it

@@ -1,10 +1,15 @@
 import type { Database } from '@toile/database';
+import type { MailJobs } from '@toile/mail';
 import type { Logger } from '@toile/service-kit';
 import type Provider from 'oidc-provider';
 import { deviceCookies } from '../../adapters/device-cookies.ts';
 import { postgresAccounts } from '../../adapters/postgres-accounts.ts';
-import { endOtherSessions, removeExpired } from '../../adapters/postgres-oidc-adapter.ts';
-import { postgresThrottle } from '../../adapters/postgres-throttle.ts';
+import { postgresCredentials } from '../../adapters/postgres-credentials.ts';
+import { removeExpiredLinks } from '../../adapters/postgres-links.ts';
+import { removeExpired } from '../../adapters/postgres-oidc-adapter.ts';
+import { removeOldMails } from '../../adapters/postgres-outbox.ts';
+import { postgresSessions, removeEndedSessions } from '../../adapters/postgres-sessions.ts';
+import { postgresThrottle, removeOldAttempts } from '../../adapters/postgres-throttle.ts';
 import { sharedSecret } from '../../adapters/shared-secret.ts';
 import { currentKeys } from '../../adapters/signing-keys.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
@@ -18,13 +23,14 @@ export interface Identity {
 }
 
 type Settings = Pick<IdentityDeps, 'publicOrigin' | 'clients' | 'shop' | 'external' | 'accountUrl'> &
-  Partial<Pick<IdentityDeps, 'api'>> & { logger: Logger };
+  Partial<Pick<IdentityDeps, 'api'>> & { mails: MailJobs; logger: Logger };
 
 /** Puts the parts of the service together on a migrated database. */
 export async function openIdentity(database: Database, settings: Settings): Promise<Identity> {
-  const { publicOrigin, clients, api = shopApi, shop, external, accountUrl, logger } = settings;
+  const { publicOrigin, clients, api = shopApi, shop, external, accountUrl, mails, logger } = settings;
   const { db } = database;
   const accounts = postgresAccounts(database);
+  const sessions = postgresSessions(db);
   const cookieSecret = await sharedSecret(database, 'cookies');
   let known = '';
   let provider: Provider;
@@ -33,7 +39,8 @@ export async function openIdentity(database: Database, settings: Settings): Prom
     const keys = await currentKeys(database);
     const current = keys.jwks.map((jwk) => jwk.kid).join(' ');
     if (current === known) return;
-    provider = createProvider({ db, accounts, publicOrigin, clients, api, shop, keys, cookieSecret, logger });
+    const words = { publicOrigin, clients, api, shop };
+    provider = createProvider({ ...words, db, accounts, sessions, keys, cookieSecret, logger });
     known = current;
   };
   await takeKeys();
@@ -46,7 +53,8 @@ export async function openIdentity(database: Database, settings: Settings): Prom
         isSecure: publicOrigin.startsWith('https:'),
       }),
       provider: () => provider,
-      endOtherSessions: (accountId, keptSessionUid) => endOtherSessions(db, accountId, keptSessionUid),
+      credentials: postgresCredentials(database, mails),
+      sessions,
       clients,
       api,
       external,
@@ -57,6 +65,10 @@ export async function openIdentity(database: Database, settings: Settings): Prom
     },
     async tidy() {
       await removeExpired(db);
+      await removeEndedSessions(db);
+      await removeExpiredLinks(db);
+      await removeOldMails(db);
+      await removeOldAttempts(database);
       await takeKeys();
     },
   };

@@ -1,4 +1,5 @@
 import { html } from '@toile/service-kit';
+import { addresses } from '../../adapters/pages/assets.ts';
 import { alert, field } from '../../adapters/pages/form-parts.ts';
 import { page } from '../../adapters/pages/page.ts';
 import { shortestPassword } from '../../domain/password-rules.ts';
@@ -19,6 +20,7 @@ export function registerPage({ productName, action, signIn, input, errors = {} }
   return page({
     productName,
     title: 'Create an account',
+    script: addresses.showPassword,
     content: html`<p class="lead">Your bag on all your devices.</p>
 ${alert(errors.form)}
 <form class="form" method="post" action="${action}">

@@ -29,9 +29,9 @@ export function readRegistration(body: unknown): Registration {
   };
 }
 
-/** Creates an account. Without a mail, it can't hide that an address is taken, so attempts are limited by client address. */
+/** Creates an account and signs in at once, so it can't hide that an address is taken: attempts are limited by client address. */
 export async function register(
-  { accounts, throttle, noteEvent }: Pick<IdentityDeps, 'accounts' | 'throttle' | 'noteEvent'>,
+  { credentials, throttle, noteEvent }: Pick<IdentityDeps, 'credentials' | 'throttle' | 'noteEvent'>,
   input: Registration,
   ip: string,
 ): Promise<RegisterResult> {
@@ -41,7 +41,7 @@ export async function register(
     return { ok: false, status: 429, errors: { form: 'Too many attempts. Wait a while and try again.' } };
   }
   const { name, email, password } = input;
-  const account = await accounts.create({ name, email, passwordHash: await hashPassword(password) });
+  const account = await credentials.register({ name, email, passwordHash: await hashPassword(password) });
   if (account) {
     noteEvent({ event: 'registered', account: account.id, ip });
     return { ok: true, account };

@@ -1,4 +1,6 @@
+import { accountPaths } from '@toile/identity-contract';
 import { html } from '@toile/service-kit';
+import { addresses } from '../../adapters/pages/assets.ts';
 import { alert, field } from '../../adapters/pages/form-parts.ts';
 import { page } from '../../adapters/pages/page.ts';
 
@@ -16,11 +18,13 @@ export function signInPage({ productName, path, email, error, isForStaff }: Sign
   return page({
     productName,
     title: 'Sign in',
+    script: addresses.showPassword,
     content: html`<p class="lead">${isForStaff ? 'For those who release the shop.' : 'Your bag stays with you. You can also buy without an account.'}</p>
 ${alert(error)}
 <form class="form" method="post" action="${path}/login">
 ${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: email, autofocus: !email })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', autofocus: Boolean(email) })}
+${!isForStaff && html`<p class="beside"><a href="${accountPaths.forgotten}">Forgotten?</a></p>`}
 <button class="button" type="submit">Sign in</button>
 </form>
 ${!isForStaff && html`<p class="aside">New to ${productName}? <a href="${path}/register">Create an account</a></p>`}

@@ -1,0 +1,118 @@
+import type { Database } from '@toile/database';
+import type { MailJobs } from '@toile/mail';
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { LinkPurpose } from '../domain/account-links.ts';
+import type { Account } from '../domain/accounts.ts';
+import type { Credentials, LinkResult } from '../domain/credentials.ts';
+import { insertAccount } from './postgres-accounts.ts';
+import { endLinks, findLink, takeLink } from './postgres-links.ts';
+import { oweMail } from './postgres-outbox.ts';
+import { endSessions } from './postgres-sessions.ts';
+import { accounts, mailbox, outbox } from './tables.ts';
+import type { Tx } from './transaction.ts';
+
+const over = { ok: false, reason: 'over' } as const;
+const taken = { ok: false, reason: 'taken' } as const;
+/** Links that a new password or a new address makes worthless. The way back to an address that was taken away stays. */
+const shortLived: LinkPurpose[] = ['reset-password', 'confirm-email'];
+
+export function postgresCredentials({ db }: Pick<Database, 'db'>, mails: MailJobs): Credentials {
+  return {
+    register: (account) =>
+      db.transaction(async (tx) => {
+        const made = await insertAccount(tx, account);
+        if (made) await oweMail(tx, mails, { kind: 'welcome', recipient: made.email, accountId: made.id });
+        return made;
+      }),
+    askForReset: (email) =>
+      db.transaction((tx) => oweMail(tx, mails, { kind: 'reset-password', recipient: email.toLowerCase() })),
+    askForEmail: (accountId, email) =>
+      db.transaction((tx) =>
+        oweMail(tx, mails, { kind: 'confirm-email', recipient: email.toLowerCase(), accountId }),
+      ),
+    findLink: (token, purposes) => findLink(db, token, purposes),
+    resetPassword: (token, passwordHash) =>
+      unlessTaken(() => db.transaction((tx) => resetPassword(tx, mails, { token, passwordHash }))),
+    changePassword: (accountId, passwordHash, keptSessionUid) =>
+      db.transaction(async (tx) => {
+        const account = await change(tx, accountId, { passwordHash });
+        if (account) await endOtherWaysIn(tx, mails, { account, keptSessionUid });
+      }),
+    confirmEmail: (token) => unlessTaken(() => db.transaction((tx) => confirmEmail(tx, mails, token))),
+    close: (accountId) => db.transaction((tx) => close(tx, accountId)),
+  };
+}
+
+async function resetPassword(
+  tx: Tx,
+  mails: MailJobs,
+  { token, passwordHash }: { token: string; passwordHash: string },
+): Promise<LinkResult> {
+  const link = await takeLink(tx, token, ['reset-password', 'undo-email']);
+  if (!link) return over;
+  const { accountId, email } = link;
+  const account = await change(tx, accountId, { passwordHash, ...(email && { email }) });
+  if (!account) return over;
+  if (email) await endLinks(tx, accountId, ['undo-email']);
+  await endOtherWaysIn(tx, mails, { account });
+  return { ok: true, account };
+}
+
+async function confirmEmail(tx: Tx, mails: MailJobs, token: string): Promise<LinkResult> {
+  const link = await takeLink(tx, token, ['confirm-email']);
+  if (!link?.email) return over;
+  const { accountId, email } = link;
+  const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+  const account = before && (await change(tx, accountId, { email }));
+  if (!account) return over;
+  await endLinks(tx, accountId, shortLived);
+  await oweMail(tx, mails, { kind: 'email-changed', recipient: before.email, accountId });
+  return { ok: true, account };
+}
+
+async function change(
+  tx: Tx,
+  accountId: string,
+  values: Partial<Pick<Account, 'email' | 'passwordHash'>>,
+): Promise<Account | undefined> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(accounts.id, accountId))
+    .returning();
+  return account;
+}
+
+/** After a new password: in case one of them is not the owner's. */
+async function endOtherWaysIn(
+  tx: Tx,
+  mails: MailJobs,
+  { account, keptSessionUid }: { account: Account; keptSessionUid?: string },
+): Promise<void> {
+  await endSessions(tx, account.id, keptSessionUid);
+  await endLinks(tx, account.id, shortLived);
+  await oweMail(tx, mails, { kind: 'password-changed', recipient: account.email, accountId: account.id });
+}
+
+/** Sessions, links, mails and passkeys go with the account's row, or before it where the database doesn't know whose they are. */
+async function close(tx: Tx, accountId: string): Promise<void> {
+  await endSessions(tx, accountId);
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+  if (!account) return;
+  const its = or(eq(outbox.accountId, accountId), eq(outbox.recipient, account.email));
+  const written = tx.select({ recipient: outbox.recipient }).from(outbox).where(its);
+  await tx.delete(mailbox).where(or(eq(mailbox.to, account.email), inArray(mailbox.to, written)));
+  await tx.delete(outbox).where(its);
+  await tx.delete(accounts).where(eq(accounts.id, accountId));
+}
+
+/** The database refuses a second account with an address. */
+async function unlessTaken(work: () => Promise<LinkResult>): Promise<LinkResult> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as { code?: string };
+    if (code === '23505') return taken;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { type AccountLink, type LinkPurpose, linkMinutes } from '../domain/account-links.ts';
+import { accounts, links } from './tables.ts';
+import type { Db, Tx } from './transaction.ts';
+
+type Link = typeof links.$inferSelect;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const isValid = (token: string, purposes: readonly LinkPurpose[]) =>
+  and(eq(links.hash, hashOf(token)), inArray(links.purpose, [...purposes]), gt(links.expiresAt, sql`now()`));
+
+export async function insertLink(
+  db: Db,
+  { token, ...link }: { token: string } & Pick<Link, 'purpose' | 'accountId' | 'email'>,
+): Promise<void> {
+  const expiresAt = sql`now() + make_interval(mins => ${linkMinutes[link.purpose]})`;
+  await db.insert(links).values({ ...link, hash: hashOf(token), expiresAt });
+}
+
+export async function findLink(
+  db: Db,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<AccountLink | undefined> {
+  const [found] = await db
+    .select({ purpose: links.purpose, email: links.email, account: accounts })
+    .from(links)
+    .innerJoin(accounts, eq(accounts.id, links.accountId))
+    .where(isValid(token, purposes));
+  return found;
+}
+
+/** Uses a link up: of two clients at once one gets it. */
+export async function takeLink(
+  tx: Tx,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<Link | undefined> {
+  const [taken] = await tx.delete(links).where(isValid(token, purposes)).returning();
+  return taken;
+}
+
+/** Ends all links of these purposes that an account has. */
+export async function endLinks(tx: Tx, accountId: string, purposes: readonly LinkPurpose[]): Promise<void> {
+  await tx.delete(links).where(and(eq(links.accountId, accountId), inArray(links.purpose, [...purposes])));
+}
+
+export async function removeExpiredLinks(db: Db): Promise<void> {
+  await db.delete(links).where(lt(links.expiresAt, sql`now()`));
+}

@@ -1,0 +1,38 @@
+import type { MailJobs } from '@toile/mail';
+import { eq, lt, or, sql } from 'drizzle-orm';
+import type { MailKind } from '../domain/mail-kind.ts';
+import { outbox } from './tables.ts';
+import type { Db, Tx } from './transaction.ts';
+
+export type OwedMail = typeof outbox.$inferSelect;
+
+/** Writes the mail and its job in the transaction of their cause. */
+export async function oweMail(
+  tx: Tx,
+  mails: MailJobs,
+  mail: { kind: MailKind; recipient: string; accountId?: string },
+): Promise<void> {
+  const [owed] = await tx.insert(outbox).values(mail).returning({ id: outbox.id });
+  if (owed) await mails.sendMail(tx, owed.id);
+}
+
+export async function findOwed(db: Db, id: string): Promise<OwedMail | undefined> {
+  const [owed] = await db.select().from(outbox).where(eq(outbox.id, id));
+  return owed;
+}
+
+/** A mail that nobody is to get after all. */
+export async function dropOwed(db: Db, id: string): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.id, id));
+}
+
+/** The mail is erased with this account. */
+export async function assignOwed(db: Db, id: string, accountId: string): Promise<void> {
+  await db.update(outbox).set({ accountId }).where(eq(outbox.id, id));
+}
+
+/** Removes mails that were sent, or given up, a month ago. */
+export async function removeOldMails(db: Db): Promise<void> {
+  const old = sql`now() - interval '30 days'`;
+  await db.delete(outbox).where(or(lt(outbox.sentAt, old), lt(outbox.failedAt, old)));
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AccountSessions } from '../domain/account-sessions.ts';
+import { oidcPayloads, sessionBrowsers } from './tables.ts';
+import type { Db, Tx } from './transaction.ts';
+
+const sessionUid = sql<string>`coalesce(${oidcPayloads.uid}, ${oidcPayloads.payload}->>'sessionUid', '')`;
+
+/** What is an account's: also a sign-in whose password was checked, and which its browser hasn't continued yet. */
+const isOf = (accountId: string) =>
+  or(
+    eq(oidcPayloads.accountId, accountId),
+    sql`${oidcPayloads.payload}->'result'->'login'->>'accountId' = ${accountId}`,
+    sql`${oidcPayloads.payload}->'session'->>'accountId' = ${accountId}`,
+  );
+
+/** Ends all sessions of an account, or all except one, and every token that came from them. */
+export async function endSessions(db: Db | Tx, accountId: string, keptUid?: string): Promise<void> {
+  const kept: SQL | undefined =
+    keptUid === undefined ? undefined : and(ne(sessionUid, keptUid), ne(oidcPayloads.model, 'Grant'));
+  await db.delete(oidcPayloads).where(and(isOf(accountId), kept));
+  const others = and(eq(sessionBrowsers.accountId, accountId), ne(sessionBrowsers.uid, keptUid ?? ''));
+  await db.delete(sessionBrowsers).where(others);
+}
+
+export function postgresSessions(db: Db): AccountSessions {
+  return {
+    async list(accountId) {
+      const signedInAt = sql`to_timestamp((${oidcPayloads.payload}->>'loginTs')::bigint)`;
+      const isIts = and(
+        eq(oidcPayloads.model, 'Session'),
+        eq(oidcPayloads.accountId, accountId),
+        gt(oidcPayloads.expiresAt, sql`now()`),
+      );
+      const rows = await db
+        .select({
+          uid: sessionUid,
+          signedInAt: signedInAt.mapWith(sessionBrowsers.seenAt),
+          browser: sessionBrowsers.browser,
+          seenAt: sessionBrowsers.seenAt,
+        })
+        .from(oidcPayloads)
+        .leftJoin(sessionBrowsers, eq(sessionBrowsers.uid, oidcPayloads.uid))
+        .where(isIts)
+        .orderBy(desc(sql`coalesce(${sessionBrowsers.seenAt}, ${signedInAt})`));
+      return rows.map(({ browser, seenAt, ...session }) => ({
+        ...session,
+        browser: browser ?? 'A browser',
+        seenAt: seenAt ?? session.signedInAt,
+      }));
+    },
+    async end(accountId, uid) {
+      await db
+        .delete(oidcPayloads)
+        .where(
+          and(eq(oidcPayloads.accountId, accountId), eq(sessionUid, uid), ne(oidcPayloads.model, 'Grant')),
+        );
+      await db
+        .delete(sessionBrowsers)
+        .where(and(eq(sessionBrowsers.accountId, accountId), eq(sessionBrowsers.uid, uid)));
+    },
+    endOthers: (accountId, keptUid) => endSessions(db, accountId, keptUid),
+    async note(seen) {
+      const set = { browser: seen.browser, seenAt: sql`now()` };
+      await db.insert(sessionBrowsers).values(seen).onConflictDoUpdate({ target: sessionBrowsers.uid, set });
+    },
+  };
+}
+
+/** Removes notes of sessions that have ended. */
+export async function removeEndedSessions(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from ${sessionBrowsers} b where not exists (
+      select 1 from ${oidcPayloads} p where p.model = 'Session' and p.uid = b.uid)`);
+}

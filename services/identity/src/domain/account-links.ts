@@ -1,0 +1,19 @@
+import type { Account } from './accounts.ts';
+
+/** What a link of a mail does. `undo-email`: gives an account its address back, and a new password. */
+export type LinkPurpose = 'reset-password' | 'confirm-email' | 'undo-email';
+
+/** How long each is valid after its mail was handed over. */
+export const linkMinutes: Record<LinkPurpose, number> = {
+  'reset-password': 30,
+  'confirm-email': 30,
+  'undo-email': 7 * 24 * 60,
+};
+
+/** A link that is still valid. */
+export interface AccountLink {
+  purpose: LinkPurpose;
+  account: Account;
+  /** The address that the account gets by it. */
+  email: string | null;
+}

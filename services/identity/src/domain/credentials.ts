@@ -1,0 +1,24 @@
+import type { AccountLink, LinkPurpose } from './account-links.ts';
+import type { Account, NewAccount } from './accounts.ts';
+
+/** `over`: the link was used, has expired or never was one. `taken`: the address has an account of its own. */
+export type LinkResult = { ok: true; account: Account } | { ok: false; reason: 'over' | 'taken' };
+
+/** How an account is opened, and what changes that. Each change is one transaction with the mail that tells of it. */
+export interface Credentials {
+  /** null: the address has an account already. */
+  register(account: NewAccount): Promise<Account | null>;
+  /** Whether the address has an account is looked up when the mail is written: here it takes as long for every address. */
+  askForReset(email: string): Promise<void>;
+  /** Writes to the new address, unless it has an account. */
+  askForEmail(accountId: string, email: string): Promise<void>;
+  findLink(token: string, purposes: readonly LinkPurpose[]): Promise<AccountLink | undefined>;
+  /** Uses a link up. Ends all sessions. */
+  resetPassword(token: string, passwordHash: string): Promise<LinkResult>;
+  /** Ends all sessions except one. */
+  changePassword(accountId: string, passwordHash: string, keptSessionUid: string): Promise<void>;
+  /** Uses a link up. */
+  confirmEmail(token: string): Promise<LinkResult>;
+  /** Erases the account with all that is known of it. */
+  close(accountId: string): Promise<void>;
+}

@@ -1,0 +1,2 @@
+/** `email-changed` goes to the address that an account had before. */
+export type MailKind = 'welcome' | 'reset-password' | 'password-changed' | 'confirm-email' | 'email-changed';

@@ -1,0 +1,61 @@
+import { accountPaths } from '@toile/identity-contract';
+import { ownForm } from '@toile/service-kit';
+import type { Express, Request, Response } from 'express';
+import { text } from '../../adapters/pages/form-body.ts';
+import { securePage } from '../../adapters/pages/page.ts';
+import type { LinkPurpose } from '../../domain/account-links.ts';
+import type { LinkResult } from '../../domain/credentials.ts';
+import type { IdentityDeps } from '../../domain/identity-deps.ts';
+import { confirmEmailPage, doneByLinkPage, linkOverPage, resetPage } from './link-pages.ts';
+import { resetPassword } from './reset-password.ts';
+
+const forPassword: LinkPurpose[] = ['reset-password', 'undo-email'];
+const forEmail: LinkPurpose[] = ['confirm-email'];
+
+/** Where links of mails lead. Nothing changes before a form is sent. */
+export function followLinkRoute(app: Express, deps: IdentityDeps): void {
+  const { credentials } = deps;
+  const productName = deps.shop.product.name;
+  const form = ownForm(deps.publicOrigin);
+
+  const refuse = (res: Response, reason: (LinkResult & { ok: false })['reason']) => {
+    if (reason === 'over') return void res.status(404).send(linkOverPage(productName));
+    const lead = 'This address has an account of its own by now. Nothing was changed.';
+    res.status(409).send(doneByLinkPage(productName, { title: 'This address is taken', lead }));
+  };
+
+  const show =
+    (purposes: LinkPurpose[], page: typeof confirmEmailPage) => async (req: Request, res: Response) => {
+      securePage(res, { hasSecretAddress: true });
+      const token = text(req.query, 'token');
+      const link = await credentials.findLink(token, purposes);
+      if (!link) return refuse(res, 'over');
+      res.send(page({ productName, token, link }));
+    };
+  app.get(accountPaths.reset, show(forPassword, resetPage));
+  app.get(accountPaths.confirmEmail, show(forEmail, confirmEmailPage));
+
+  app.post(accountPaths.reset, form, async (req: Request, res: Response) => {
+    securePage(res);
+    const token = text(req.body, 'token');
+    const link = await credentials.findLink(token, forPassword);
+    if (!link) return refuse(res, 'over');
+    const result = await resetPassword(deps, { token, link, password: text(req.body, 'password') }, req.ip);
+    if (result.ok) {
+      const lead = 'All devices are signed out. Sign in with your new password.';
+      return void res.send(doneByLinkPage(productName, { title: 'Your password is set', lead }));
+    }
+    if (result.reason !== 'weak') return refuse(res, result.reason);
+    res.status(400).send(resetPage({ productName, token, link, error: result.error }));
+  });
+
+  app.post(accountPaths.confirmEmail, form, async (req: Request, res: Response) => {
+    securePage(res);
+    const result = await credentials.confirmEmail(text(req.body, 'token'));
+    if (!result.ok) return refuse(res, result.reason);
+    const { id, email } = result.account;
+    deps.noteEvent({ event: 'email-changed', account: id, ip: req.ip });
+    const lead = `You sign in with ${email} from now on. We have told your former address.`;
+    res.send(doneByLinkPage(productName, { title: 'Your address is changed', lead }));
+  });
+}

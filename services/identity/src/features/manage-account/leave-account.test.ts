@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { mailboxPost } from '@toile/mail';
+import { createLogger } from '@toile/service-kit';
+import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
+import { startTestMails, type TestMails } from '../../testing/test-mails.ts';
+import { authorizeRequest, makeAccount, refresh, signInForTokens } from '../../testing/test-sign-in.ts';
+
+// Starts real servers: slow on a busy machine.
+jest.setTimeout(120_000);
+
+const lines: string[] = [];
+let test: TestIdentity;
+let mails: TestMails;
+beforeAll(async () => {
+  const logger = createLogger('identity', 'trace', { write: (line) => void lines.push(line) });
+  test = await startTestIdentity({ logger });
+  mails = await startTestMails(test, logger);
+});
+afterAll(async () => {
+  await test.stop();
+  await mails.server.stop();
+});
+
+const path = '/Identity/Account/Manage';
+const silent = () => authorizeRequest(test.origin, { prompt: 'none' }).address;
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Everything that the database of the service holds, jobs included. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await test.database.pool.query(
+    `select table_schema || '."' || table_name || '"' as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await test.database.pool.query(`select t::text as text from ${name} t`);
+    texts.push(...rows.map(({ text }) => text));
+  }
+  return texts.join('\n');
+}
+
+describe('the devices of an account', () => {
+  it('are listed by what their owner calls them, and one by one signed out', async () => {
+    const account = await makeAccount(test);
+    const mine = test.browser();
+    await signInForTokens(mine, account.email);
+    const other = test.browser();
+    const tokens = await signInForTokens(other, account.email);
+    await other.request(silent(), { headers: { 'user-agent': firefox } });
+    const page = await (await mine.get(path)).text();
+    expect(page).toContain('Firefox on Windows');
+    expect(page.match(/, this device</g)).toHaveLength(1);
+    const [, uid = ''] = /name="uid" value="([^"]+)"/.exec(page) ?? [];
+    expect(await (await mine.follow(await mine.post(`${path}/Session`, { uid }))).text()).toContain(
+      'That device is signed out.',
+    );
+    expect((await other.get(silent())).headers.get('location')).toContain('login_required');
+    expect((await refresh(other, tokens.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await mine.get(silent())).headers.get('location')).toContain('code=');
+  });
+
+  it('are ended by their own account only', async () => {
+    const mine = test.browser();
+    await signInForTokens(mine, (await makeAccount(test)).email);
+    const theirs = await makeAccount(test);
+    const other = test.browser();
+    await signInForTokens(other, theirs.email);
+    const [session] = await test.identity.deps.sessions.list(theirs.id);
+    await mine.post(`${path}/Session`, { uid: session?.uid ?? '' });
+    expect((await other.get(silent())).headers.get('location')).toContain('code=');
+  });
+});
+
+describe('the export of an account', () => {
+  it('says what is known of it, and nothing that opens it', async () => {
+    const account = await makeAccount(test);
+    const browser = test.browser();
+    await signInForTokens(browser, account.email);
+    const name = '{"a": </script> \u{1f9f5} Åse';
+    await browser.post(`${path}/Name`, { name });
+    const response = await browser.post(`${path}/Export`, {});
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=account.json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await response.text();
+    expect(JSON.parse(text)).toEqual({
+      account: expect.objectContaining({ id: account.id, email: account.email, name, roles: [] }),
+      signedInOn: [
+        { browser: expect.any(String), signedInAt: expect.any(String), seenAt: expect.any(String) },
+      ],
+    });
+    expect(text).not.toContain('argon2');
+    expect((await test.browser().post(`${path}/Export`, {})).status).toBe(303);
+  });
+});
+
+describe('an account that is closed', () => {
+  it('needs the password, and leaves no address, name or way in, in no table and no line of the log', async () => {
+    const email = 'ada-leaves@shop.example';
+    const account = await makeAccount(test, email);
+    const browser = test.browser();
+    const tokens = await signInForTokens(browser, email);
+    const other = test.browser();
+    await signInForTokens(other, email);
+    await browser.post(`${path}/Name`, { name: 'Adelheid Unverwechselbar' });
+    await test.browser().post('/Identity/Account/Forgotten', { email });
+    const reset = (await mails.newest(email, 'Set a new')).link;
+    await browser.post(`${path}/Email`, { email: 'ada-elsewhere@shop.example', current: password });
+    const confirm = (await mails.newest('ada-elsewhere@shop.example', 'Confirm')).link;
+    await mailboxPost(test.database.db).deliver(
+      { messageId: 'kept@shop', date: new Date(), to: email, subject: 'Yours', text: email, html: email },
+      async () => {},
+    );
+
+    const wrong = await browser.post(`${path}/Close`, { current: 'not it at all' });
+    expect(await wrong.text()).toContain('This is not your current password.');
+    expect(await everything()).toContain(email);
+    const right = await browser.post(`${path}/Close`, { current: password });
+    expect(await (await browser.follow(right)).text()).toContain('Your account is closed');
+    expect(browser.has('toile_session')).toBe(false);
+
+    const left = await everything();
+    for (const trace of [email, account.id, 'Unverwechselbar', 'ada-elsewhere@shop.example'])
+      expect(left).not.toContain(trace);
+    for (const link of [reset, confirm]) expect((await test.browser().get(link)).status).toBe(404);
+    for (const closed of [browser, other])
+      expect((await closed.get(silent())).headers.get('location')).toContain('login_required');
+    expect((await refresh(browser, tokens.refresh_token)).body.error).toBe('invalid_grant');
+    const log = lines.join('');
+    expect(log).toContain('"event":"account-closed"');
+    for (const trace of [email, 'Unverwechselbar', 'ada-elsewhere']) expect(log).not.toContain(trace);
+  });
+
+  it('may be opened anew with its address, as another account', async () => {
+    const account = await makeAccount(test);
+    const browser = test.browser();
+    await signInForTokens(browser, account.email);
+    await browser.post(`${path}/Close`, { current: password });
+    expect((await makeAccount(test, account.email)).id).not.toBe(account.id);
+  });
+
+  it('is not closed by a form of another site', async () => {
+    const account = await makeAccount(test);
+    const browser = test.browser();
+    await signInForTokens(browser, account.email);
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    for (const word of ['Close', 'Email', 'Export', 'Session'])
+      expect((await browser.post(`${path}/${word}`, { current: password }, foreign)).status).toBe(403);
+    expect(await test.identity.deps.accounts.byId(account.id)).toBeDefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { accountPaths, authenticationPaths } from '@toile/identity-contract';
+import type { LinkPurpose } from '../../domain/account-links.ts';
+import type { MailKind } from '../../domain/mail-kind.ts';
+
+/** What a mail of an account says. Never a name: whoever registers an address that isn't theirs chooses one. */
+export interface Letter {
+  subject: string;
+  heading: string;
+  lead: string;
+  /** Where its link leads, below where the shop begins. With a purpose, the link gets a token of its own. */
+  link: { path: string; words: string; purpose?: LinkPurpose };
+  /** What to do when it was somebody else. */
+  otherwise: string;
+}
+
+const once = 'The link works once, for 30 minutes.';
+
+export const letters: Record<MailKind, (shop: string) => Letter> = {
+  welcome: (shop) => ({
+    subject: `Welcome to ${shop}`,
+    heading: `Welcome to ${shop}`,
+    lead: 'Your account is ready. Your bag stays with you on all devices on which you sign in.',
+    link: { path: accountPaths.manage, words: 'Your account' },
+    otherwise: 'You did not sign up? Set a password of your own by “Forgotten?”, and close the account.',
+  }),
+  'reset-password': (shop) => ({
+    subject: `Set a new ${shop} password`,
+    heading: 'Set a new password',
+    lead: `Somebody asked for it, hopefully you. ${once}`,
+    link: { path: accountPaths.reset, words: 'Set a new password', purpose: 'reset-password' },
+    otherwise: 'It was not you? Then do nothing: your password stays as it is.',
+  }),
+  'password-changed': (shop) => ({
+    subject: `Your ${shop} password was changed`,
+    heading: 'Your password was changed',
+    lead: 'All other devices are signed out.',
+    link: { path: authenticationPaths.login, words: 'Sign in' },
+    otherwise: 'It was not you? Ask for a new password by “Forgotten?” on the sign-in page at once.',
+  }),
+  'confirm-email': (shop) => ({
+    subject: `Confirm your address for ${shop}`,
+    heading: 'Is this your address?',
+    lead: `An account is to be moved to this address. ${once}`,
+    link: { path: accountPaths.confirmEmail, words: 'Use this address', purpose: 'confirm-email' },
+    otherwise: 'It was not you? Then do nothing: nothing changes.',
+  }),
+  'email-changed': (shop) => ({
+    subject: `Your ${shop} account has another address`,
+    heading: 'Your account has another address',
+    lead: 'From now on it is opened with that address, and our mails go there.',
+    link: { path: accountPaths.reset, words: 'It was not me', purpose: 'undo-email' },
+    otherwise:
+      'It was not you? The link gives this address back to your account and sets a new password. It works once, for seven days.',
+  }),
+};
