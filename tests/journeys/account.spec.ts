@@ -14,7 +14,7 @@ async function linkIn(page: Page, { subject, to }: { subject: string; to: string
     const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link', { name: subject });
     await mail.first().click({ timeout: 2000 });
   }).toPass();
-  const link = page.frameLocator('iframe').getByRole('link', { name: /\/Identity\/Account\// });
+  const link = page.frameLocator('iframe').locator('a[href*="/Identity/Account/"]');
   return (await link.getAttribute('href')) ?? '';
 }
 

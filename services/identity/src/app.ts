@@ -8,6 +8,7 @@ import { configurationRoute } from './features/configuration/configuration.route
 import { elsewhereRoute } from './features/elsewhere/elsewhere.route.ts';
 import { followLinkRoute } from './features/follow-link/follow-link.route.ts';
 import { forgottenRoute } from './features/forgotten/forgotten.route.ts';
+import { exportAccountRoute } from './features/manage-account/export-account.route.ts';
 import { leaveAccountRoute } from './features/manage-account/leave-account.route.ts';
 import { manageAccountRoute } from './features/manage-account/manage-account.route.ts';
 import { openidProviderRoute } from './features/openid-provider/openid-provider.route.ts';
@@ -41,6 +42,7 @@ export function createApp(given: IdentityAppDeps): Express {
         registerInSignInRoute(app, deps);
         forgottenRoute(app, deps);
         followLinkRoute(app, deps);
+        exportAccountRoute(app, deps);
       }
       manageAccountRoute(app, deps);
       leaveAccountRoute(app, deps);

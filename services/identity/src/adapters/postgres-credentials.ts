@@ -5,8 +5,8 @@ import type { LinkPurpose } from '../domain/account-links.ts';
 import type { Account } from '../domain/accounts.ts';
 import type { Credentials, LinkResult } from '../domain/credentials.ts';
 import { insertAccount } from './postgres-accounts.ts';
-import { endLinks, findLink, takeLink } from './postgres-links.ts';
-import { oweMail } from './postgres-outbox.ts';
+import { endLinks, findLink, linksOf, takeLink } from './postgres-links.ts';
+import { mailsOf, oweMail } from './postgres-outbox.ts';
 import { endSessions } from './postgres-sessions.ts';
 import { accounts, mailbox, outbox } from './tables.ts';
 import type { Tx } from './transaction.ts';
@@ -39,6 +39,10 @@ export function postgresCredentials({ db }: Pick<Database, 'db'>, mails: MailJob
         if (account) await endOtherWaysIn(tx, mails, { account, keptSessionUid });
       }),
     confirmEmail: (token) => unlessTaken(() => db.transaction((tx) => confirmEmail(tx, mails, token))),
+    traces: async (accountId) => ({
+      mails: await mailsOf(db, accountId),
+      links: await linksOf(db, accountId),
+    }),
     close: (accountId) => db.transaction((tx) => close(tx, accountId)),
   };
 }

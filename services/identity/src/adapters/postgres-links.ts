@@ -42,6 +42,13 @@ export async function takeLink(
   return taken;
 }
 
+/** The links of an account that are still valid. */
+export const linksOf = (db: Db, accountId: string) =>
+  db
+    .select({ purpose: links.purpose, email: links.email, expiresAt: links.expiresAt })
+    .from(links)
+    .where(and(eq(links.accountId, accountId), gt(links.expiresAt, sql`now()`)));
+
 /** Ends all links of these purposes that an account has. */
 export async function endLinks(tx: Tx, accountId: string, purposes: readonly LinkPurpose[]): Promise<void> {
   await tx.delete(links).where(and(eq(links.accountId, accountId), inArray(links.purpose, [...purposes])));

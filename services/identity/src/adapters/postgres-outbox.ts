@@ -1,5 +1,5 @@
 import type { MailJobs } from '@toile/mail';
-import { eq, lt, or, sql } from 'drizzle-orm';
+import { desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { MailKind } from '../domain/mail-kind.ts';
 import { outbox } from './tables.ts';
 import type { Db, Tx } from './transaction.ts';
@@ -20,6 +20,19 @@ export async function findOwed(db: Db, id: string): Promise<OwedMail | undefined
   const [owed] = await db.select().from(outbox).where(eq(outbox.id, id));
   return owed;
 }
+
+/** The mails of an account, the newest first. */
+export const mailsOf = (db: Db, accountId: string) =>
+  db
+    .select({
+      kind: outbox.kind,
+      recipient: outbox.recipient,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+    })
+    .from(outbox)
+    .where(eq(outbox.accountId, accountId))
+    .orderBy(desc(outbox.createdAt));
 
 /** A mail that nobody is to get after all. */
 export async function dropOwed(db: Db, id: string): Promise<void> {

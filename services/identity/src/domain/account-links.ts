@@ -1,4 +1,5 @@
 import type { Account } from './accounts.ts';
+import type { MailKind } from './mail-kind.ts';
 
 /** What a link of a mail does. `undo-email`: gives an account its address back, and a new password. */
 export type LinkPurpose = 'reset-password' | 'confirm-email' | 'undo-email';
@@ -9,6 +10,12 @@ export const linkMinutes: Record<LinkPurpose, number> = {
   'confirm-email': 30,
   'undo-email': 7 * 24 * 60,
 };
+
+/** What else is known of an account: mails of the last month, and links that are still valid. */
+export interface AccountTraces {
+  mails: { kind: MailKind; recipient: string; createdAt: Date; sentAt: Date | null }[];
+  links: { purpose: LinkPurpose; email: string | null; expiresAt: Date }[];
+}
 
 /** A link that is still valid. */
 export interface AccountLink {

@@ -1,4 +1,4 @@
-import type { AccountLink, LinkPurpose } from './account-links.ts';
+import type { AccountLink, AccountTraces, LinkPurpose } from './account-links.ts';
 import type { Account, NewAccount } from './accounts.ts';
 
 /** `over`: the link was used, has expired or never was one. `taken`: the address has an account of its own. */
@@ -19,6 +19,7 @@ export interface Credentials {
   changePassword(accountId: string, passwordHash: string, keptSessionUid: string): Promise<void>;
   /** Uses a link up. */
   confirmEmail(token: string): Promise<LinkResult>;
+  traces(accountId: string): Promise<AccountTraces>;
   /** Erases the account with all that is known of it. */
   close(accountId: string): Promise<void>;
 }

@@ -26,7 +26,7 @@ ${type === 'password' && html`autocapitalize="none" spellcheck="false"`}
 ${value !== undefined && html`value="${value}"`}
 ${described && html`aria-describedby="${described}"`}
 ${error && html`aria-invalid="true"`}
-${autofocus && html`autofocus`}>
+${(autofocus || error) && html`autofocus`}>
 ${type === 'password' && html`<button class="show" type="button" hidden aria-pressed="false" aria-controls="${id}">Show <span class="unseen">${label.toLowerCase()}</span></button>`}
 </div>
 ${error && html`<p class="error" id="${id}-error">${error}</p>`}

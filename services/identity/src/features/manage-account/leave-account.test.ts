@@ -76,6 +76,8 @@ describe('the export of an account', () => {
     const account = await makeAccount(test);
     const browser = test.browser();
     await signInForTokens(browser, account.email);
+    await test.browser().post('/Identity/Account/Forgotten', { email: account.email });
+    await mails.newest(account.email, 'Set a new');
     const name = '{"a": </script> \u{1f9f5} Åse';
     await browser.post(`${path}/Name`, { name });
     const response = await browser.post(`${path}/Export`, {});
@@ -84,9 +86,9 @@ describe('the export of an account', () => {
     const text = await response.text();
     expect(JSON.parse(text)).toEqual({
       account: expect.objectContaining({ id: account.id, email: account.email, name, roles: [] }),
-      signedInOn: [
-        { browser: expect.any(String), signedInAt: expect.any(String), seenAt: expect.any(String) },
-      ],
+      devices: [{ browser: expect.any(String), signedInAt: expect.any(String), seenAt: expect.any(String) }],
+      mails: [expect.objectContaining({ kind: 'reset-password', recipient: account.email })],
+      links: [expect.objectContaining({ purpose: 'reset-password' })],
     });
     expect(text).not.toContain('argon2');
     expect((await test.browser().post(`${path}/Export`, {})).status).toBe(303);

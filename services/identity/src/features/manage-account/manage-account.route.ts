@@ -1,12 +1,11 @@
-import { accountPaths, authenticationPaths } from '@toile/identity-contract';
+import { accountPaths } from '@toile/identity-contract';
 import { ownForm } from '@toile/service-kit';
-import type { Express, Request, Response } from 'express';
-import { currentSession, forgetSession } from '../../adapters/account-session.ts';
+import type { Express } from 'express';
+import { forgetSession } from '../../adapters/account-session.ts';
 import { text } from '../../adapters/pages/form-body.ts';
-import { securePage } from '../../adapters/pages/page.ts';
 import type { IdentityDeps, SecurityEvent } from '../../domain/identity-deps.ts';
 import { releasesApi } from '../../domain/shop-client.ts';
-import { exportAccount } from './export-account.ts';
+import { forOwner } from './for-owner.ts';
 import {
   changeEmail,
   changeName,
@@ -19,7 +18,7 @@ import {
   type ManageResult,
   type Owner,
 } from './manage-account.ts';
-import { managePage } from './manage-page.ts';
+import { type ManagePageParts, managePage } from './manage-page.ts';
 
 const path = accountPaths.manage;
 
@@ -49,34 +48,19 @@ const events: Partial<Record<Done, SecurityEvent['event']>> = {
 
 /** /Identity/Account/Manage (ID-02): what an account is and who may open it. A visitor who isn't signed in comes back after it. */
 export function manageAccountRoute(app: Express, deps: IdentityDeps): void {
-  const { shop, publicOrigin, accounts, sessions } = deps;
   const isForStaff = deps.api === releasesApi;
-  const productName = shop.product.name;
-  const form = ownForm(publicOrigin);
-  const signInFirst = `${authenticationPaths.login}?returnUrl=${encodeURIComponent(publicOrigin + path)}`;
+  const form = ownForm(deps.publicOrigin);
 
-  type Handler = (owner: Owner, req: Request, res: Response) => Promise<void>;
-  const forOwner = (handler: Handler) => async (req: Request, res: Response) => {
-    const { uid, accountId } = await currentSession(deps.provider(), req, res);
-    const account = accountId ? await accounts.byId(accountId) : undefined;
-    securePage(res);
-    if (!account) return res.redirect(303, signInFirst);
-    await handler({ account, sessionUid: uid }, req, res);
+  type Parts = Pick<ManagePageParts, 'message' | 'errors' | 'typedEmail'>;
+  const show = async ({ account, sessionUid }: Owner, parts: Parts) => {
+    const sessions = await deps.sessions.list(account.id);
+    const productName = deps.shop.product.name;
+    return managePage({ productName, account, sessionUid, isForStaff, sessions, ...parts });
   };
-
-  const show = async ({ account, sessionUid }: Owner, parts: { message?: string; errors?: object }) =>
-    managePage({
-      productName,
-      account,
-      sessionUid,
-      isForStaff,
-      sessions: await sessions.list(account.id),
-      ...parts,
-    });
 
   app.get(
     path,
-    forOwner(async (owner, req, res) => {
+    forOwner(deps, async (owner, req, res) => {
       res.send(await show(owner, { message: doneMessages.get(req.query.done) }));
     }),
   );
@@ -87,9 +71,13 @@ export function manageAccountRoute(app: Express, deps: IdentityDeps): void {
     app.post(
       `${path}/${word}`,
       form,
-      forOwner(async (owner, req, res) => {
+      forOwner(deps, async (owner, req, res) => {
         const result = await change(deps, owner, req.body);
-        if (!result.ok) return void res.status(400).send(await show(owner, { errors: result.errors }));
+        if (!result.ok) {
+          const { errors } = result;
+          const typedEmail = text(req.body, 'email');
+          return void res.status(400).send(await show(owner, { errors, typedEmail }));
+        }
         const event = events[result.done];
         if (event) deps.noteEvent({ event, account: owner.account.id, ip: req.ip });
         if (result.done !== 'closed') return res.redirect(303, `${path}?done=${result.done}`);
@@ -98,14 +86,4 @@ export function manageAccountRoute(app: Express, deps: IdentityDeps): void {
       }),
     );
   }
-
-  app.post(
-    `${path}/Export`,
-    form,
-    forOwner(async ({ account }, req, res) => {
-      deps.noteEvent({ event: 'exported', account: account.id, ip: req.ip });
-      res.attachment('account.json').type('json');
-      res.send(exportAccount(account, await sessions.list(account.id)));
-    }),
-  );
 }

@@ -17,6 +17,8 @@ export interface ManagePageParts {
   isForStaff: boolean;
   message?: string | undefined;
   errors?: ManageErrors;
+  /** The new address, as it was typed. */
+  typedEmail?: string | undefined;
 }
 
 export function managePage(parts: ManagePageParts): string {
@@ -43,15 +45,19 @@ ${!isForStaff && [exportForm, closeForm(parts)]}
 const form = (word: string, content: Html): Html =>
   html`<form class="form" method="post" action="${accountPaths.manage}/${word}">${content}</form>`;
 
-const currentPassword = (id: string, error: string | undefined): Html =>
-  field({
-    name: 'current',
-    id,
-    label: 'Current password',
-    type: 'password',
-    autocomplete: 'current-password',
-    error,
-  });
+/** With the address that a password manager knows it by. */
+const currentPassword = (
+  { account, errors = {} }: ManagePageParts,
+  id: 'current' | 'email-current' | 'close-current',
+): Html => html`<input hidden type="text" name="username" autocomplete="username" value="${account.email}" readonly>
+${field({
+  name: 'current',
+  id,
+  label: 'Current password',
+  type: 'password',
+  autocomplete: 'current-password',
+  error: errors[id],
+})}`;
 
 const nameForm = ({ account, errors = {} }: ManagePageParts): Html =>
   form(
@@ -60,7 +66,7 @@ const nameForm = ({ account, errors = {} }: ManagePageParts): Html =>
 <button class="button secondary" type="submit">Save name</button>`,
   );
 
-const emailForm = ({ errors = {} }: ManagePageParts): Html => html`
+const emailForm = (parts: ManagePageParts): Html => html`
 <h2 class="subtitle">Change your email address</h2>
 ${form(
   'Email',
@@ -70,40 +76,40 @@ ${form(
     type: 'email',
     autocomplete: 'email',
     hint: 'We send a link there. Your address changes when you open it.',
-    error: errors.email,
+    value: parts.typedEmail,
+    error: parts.errors?.email,
   })}
-${currentPassword('email-current', errors['email-current'])}
+${currentPassword(parts, 'email-current')}
 <button class="button secondary" type="submit">Change address</button>`,
 )}`;
 
-const passwordForm = ({ account, errors = {} }: ManagePageParts): Html => html`
+const passwordForm = (parts: ManagePageParts): Html => html`
 <h2 class="subtitle">Change your password</h2>
 ${form(
   'Password',
-  html`<input hidden type="text" name="username" autocomplete="username" value="${account.email}" readonly>
-${currentPassword('current', errors.current)}
+  html`${currentPassword(parts, 'current')}
 ${field({
   name: 'password',
   label: 'New password',
   type: 'password',
   autocomplete: 'new-password',
   hint: `At least ${shortestPassword} characters.`,
-  error: errors.password,
+  error: parts.errors?.password,
 })}
 <button class="button secondary" type="submit">Change password</button>`,
 )}`;
 
 const exportForm = html`
 <h2 class="subtitle">Your data</h2>
-<p class="words">Your name, your address and your devices, as this account has them.</p>
+<p class="words">Your name, your address, your devices and the mails of this account.</p>
 ${form('Export', html`<button class="button secondary" type="submit">Download as JSON</button>`)}`;
 
-const closeForm = ({ errors = {} }: ManagePageParts): Html => html`
+const closeForm = (parts: ManagePageParts): Html => html`
 <h2 class="subtitle">Close your account</h2>
 <p class="words">Your name, your address and your password are erased at once, and all devices are signed out. Orders stay as the law demands. Nobody can undo this.</p>
 ${form(
   'Close',
-  html`${currentPassword('close-current', errors['close-current'])}
+  html`${currentPassword(parts, 'close-current')}
 <button class="button secondary" type="submit">Close my account</button>`,
 )}`;
 

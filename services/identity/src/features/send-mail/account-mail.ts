@@ -1,11 +1,11 @@
-import { type Letterhead, letterFrame, link, sheet, spacer, text, textFrame } from '@toile/mail';
+import { type Letterhead, letterFrame, link, sheet, spacer, text, textFrame, voice } from '@toile/mail';
 import { html } from '@toile/service-kit';
 import type { Letter } from './letters.ts';
 
 /** Subject and content of a mail. `address`: where its link leads. */
 export function accountMail(letterhead: Letterhead, letter: Letter, address: string) {
   const { subject, heading, lead, otherwise } = letter;
-  const content = html`${sheet(html`${text(letter.link.words, { look: 'strong' })}${spacer(4)}<p style="margin:0;word-break:break-all">${link(address, address)}</p>`)}
+  const content = html`${sheet(html`<p style="${voice('strong', 'chalk')}">${link(address, letter.link.words)}</p>`)}
 ${spacer(16)}${text(otherwise, { colour: 'ink-2' })}`;
   return {
     subject,
