@@ -83,6 +83,18 @@ test('on a slow phone the first frame shows something, and no sheet of the docum
   expect(seen.sheets).toEqual([]);
 });
 
+for (const width of [360, 1280])
+  test(`home asks for its picture once, before its sheets (T46), at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    await alive(page);
+    const asked = await page.evaluate(() => ({
+      files: performance.getEntriesByType('resource').filter(({ name }) => name.includes('/hero-')).length,
+      first: document.head.querySelector('link[rel=preload], style')?.outerHTML.slice(0, 30),
+    }));
+    expect(asked).toEqual({ files: 1, first: expect.stringContaining('<link rel="preload"') });
+  });
+
 /** Runs in the page before anything else: notes of each frame whether a part further down is laid out. */
 function noteFrames(heading: string): void {
   const frames: string[] = [];

@@ -1,4 +1,5 @@
 import { ButtonLink, classNames, type ImageShape, imageShapes, Picture } from '@toile/ui';
+import { preload } from 'react-dom';
 import { Link } from 'react-router-dom';
 import styles from './hero.css';
 import type { HomeData } from './home.loader.ts';
@@ -31,12 +32,29 @@ function Piece({ pick }: { pick: NonNullable<HeroProps['pick']> }) {
   );
 }
 
+const wide = { srcSet: `${wide1000} 1000w, ${wide1600} 1600w`, sizes: '59vw', media: '(min-width: 48em)' };
+const tall = { srcSet: `${tall600} 600w, ${tall1000} 1000w`, sizes: '100vw' };
+
+/** Before the sheets of the document, where React puts those of pictures with one source by itself. */
+function preloadCloth(): void {
+  const ofLine = { as: 'image', fetchPriority: 'high' } as const;
+  const { srcSet: imageSrcSet, sizes: imageSizes, media } = wide;
+  preload(wide1600, { ...ofLine, imageSrcSet, imageSizes, media });
+  preload(tall1000, {
+    ...ofLine,
+    imageSrcSet: tall.srcSet,
+    imageSizes: tall.sizes,
+    media: `not all and ${media}`,
+  });
+}
+
 export interface HeroProps {
   pick?: HomeData['pick'];
 }
 
 /** Headline, links and the picture of the first screen. */
 export function Hero({ pick }: HeroProps) {
+  preloadCloth();
   return (
     <section className={styles.hero}>
       <div className={styles.screen}>
@@ -56,17 +74,10 @@ export function Hero({ pick }: HeroProps) {
         </div>
         <div className={styles.cloth}>
           <picture>
-            <source
-              media="(min-width: 48em)"
-              srcSet={`${wide1000} 1000w, ${wide1600} 1600w`}
-              sizes="59vw"
-              width={1600}
-              height={1500}
-            />
+            <source {...wide} width={1600} height={1500} />
             <img
               src={tall1000}
-              srcSet={`${tall600} 600w, ${tall1000} 1000w`}
-              sizes="100vw"
+              {...tall}
               width={1000}
               height={1200}
               alt="Red cloth in deep folds, with the pattern of a jacket drawn on it in chalk"
