@@ -29,12 +29,12 @@ const counted = (count: number, unit: string): string => `${count} ${unit}${coun
 export const leadTimeText = (days: number): string =>
   days % 7 === 0 ? counted(days / 7, 'week') : counted(days, 'day');
 
-/** How a piece comes to be and what comes back of its price, in a line: `Made for you in 4 weeks · half back within 14 days`. */
+/** How a piece comes to be and what comes back of its price, in a line: `Made for you in 4 weeks, half back within 14 days`. */
 export function termsWords(policy: ReturnPolicy, piece: PieceTerms): string {
   const { leadTimeDays } = piece;
   const making = makings[piece.productType]?.(leadTimeDays ? leadTimeText(leadTimeDays) : undefined);
   const back = returns[returnShare(policy, piece)];
-  return making ? `${making} · ${back.charAt(0).toLowerCase()}${back.slice(1)}` : back;
+  return making ? `${making}, ${back.charAt(0).toLowerCase()}${back.slice(1)}` : back;
 }
 
 /** The same of a piece in a bag or an order; nothing from a service that doesn't tell them. */

@@ -185,7 +185,7 @@ describe('the tabs', () => {
 
   it('tell what the service says about the return (CA-28, D21)', () => {
     show({ productType: 1, returnType: 1, leadTimeDays: 28, returnWords: ['Half of it.', 'Unworn.'] });
-    expect(screen.getByText('Made for you in 4 weeks · half back within 14 days.')).toBeVisible();
+    expect(screen.getByText('Made for you in 4 weeks, half back within 14 days.')).toBeVisible();
     expect(document.getElementById('return')).toHaveTextContent('Half of it.Unworn.');
     expect(document.getElementById('return')).toHaveTextContent(
       'This does not affect your statutory rights.',

@@ -107,7 +107,7 @@ describe('/basket', () => {
     show();
     const parcel = within(screen.getByRole('region', { name: 'Parcel 1 — Ada Weave' }));
     expect(parcel.getByRole('link', { name: 'Ada Weave' })).toHaveAttribute('href', '/ada-weave');
-    expect(parcel.getByText('Made for you in 4 weeks · half back within 14 days')).toBeVisible();
+    expect(parcel.getByText('Made for you in 4 weeks, half back within 14 days')).toBeVisible();
     expect(parcel.getByText('£6.00')).toBeVisible();
     expect(parcel.getByText('£246.00')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Parcel 2 — Tela Roma' })).toBeVisible();

@@ -27,7 +27,7 @@ describe('the thank-you page', () => {
     const first = within(await screen.findByRole('region', { name: 'Parcel 1 — Ada Weave' }));
     expect(first.getByRole('link', { name: 'Wool coat' })).toBeVisible();
     for (const words of [
-      'Made for you in 4 weeks · half back within 14 days',
+      'Made for you in 4 weeks, half back within 14 days',
       'Size M',
       'Quantity 2',
       '£120.00 each',

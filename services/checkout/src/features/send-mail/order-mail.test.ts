@@ -96,7 +96,7 @@ describe('the confirmation of an order', () => {
     'Size M',
     'Quantity 2',
     '£890.00 each',
-    'Made for you in 4 weeks · half back within 14 days',
+    'Made for you in 4 weeks, half back within 14 days',
     'Full refund within 14 days',
     '£1,780.00',
     'UK delivery £24.00',
