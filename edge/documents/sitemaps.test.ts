@@ -37,7 +37,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const serve = createSitemaps({
     publicOrigin: 'https://shop.example/',
-    state: () => ({ current }),
+    state: () => ({ current, publishedAt: { 'mf-catalogue': '2023-06-01T10:00:00.000Z' } }),
     upstream: (path) => (path.startsWith('/api/') ? url : undefined),
     warn: (kind) => void warned.push(kind),
   });
@@ -82,6 +82,12 @@ describe('what search engines are told (T50)', () => {
     expect(text).toContain('<image:loc>https://shop.example/media/0123456789abcdef/a&#38;b.webp</image:loc>');
     expect(text).toContain('<url><loc>https://shop.example/p/2/quiet</loc></url>');
     expect((await get('/sitemap-mf-journal-1.xml')).text).not.toContain('<lastmod>');
+  });
+
+  it('says of a page of which nothing more is known since when its part is as it is', async () => {
+    const { text } = await get('/sitemap-mf-catalogue-2.xml').expect(200);
+    expect(text).toContain('/p/2/quiet</loc><lastmod>2023-06-01T10:00:00.000Z</lastmod></url>');
+    expect(text).toContain('<lastmod>2023-05-01T10:00:00.000Z</lastmod>');
   });
 
   it('is nothing for an unknown part, or a list that isn’t there', async () => {

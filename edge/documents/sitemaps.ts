@@ -4,9 +4,11 @@ import type { ChannelState } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import type { Warn } from '../http/warnings.ts';
 
+type KnownParts = Pick<ChannelState, 'current' | 'publishedAt'>;
+
 export interface SitemapsOptions {
   publicOrigin: string;
-  state: () => Pick<ChannelState, 'current'> | undefined;
+  state: () => KnownParts | undefined;
   /** The origin of the service that answers a path. */
   upstream: (path: string) => string | undefined;
   warn: Warn;
@@ -29,12 +31,12 @@ export const isForSearch = (url: string) => /^\/(?:robots\.txt|sitemap[\w-]*\.xm
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Parts that list their pages say so in their `data`: the set is open. */
-function listsOf(state: Pick<ChannelState, 'current'> | undefined) {
+function listsOf(state: KnownParts | undefined) {
   const parts = Object.values(state?.current ?? {});
   return parts.flatMap(({ name, data }) =>
     Object.keys(data)
       .filter((address) => address.endsWith(sitemapEnding))
-      .map((address) => ({ name, address })),
+      .map((address) => ({ name, address, publishedAt: state?.publishedAt?.[name] })),
   );
 }
 
@@ -98,7 +100,8 @@ export function createSitemaps({ publicOrigin, state, upstream, warn }: Sitemaps
       ? document(
           'urlset',
           'url',
-          found.paths.map((path) => page(path, found.details?.[path])),
+          // What only its part's code says is as old as the part's version.
+          found.paths.map((path) => page(path, { changedAt: of.publishedAt, ...found.details?.[path] })),
         )
       : undefined;
   }

@@ -121,6 +121,8 @@ export const channelStateSchema = z.object({
   revision: z.int(),
   set: releaseSetSchema,
   current: ofEveryPart(releaseManifestSchema),
+  /** When the present version of each part was published. Older services say nothing. */
+  publishedAt: z.partialRecord(deployableNameSchema, z.iso.datetime()).optional(),
   /** The version of each part that the channel had before this one; absent when there was none. */
   previous: z.partialRecord(deployableNameSchema, releaseManifestSchema),
   registry: registrySchema.default({ revision: 0, parts: {}, signatures: {} }),

@@ -66,6 +66,10 @@ describe('promoting and rolling back', () => {
     expect(after.set.versions).toEqual({ ...before.set.versions, 'mf-catalogue': version('b2') });
     expect(after.previous['mf-catalogue']?.version).toBe(version('a1'));
     expect(after.previous['mf-content']).toBeUndefined();
+    expect(after.publishedAt).toEqual({
+      ...before.publishedAt,
+      'mf-catalogue': (await read('versions/mf-catalogue'))[0].publishedAt,
+    });
   });
 
   it('rolls one part back to the set that was there before, then has nothing earlier (SH-11)', async () => {

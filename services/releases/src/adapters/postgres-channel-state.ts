@@ -29,6 +29,7 @@ interface PartRow {
   name: DeployableName;
   /** Null when only the candidate has the part. */
   present: SignedVersion | null;
+  publishedAt: string | null;
   before: SignedVersion | null;
   /** The candidate's, where it is another. */
   tried: SignedVersion | null;
@@ -65,7 +66,8 @@ export const channelStateQuery = (channel: string) => sql`
     channels.candidate_id as "candidateId", channels.candidate_share as "candidateShare",
     candidate_sets.id as "candidateSetId", candidate_sets.created_at as "candidateCreatedAt",
     candidate_sets.versions as "candidateVersions", ${registryRow} as registry, ${clearedMarks} as "clearedMarks", part.name,
-    ${signed('present')} as present, ${signed('before')} as before, ${signed('tried')} as tried
+    ${signed('present')} as present, present.published_at as "publishedAt",
+    ${signed('before')} as before, ${signed('tried')} as tried
   from channels
   join release_sets on release_sets.id = channels.set_id
   left join release_sets candidate_sets on candidate_sets.id = channels.candidate_set_id
@@ -126,11 +128,15 @@ export async function channelState(
     .flatMap((version) => (version?.signature ? [[version.manifest.id, version.signature]] : []));
   const candidate = candidateIn(rows);
   const clearedMarks = clearedIn(first);
+  const publishedAt = Object.fromEntries(
+    rows.flatMap(({ name, publishedAt }) => (publishedAt ? [[name, iso(publishedAt)]] : [])),
+  );
   return {
     channel,
     revision: first.revision,
     set: { id: first.setId, versions: versions as ReleaseTuple, createdAt: iso(first.createdAt) },
     current,
+    publishedAt,
     previous: manifestsIn(rows, 'before'),
     registry: first.registry,
     signatures: Object.fromEntries(signatures),
