@@ -36,6 +36,11 @@ describe('Footer', () => {
     expect(screen.getByRole('link', { name: 'Returns' })).toBeInTheDocument();
   });
 
+  it('asks for no second sign-up on the page that asks for one', () => {
+    renderInFrame(<Footer />, '/newsletter');
+    expect(screen.queryByRole('heading', { name: 'New designers, by email' })).toBeNull();
+  });
+
   it('weaves the number of the piece into the edge', () => {
     renderInFrame(<Footer />, '/p/19170/wool-coat');
     expect(screen.getByText('TOILE · n° 19170')).toBeInTheDocument();

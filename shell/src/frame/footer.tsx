@@ -4,14 +4,15 @@ import { ExternalLink } from '@toile/ui';
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ConsentPlace } from '../consent/consent-place.tsx';
+import { mayMatch } from '../routing/may-match.ts';
 import styles from './footer.css';
 import { type FooterColumn, footerColumns } from './footer-links.ts';
 import { isCheckout } from './is-checkout.ts';
 import { NavigationContext } from './navigation.ts';
-import { Newsletter } from './newsletter.tsx';
+import { Newsletter, newsletterPage } from './newsletter.tsx';
 import { Selvedge } from './selvedge.tsx';
 
-/** Newsletter (not in the checkout), three columns of links, small print, selvedge (SH-20, SH-21). */
+/** Newsletter (not in the checkout, nor twice on its own page), three columns of links, small print, selvedge (SH-20, SH-21). */
 export function Footer() {
   const config = useShopConfig();
   const { product, copyrightYears, words } = config;
@@ -22,7 +23,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        {!isCheckout(pathname) && <Newsletter />}
+        {!isCheckout(pathname) && !mayMatch(newsletterPage, pathname) && <Newsletter />}
         <div className={styles.columns}>
           {footerColumns(config, navigation).map((column) => (
             <Column key={column.title} {...column} />

@@ -8,6 +8,9 @@ const NewsletterForm = lazy(async () => {
   return { default: NewsletterForm };
 });
 
+/** Has the form itself, which needs no script there. */
+export const newsletterPage = '/newsletter';
+
 /** Signing up to the mailing list (SH-24). The form comes when it is near; without script it has a page of its own. */
 export function Newsletter() {
   const section = useRef<HTMLElement>(null);
@@ -27,7 +30,7 @@ export function Newsletter() {
       </div>
       <div className={styles.place}>
         <noscript>
-          <Link to="/newsletter">Sign up</Link>
+          <Link to={newsletterPage}>Sign up</Link>
         </noscript>
         {isNear && (
           <Suspense>
