@@ -33,7 +33,7 @@ export const shopConfigSchema = z.object({
     .enum(['plain', 'spec'])
     .default('plain')
     .describe(
-      'whose words a failed change of the bag, the footer’s last year and the grant’s amount have: plain ones, or the specification’s (D22, D8)',
+      'whose words a failed change of the bag, the footer’s last year, the grant’s amount and the cap of liability have: plain ones, or the specification’s (D22, D8)',
     ),
   contact: z
     .object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { formBagCookie, formBagWaits } from '@toile/checkout-contract/plain';
 import { type ShopConfig, shopConfigSchema } from '@toile/contracts';
 import { shopFrame, showPage } from '@toile/testing/page';
@@ -19,8 +19,11 @@ describe('terms and conditions', () => {
     expect(text()).toContain('Designers are responsible for their listings, for processing');
   });
 
-  it('cap liability at six months of purchases or GBP 200 (CO-07)', () => {
+  it('cap liability at six months of purchases or £200, in the specification’s words where it is set to them (CO-07, D22)', () => {
     showPage(TermsPage, {}, '/');
+    expect(text()).toContain('£200.');
+    cleanup();
+    render(shopFrame({ pages: { '*': TermsPage }, data: {}, config: { words: 'spec' } }).shop);
     expect(text()).toContain('greater of');
     expect(text()).toContain('in the preceding 6 months');
     expect(text()).toContain('GBP 200');

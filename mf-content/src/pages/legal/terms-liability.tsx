@@ -3,7 +3,7 @@ import { NotchList } from '../../lib/article.tsx';
 import type { LegalSection } from './legal-page.tsx';
 
 /** Terms: liability and law (CO-07, CO-08). */
-export function termsOfLiability({ product: { name }, contact }: ShopConfig): LegalSection[] {
+export function termsOfLiability({ product: { name }, contact, words }: ShopConfig): LegalSection[] {
   return [
     {
       id: 'liability',
@@ -16,7 +16,7 @@ export function termsOfLiability({ product: { name }, contact }: ShopConfig): Le
           </p>
           <NotchList>
             <li>the amount of your purchases on it in the preceding 6 months, and</li>
-            <li>GBP 200.</li>
+            <li>{words === 'spec' ? 'GBP 200' : '£200'}.</li>
           </NotchList>
           <p>
             Nothing in these terms limits liability that cannot be limited by law, such as for death or
