@@ -30,17 +30,19 @@ export function BagLine({ item, children }: BagLineProps) {
         />
       </Link>
       <div className={styles.words}>
-        <p className={styles.title}>
-          <Link to={page} className={styles.link}>
-            {product.title}
-          </Link>
-        </p>
+        <div className={styles.head}>
+          <p className={styles.title}>
+            <Link to={page} className={styles.link}>
+              {product.title}
+            </Link>
+          </p>
+          <p className={styles.price}>{totalCostCurrency}</p>
+        </div>
         <p className={styles.detail}>{sizeText(sizeVariantTitle)}</p>
         {!children && <p className={styles.detail}>Quantity {quantity}</p>}
         {quantity > 1 && <p className={styles.detail}>{product.unitPriceCurrency} each</p>}
         {terms && <p className={styles.detail}>{terms}</p>}
       </div>
-      <p className={styles.price}>{totalCostCurrency}</p>
       {children && <div className={styles.controls}>{children}</div>}
     </li>
   );

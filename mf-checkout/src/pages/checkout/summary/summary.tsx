@@ -2,7 +2,7 @@ import type { Basket } from '@toile/checkout-contract';
 import { deliveryText } from '@toile/checkout-contract/plain';
 import { deliveryLabel, formatPence } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
-import { classNames } from '@toile/ui';
+import { AsSentence, classNames } from '@toile/ui';
 import { useId, useState } from 'react';
 import { shippingPence } from '../../../lib/parcel/shipping-pence.ts';
 import styles from './summary.css';
@@ -16,7 +16,9 @@ export function Summary({ basket }: { basket: Basket }) {
   return (
     <aside className={styles.summary} aria-label="Your bag">
       <div className={styles.head}>
-        <h2 className={styles.heading}>Your Bag ({basket.totalItems})</h2>
+        <h2 className={styles.heading}>
+          <AsSentence>{`Your Bag (${basket.totalItems})`}</AsSentence>
+        </h2>
         <button
           type="button"
           className={styles.toggle}
