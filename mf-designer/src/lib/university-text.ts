@@ -3,6 +3,6 @@ interface University {
   graduationYear?: number;
 }
 
-/** `Central Saint Martins — 2021`, the name alone where the year isn't known (DE-10, DE-17). */
+/** `Central Saint Martins — 2021`, whose year no line begins with; the name alone where it isn't known (DE-10, DE-17). */
 export const universityText = ({ universityName, graduationYear }: University) =>
-  graduationYear ? `${universityName} — ${graduationYear}` : universityName;
+  graduationYear ? `${universityName}\u00a0—\u00a0${graduationYear}` : universityName;

@@ -41,7 +41,7 @@ describe('/{designerUrl}', () => {
     show();
     const items = within(screen.getByRole('list', { name: 'Studied at' })).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
-      'Central Saint Martins — 2021',
+      'Central Saint Martins\u00a0—\u00a02021',
       'Glasgow School of Art',
     ]);
   });

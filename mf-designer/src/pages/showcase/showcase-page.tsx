@@ -1,13 +1,17 @@
 import type { Showcase } from '@toile/designer-contract';
 import { PageMeta } from '@toile/frame';
-import { Container, EmptyState, Slider } from '@toile/ui';
+import { AsSentence, Container, EmptyState, Slider } from '@toile/ui';
 import { Link, useLoaderData } from 'react-router-dom';
 import { CollectionCard } from '../../lib/collection-card/collection-card.tsx';
 import { DesignerBanner } from './designer-banner.tsx';
 import { DesignerCard } from './designer-card.tsx';
 import styles from './showcase-page.css';
 
-const heading = (title: string) => <h2 className={styles.heading}>{title}</h2>;
+const heading = (title: string) => (
+  <h2 className={styles.heading}>
+    <AsSentence>{title}</AsSentence>
+  </h2>
+);
 
 function Lists({ featuredDesigners, featuredCollections }: Showcase) {
   if (featuredDesigners.length + featuredCollections.length === 0)
