@@ -1,6 +1,7 @@
 import type { PageMetaProps } from '@toile/frame';
 import { ProductGrid } from '@toile/ui';
 import { DesignerTile } from '../../lib/designer-tile.tsx';
+import styles from './event-page.css';
 import type { Guest } from './events.loader.ts';
 
 export interface EventGuestsProps {
@@ -20,10 +21,12 @@ export function previewOf(guests: readonly Guest[]): Pick<PageMetaProps, 'image'
 export function EventGuests({ title, guests }: EventGuestsProps) {
   if (guests.length === 0) return null;
   return (
-    <ProductGrid label={`Designers at ${title}`}>
-      {guests.map((designer) => (
-        <DesignerTile key={designer.id} designer={designer} />
-      ))}
-    </ProductGrid>
+    <div className={styles.guests}>
+      <ProductGrid perRow={guests.length % 3 ? 4 : 3} label={`Designers at ${title}`}>
+        {guests.map((designer) => (
+          <DesignerTile key={designer.id} designer={designer} />
+        ))}
+      </ProductGrid>
+    </div>
   );
 }

@@ -11,6 +11,6 @@ const timeOf = (iso: string) => clock.format(new Date(iso));
  */
 export const eventTimes = (event: Pick<ShopEvent, 'startsAt' | 'endsAt' | 'agenda'>, nowMs: number) => ({
   isOver: nowMs >= Date.parse(event.endsAt),
-  when: `${day.format(new Date(event.startsAt))}, ${timeOf(event.startsAt)} to ${timeOf(event.endsAt)}`,
+  when: `${day.format(new Date(event.startsAt))}, ${timeOf(event.startsAt)}\u00a0to\u00a0${timeOf(event.endsAt)}`,
   agenda: event.agenda?.map((item) => ({ ...item, time: timeOf(item.startsAt) })),
 });

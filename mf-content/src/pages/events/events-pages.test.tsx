@@ -135,6 +135,6 @@ describe('ProgrammePage', () => {
 
   it('says times as London reads them, in summer too (design language 58)', () => {
     const summer = { startsAt: '2023-09-14T16:00:00Z', endsAt: '2023-09-14T20:00:00Z' };
-    expect(eventTimes(summer, 0).when).toBe('14 September 2023, 17:00 to 21:00');
+    expect(eventTimes(summer, 0).when).toBe('14 September 2023, 17:00\u00a0to\u00a021:00');
   });
 });
