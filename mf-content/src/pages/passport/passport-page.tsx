@@ -1,6 +1,7 @@
 import { PageMeta, useFrame } from '@toile/frame';
 import { htmlToText } from '@toile/story';
 import { Container, Tabs } from '@toile/ui';
+import { Fragment } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { JourneyTab } from './journey-tab.tsx';
 import type { PassportData } from './passport.loader.ts';
@@ -9,6 +10,9 @@ import { passportData } from './passport-data.ts';
 import styles from './passport-page.css';
 import { PerksTab } from './perks-tab.tsx';
 import { ProductTab } from './product-tab.tsx';
+
+/** Where a line may end in a PPID, so that no single sign stands on the next. */
+const eights = /.{1,8}/g;
 
 /** /pp/{vendor}/{product}/{ppid}: the page of one garment (CO-24 to CO-37). */
 export function PassportPage() {
@@ -33,7 +37,14 @@ export function PassportPage() {
         </p>
         <dl className={styles.number}>
           <dt>PPID</dt>
-          <dd>{ppid}</dd>
+          <dd>
+            {ppid.match(eights)?.map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+          </dd>
         </dl>
         <PassportCode />
       </header>
