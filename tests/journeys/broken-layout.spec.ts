@@ -51,6 +51,24 @@ test.describe('what looks at every page finds', () => {
       found: [/<b> 3 is 12×24 px, not round/],
     },
     {
+      what: 'one sign of a number alone on a line',
+      styles: 'p { width: 31ch; font: 16px/1.5 monospace; overflow-wrap: anywhere }',
+      body: '<main><p>509192055801324a001cbc6e406d2e95</p></main>',
+      found: [/a few signs of 509192055801324a001cbc6e406d2e95 stand alone/],
+    },
+    {
+      what: 'nothing in a number that is broken in its middle',
+      styles: 'p { width: 31ch; font: 16px/1.5 monospace; overflow-wrap: anywhere }',
+      body: '<main><p>509192055801324a<wbr>001cbc6e406d2e95</p></main>',
+      found: [],
+    },
+    {
+      what: 'a heading that touches the band above it',
+      styles: 'section { padding: 20px; background: #e6ecf4 } h2 { margin: 0 }',
+      body: '<main><section>In your space</section><h2>More by Ceniza</h2></main>',
+      found: [/<h2> More by Ceniza touches what is above it/],
+    },
+    {
       what: 'nothing on a page that is right',
       styles: '',
       body: '<main><h1>Right</h1><p>One</p></main>',

@@ -29,6 +29,27 @@ test('a phone shows what a piece is called and costs on its first screen, and a 
   await expect(page.getByRole('heading', { name: 'Buy now' })).toBeInViewport();
 });
 
+const topsOf = (elements: Locator) =>
+  elements.evaluateAll((all) => [
+    ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))),
+  ]);
+
+test('what can stand in one row does: sizes on a phone, letters and more pieces on a tablet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/p/19352/claret-slip-dress');
+  expect(await topsOf(page.getByRole('group', { name: 'Size' }).locator('label'))).toHaveLength(1);
+  await page.setViewportSize({ width: 768, height: 900 });
+  const more = page.getByRole('region', { name: /^More by/ });
+  await more.scrollIntoViewIfNeeded();
+  await expect(more.getByRole('listitem').first()).toBeVisible();
+  expect(await topsOf(more.getByRole('listitem').filter({ visible: true }))).toHaveLength(1);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto('/designers');
+  expect(await topsOf(page.getByRole('navigation', { name: 'Letters' }).getByRole('link'))).toHaveLength(1);
+});
+
 test('a small phone shows a way into the shop on its first screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');

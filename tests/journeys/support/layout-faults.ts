@@ -178,6 +178,32 @@ function findFaults(within: string): string[] {
       }
     }
   }
+  // A number of many signs leaves no one of them alone on a line.
+  for (const element of new Set(texts.map((text) => text.element))) {
+    const word = element.textContent?.trim() ?? '';
+    if (!/^[\w-]{24,}$/.test(word) || element.querySelector(':not(wbr)')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const parts = new Map<number, number>();
+    for (const { top, width } of range.getClientRects()) parts.set(top, (parts.get(top) ?? 0) + width);
+    const widths = [...parts.values()].filter((width) => width > 0);
+    if (Math.min(...widths) < Math.max(...widths) / 5) faults.add(`a few signs of ${word} stand alone`);
+  }
+  // A heading stands off from a band of another colour above it.
+  const bands = [...root.querySelectorAll('main :is(section, div)')].filter(
+    (element) => isDrawn(element) && getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)',
+  );
+  for (const heading of [...root.querySelectorAll('main h2')].filter(
+    (each) => isDrawn(each) && !isFloating(each),
+  )) {
+    const { top, left, right } = heading.getBoundingClientRect();
+    for (const band of bands) {
+      const box = band.getBoundingClientRect();
+      const isAbove = !band.contains(heading) && box.left < right && box.right > left;
+      if (isAbove && Math.abs(top - box.bottom) < 12)
+        faults.add(`${nameOf(heading)} touches what is above it`);
+    }
+  }
   // What is rounded as a badge is as wide as it is high, or wider.
   for (const element of [...root.querySelectorAll('*')].filter(
     (each) => each.matches(':not(:has(*))') && isDrawn(each),

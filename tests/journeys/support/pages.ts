@@ -34,6 +34,8 @@ export async function shortAndLong(api: APIRequestContext): Promise<string[]> {
   return [
     ...(await emptyList(api, kinds, designers)),
     ...few.slice(0, 6),
+    '/p/18871/shoulder-vase',
+    '/pp/1097/25764/509192055801324a001cbc6e406d2e95',
     '/terms-and-conditions',
     '/privacy-policy',
     '/graduate-grant',
