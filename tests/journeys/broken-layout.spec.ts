@@ -45,6 +45,12 @@ test.describe('what looks at every page finds', () => {
       found: [/"outerwear" is broken in <h1>/],
     },
     {
+      what: 'a word that a link breaks though the page has room for it',
+      styles: 'p { width: 6ch; font: 16px/1.5 monospace; overflow-wrap: anywhere }',
+      body: '<footer><p><a href="/">Designers</a></p></footer>',
+      found: [/"Designers" is broken in <a>/],
+    },
+    {
       what: 'a count that is not round any more',
       styles: 'b { display: block; width: 12px; line-height: 24px; border-radius: 999px }',
       body: '<header><b>3</b></header>',

@@ -164,17 +164,23 @@ function findFaults(within: string): string[] {
     range.setEnd(text, from + length);
     return [...range.getClientRects()].filter(({ width }) => width > 0);
   };
-  // A heading breaks a word only where no line has room for it.
-  for (const heading of [...root.querySelectorAll('h1, h2, h3')].filter(isDrawn)) {
-    const words = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+  // A heading breaks a word only where no line has room for it; a link or a cell where no column of the page had.
+  const page = document.documentElement.clientWidth;
+  for (const holder of [...root.querySelectorAll('h1, h2, h3, a, dd, th, td')].filter(isDrawn)) {
+    const room = holder.matches('h1, h2, h3') ? holder.clientWidth : page * 0.75;
+    const words = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
       const { currentNode: text } = words;
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}’]+/gu)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+        // No part of an address of mail.
+        /(?<![@.\p{L}\p{M}\p{N}’])[\p{L}\p{M}\p{N}’]+(?![@.]?\p{L})/gu,
+      )) {
         const parts = lines(text, index, word.length);
         const width = parts.reduce((sum, part) => sum + part.width, 0);
         // A first letter with a style of its own is a box of its own on the same line.
         const isBroken = parts.some(({ top, height }) => top > (parts[0]?.top ?? top) + height / 2);
-        if (isBroken && width < heading.clientWidth) faults.add(`"${word}" is broken in ${nameOf(heading)}`);
+        const isSeen = parts.some((part) => visible(text.parentElement ?? holder, part).width > 1);
+        if (isBroken && isSeen && width < room) faults.add(`"${word}" is broken in ${nameOf(holder)}`);
       }
     }
   }
