@@ -80,6 +80,8 @@ export interface Why {
   reason: string;
   expectedRevision: number;
   breakGlass?: string | undefined;
+  /** What health has ended comes back nevertheless. */
+  anyway?: boolean;
 }
 
 /** A change that the gates are asked about: of some parts, or of all to a moment. */
@@ -100,12 +102,12 @@ const changesOf = (change: Change) => ({
   steer: (
     action: 'end-candidate' | 'pause-plan' | 'resume-plan' | 'clear-marks' | 'acknowledge',
     versions: SomeVersions,
-    { breakGlass: _none, ...why }: Why,
+    { breakGlass: _none, anyway: _never, ...why }: Why,
   ) => change(action, { versions, ...why }),
   hold: (
     action: 'hold' | 'end-hold',
     held: { parts: DeployableName[]; until?: string },
-    { breakGlass: _none, ...why }: Why,
+    { breakGlass: _none, anyway: _never, ...why }: Why,
   ) => change(action, { ...held, ...why }),
 });
 
@@ -135,7 +137,7 @@ export function createReleaseApi(fetch: ApiFetch, channel: string) {
       return historySchema.parse(await get(`${own}/history?${query}`));
     },
     published: async (name: DeployableName) =>
-      publishedVersionsSchema.parse(await get(`versions/${name}?limit=30`)),
+      publishedVersionsSchema.parse(await get(`versions/${name}?limit=30&channel=${channel}`)),
     failures: async () => recentFailuresSchema.parse(await get('failures')),
     health: async () => channelHealthSchema.parse(await get(`${own}/health`)),
     check: async (asked: Checkable) => checkedChangeSchema.parse(await post(`${own}/check`, asked)),

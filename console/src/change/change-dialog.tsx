@@ -1,6 +1,7 @@
-import { Alert, Button, TextField } from '@toile/ui';
+import { Alert, Button, Checkbox, TextField } from '@toile/ui';
 import type { FormEvent, ReactNode } from 'react';
 import type { Checkable, Why } from '../api/release-api.ts';
+import { moment } from '../words.ts';
 import { ChangedTable } from './changed-table.tsx';
 import dialogStyles from './dialog.css';
 import { Dialog } from './dialog.tsx';
@@ -35,7 +36,11 @@ export function ChangeDialog({ change, onClose, onDone, children }: ChangeDialog
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const breakGlass = String(fields.get('breakGlass') ?? '');
-    void make({ reason: String(fields.get('reason') ?? ''), ...(breakGlass && { breakGlass }) });
+    void make({
+      reason: String(fields.get('reason') ?? ''),
+      ...(breakGlass && { breakGlass }),
+      ...(fields.has('anyway') && { anyway: true }),
+    });
   }
 
   return (
@@ -48,6 +53,11 @@ export function ChangeDialog({ change, onClose, onDone, children }: ChangeDialog
         </Alert>
       )}
       {checked && <ChangedTable {...checked} />}
+      {checked?.knownBad.map(({ name, version, at, reason }) => (
+        <Alert key={name} title={`Health ended ${name} ${version}`}>
+          {moment(at)}: {reason}
+        </Alert>
+      ))}
       {checked && <VerdictReport verdict={checked} />}
       {change.asks && !checked && !problem && <p role="status">Asking the gates..</p>}
       <form onSubmit={submit} className={dialogStyles.form}>
@@ -58,6 +68,9 @@ export function ChangeDialog({ change, onClose, onDone, children }: ChangeDialog
           maxLength={500}
           hint="It stands in the history, with your name."
         />
+        {checked && checked.knownBad.length > 0 && (
+          <Checkbox label="Bring it back anyway" name="anyway" required />
+        )}
         {isRefused && (
           <TextField
             label="Break the glass: why this must be done against the gates"

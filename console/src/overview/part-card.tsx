@@ -8,6 +8,7 @@ import { HealthLine } from './health-line.tsx';
 import { HeldLine, HoldOfPart } from './hold-of-part.tsx';
 import { MarksOfPart } from './marks-of-part.tsx';
 import styles from './part-card.css';
+import { VersionsOfPart } from './versions-of-part.tsx';
 
 interface PartCardProps {
   name: DeployableName;
@@ -99,6 +100,7 @@ export function PartCard({ name, data, onAsk }: PartCardProps) {
         <RollBack name={name} data={data} onAsk={onAsk} />
         <HoldOfPart name={name} onAsk={onAsk} />
       </div>
+      <VersionsOfPart name={name} versions={published[name] ?? []} />
     </li>
   );
 }

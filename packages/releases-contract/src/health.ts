@@ -154,7 +154,7 @@ const watchedPartSchema = z.object({
 export type WatchedPart = z.infer<typeof watchedPartSchema>;
 
 /** Health does nothing to it by itself until then. */
-const holdSchema = z.object({
+export const holdSchema = z.object({
   /** A part, or the whole channel. */
   name: z.union([deployableNameSchema, z.literal('*')]),
   until: z.iso.datetime(),

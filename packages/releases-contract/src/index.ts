@@ -1,4 +1,5 @@
 export * from './class-prefix.ts';
+export * from './commit.ts';
 export * from './comparison.ts';
 export * from './comparison-words.ts';
 export * from './explanation.ts';
@@ -20,4 +21,5 @@ export * from './seen-set.ts';
 export * from './shared-modules.ts';
 export * from './tabs.ts';
 export * from './verdict.ts';
+export * from './version-life.ts';
 export * from './way-back.ts';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { commitSchema } from './commit.ts';
 import { holdDetailsSchema } from './hold.ts';
 import { deployableNameSchema } from './name-schemas.ts';
 import { verdictSchema } from './verdict.ts';
+import { versionLifeSchema } from './version-life.ts';
 import { momentSchema } from './way-back.ts';
 
 /** One change of a channel: who made it, why, and what the gates said. */
@@ -46,6 +48,9 @@ export const publishedVersionSchema = z.object({
   /** When its files were taken away, and by whom: nobody needed them. */
   retiredAt: z.iso.datetime().nullish(),
   retiredBy: z.string().nullish(),
+  life: versionLifeSchema,
+  /** What it brings to the live version, the newest first; of many the last ones. Null: its publisher named none. */
+  commitsSinceLive: z.array(commitSchema).nullable(),
 });
 export const publishedVersionsSchema = z.array(publishedVersionSchema);
 export type PublishedVersion = z.infer<typeof publishedVersionSchema>;

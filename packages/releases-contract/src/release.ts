@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commitSchema, mostCommits } from './commit.ts';
 import { deployableNameSchema } from './name-schemas.ts';
 import { majorsSchema, type Navigation, navigationSchema, registrySchema } from './part.ts';
 import type { DeployableName, RemoteName } from './release-names.ts';
@@ -174,6 +175,8 @@ export const publishRequestSchema = z.object({
     .string()
     .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
     .optional(),
+  /** Of its sources, the newest first. */
+  commits: z.array(commitSchema).max(mostCommits).optional(),
 });
 /**
  * Why a channel is changed, and what it was when they looked: a change by somebody else in between is refused. Who changes it
@@ -187,6 +190,8 @@ export const changeOfChannel = z.object({
 /** A change that the gates judge. */
 export const judgedChange = changeOfChannel.extend({
   breakGlass: breakGlass.optional(),
+  /** A version that health ended comes back nevertheless; the reason says why. */
+  anyway: z.boolean().optional(),
   seen: seenSetSchema.optional(),
 });
 export const someVersionsSchema = z

@@ -49,6 +49,15 @@ export const checkRequestSchema = z
   })
   .refine(({ versions, to }) => !versions !== !to, 'names versions, or what to go back to');
 
+const knownBadSchema = z.object({
+  name: deployableNameSchema,
+  version: versionSchema,
+  at: z.iso.datetime(),
+  /** With the figures. */
+  reason: z.string(),
+});
+export type KnownBad = z.infer<typeof knownBadSchema>;
+
 /** What the gates say of a change, with all that it would change. */
 export const checkedChangeSchema = verdictSchema.extend({
   /** Of the channel, when this was looked at. */
@@ -61,6 +70,8 @@ export const checkedChangeSchema = verdictSchema.extend({
       to: versionSchema.nullable(),
     }),
   ),
+  /** What health has ended and would come back: that is asked for by `anyway`. */
+  knownBad: z.array(knownBadSchema).default([]),
   /** What the channel would go back to. */
   backTo: momentSchema.optional(),
 });

@@ -5,9 +5,9 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { contentVersion, readPart, sourceFolder } from '@toile/build-config';
 import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/releases-contract';
-import { provenance } from './provenance.ts';
+import { type Provenance, provenance } from './provenance.ts';
 
-export interface Artefact {
+export interface Artefact extends Provenance {
   manifest: ReleaseManifest;
   /** False when exactly this version was in the store already. */
   built: boolean;
@@ -15,9 +15,6 @@ export interface Artefact {
   owner: string;
   /** Where it lies in the store. */
   folder: string;
-  /** Who wrote it and where that stands, if one commit has all of its sources. */
-  author?: string;
-  commit?: string;
 }
 
 interface Build {

@@ -1,7 +1,7 @@
 import type { CheckedChange, SomeVersions } from '@toile/releases-contract';
 import { inWords, namedVersions } from './candidate-words.ts';
 import { checkedLines } from './checked-lines.ts';
-import { breaking, client, deployable, progress, tell, typed, why } from './command-line.ts';
+import { breaking, client, deployable, nevertheless, progress, tell, typed, why } from './command-line.ts';
 import { momentWord } from './open-words.ts';
 import { ReleaseError } from './release-client.ts';
 import { refuseSecondRollback } from './roll-back.ts';
@@ -32,7 +32,8 @@ async function goBack(typedTo: string): Promise<void> {
   for (const line of checkedLines(checked)) progress(line);
   const reason = typed.reason ?? 'taken back from the command line';
   const expectedRevision = typed.expect ?? checked.revision;
-  const state = await api.goBack(to, { reason, expectedRevision, ...breaking, ...seen });
+  const by = { reason, expectedRevision, ...breaking, ...nevertheless() };
+  const state = await api.goBack(to, { ...by, ...seen });
   tell(state, [`${typed.channel} is back at revision ${checked.backTo?.revision}, all parts of it`]);
 }
 

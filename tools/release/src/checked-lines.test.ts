@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { checkedLines } from './checked-lines.ts';
 
 const checked = {
+  knownBad: [],
   passed: true,
   revision: 8,
   checks: [{ name: 'files', outcome: 'passed' as const, problems: [] }],

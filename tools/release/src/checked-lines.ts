@@ -2,7 +2,7 @@ import type { CheckedChange } from '@toile/releases-contract';
 import { verdictLines } from './verdict-lines.ts';
 
 /** A change that was not made yet: part by part what it was and would be, and what the gates say. */
-export function checkedLines({ backTo, parts, ...verdict }: CheckedChange): string[] {
+export function checkedLines({ backTo, parts, knownBad, ...verdict }: CheckedChange): string[] {
   const rows = [
     ['part', 'from', 'to'],
     ...parts.map(({ name, from, to }) => [name, from ?? 'comes', to ?? 'leaves']),
@@ -13,6 +13,9 @@ export function checkedLines({ backTo, parts, ...verdict }: CheckedChange): stri
   return [
     ...(backTo ? [`Back to revision ${backTo.revision} of ${backTo.at}, ${backTo.setId}`] : []),
     ...(parts.length > 0 ? rows.map(line) : ['  No part changes']),
+    ...knownBad.map(
+      ({ name, version, at, reason }) => `  ! health ended ${name} ${version} at ${at}: ${reason}`,
+    ),
     ...verdictLines(verdict),
   ];
 }

@@ -23,6 +23,7 @@ const optionList = {
   'break-glass': { type: 'string' },
   upload: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  anyway: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
@@ -116,8 +117,15 @@ export function deployable(): DeployableName {
 /** Why a release manager does what the gates refuse. */
 export const breaking = options['break-glass'] === undefined ? {} : { breakGlass: options['break-glass'] };
 
+/** What health has ended comes back: whoever wants that says why. */
+export function nevertheless(): { anyway?: true } {
+  if (!options.anyway) return {};
+  if (!options.reason) throw new ReleaseError('--anyway says why: --reason "…"', 400);
+  return { anyway: true };
+}
+
 /** Why the channel is changed, and what it is at unless that was typed. */
 export async function why(api: ReleaseClient, fallback: string) {
   const expectedRevision = options.expect ?? (await api.channelState())?.revision ?? 0;
-  return { reason: options.reason ?? fallback, expectedRevision, ...breaking };
+  return { reason: options.reason ?? fallback, expectedRevision, ...breaking, ...nevertheless() };
 }

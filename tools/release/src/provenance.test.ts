@@ -22,9 +22,10 @@ it('names who wrote a part last and the commit, and nobody for sources that no c
   git('add', '.');
   git('-c', 'user.name=Ada', '-c', 'user.email=ada@shop.example', 'commit', '--quiet', '--message', 'one');
   const commit = git('rev-parse', 'HEAD');
-  expect(await provenance(part())).toEqual({ author: 'Ada', commit });
+  const commits = [{ hash: commit, author: 'Ada', subject: 'one' }];
+  expect(await provenance(part())).toEqual({ author: 'Ada', commit, commits });
   writeFileSync(path.join(folder, 'beside.ts'), '1');
-  expect(await provenance(part())).toEqual({ author: 'Ada', commit });
+  expect(await provenance(part())).toEqual({ author: 'Ada', commit, commits });
   writeFileSync(path.join(part(), 'a.ts'), '2');
   expect(await provenance(part())).toEqual({});
 });

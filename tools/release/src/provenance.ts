@@ -1,18 +1,33 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { type Commit, mostCommits } from '@toile/releases-contract';
 
 const run = promisify(execFile);
 
-/** Who wrote a folder's sources last, and the commit that they are of; neither where git knows no commit that is all of them. */
-export async function provenance(folder: string): Promise<{ author?: string; commit?: string }> {
+function commitIn(line: string): Commit {
+  const [hash = '', author = '', ...subject] = line.split('\t');
+  return { hash, author: author.slice(0, 200), subject: subject.join(' ').slice(0, 200) };
+}
+
+export interface Provenance {
+  author?: string;
+  commit?: string;
+  /** The last that changed them, the newest first. */
+  commits?: Commit[];
+}
+
+/** Who wrote a folder's sources last, and the commits that they are of; none where git knows no commit that is all of them. */
+export async function provenance(folder: string): Promise<Provenance> {
   const git = async (...args: string[]) => (await run('git', ['-C', folder, ...args])).stdout.trim();
   try {
-    const [changed, commit, author] = await Promise.all([
+    const [changed, commit, log] = await Promise.all([
       git('status', '--porcelain', '--', '.'),
       git('rev-parse', 'HEAD'),
-      git('log', '-1', '--format=%an', '--', '.'),
+      git('log', `-${mostCommits}`, '--format=%H%x09%an%x09%s', '--', '.'),
     ]);
-    return changed || !author ? {} : { author: author.slice(0, 200), commit };
+    if (changed || !log) return {};
+    const commits = log.split('\n').map(commitIn);
+    return { author: commits[0]?.author ?? '', commit, commits };
   } catch {
     return {};
   }

@@ -7,6 +7,7 @@ import {
   client,
   deployable,
   keys,
+  nevertheless,
   progress,
   runningServices,
   tell,
@@ -97,7 +98,7 @@ export const publishCommands = {
       return seenUnlessLeftOut(api, versions);
     };
     const change = async () =>
-      tellShown(await publishAndPromote(api, artefacts, { reason, ...breaking, look }));
+      tellShown(await publishAndPromote(api, artefacts, { reason, ...breaking, ...nevertheless(), look }));
     if (!typed['or-go-on']) return change();
     const showsSomething = (await api.channelState()) !== undefined;
     if (await goingOn(showsSomething, progress)(change)) return;

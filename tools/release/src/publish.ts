@@ -27,7 +27,7 @@ export async function buildAll(
   return artefacts;
 }
 
-interface Publishing extends Pick<Why, 'reason' | 'breakGlass'> {
+interface Publishing extends Pick<Why, 'reason' | 'breakGlass' | 'anyway'> {
   /** Looks at the set that the channel would get, once its versions are published; not before there is a shop to look at. */
   look?: (versions: SomeVersions) => Promise<Pick<Why, 'seen'>>;
 }
@@ -36,9 +36,10 @@ interface Publishing extends Pick<Why, 'reason' | 'breakGlass'> {
 export async function publishAndPromote(
   client: ReleaseClient,
   artefacts: Artefact[],
-  { reason, breakGlass, look }: Publishing,
+  { reason, breakGlass, anyway, look }: Publishing,
 ): Promise<Published[]> {
   const breaking = breakGlass === undefined ? {} : { breakGlass };
+  const nevertheless = anyway ? { anyway } : {};
   const state = await client.channelState();
   const before: SomeVersions | undefined = state?.set.versions;
   const besides = artefacts.map(({ manifest }) => manifest);
@@ -51,7 +52,13 @@ export async function publishAndPromote(
   for (const { manifest, promoted } of published) if (promoted) changed[manifest.name] = manifest.version;
   if (Object.keys(changed).length > 0) {
     const seen = state && look ? await look(changed) : {};
-    await client.promote(changed, { reason, expectedRevision: state?.revision ?? 0, ...breaking, ...seen });
+    await client.promote(changed, {
+      reason,
+      expectedRevision: state?.revision ?? 0,
+      ...breaking,
+      ...nevertheless,
+      ...seen,
+    });
   }
   return published;
 }

@@ -7,6 +7,7 @@ import { readInventory } from './payment-inventory.ts';
 import { paymentPageProblems } from './payment-page.ts';
 import { ReleaseError } from './release-client.ts';
 import { statusLines } from './status.ts';
+import { versionLines } from './version-lines.ts';
 import { changeLine } from './why-words.ts';
 
 /** For a schedule: says what is not as it was released, and fails then. */
@@ -36,12 +37,7 @@ export const readCommands = {
   },
   async versions() {
     const versions = await (await client()).versions(deployable());
-    const goneOf = ({ retiredAt, retiredBy }: (typeof versions)[number]) =>
-      retiredBy ? `  files taken away ${retiredAt} by ${retiredBy}` : '';
-    tell(
-      versions,
-      versions.map((row) => `${row.version}  ${row.publishedAt}  ${row.actor}${goneOf(row)}`),
-    );
+    tell(versions, versions.flatMap(versionLines));
   },
   async history() {
     const entries = await (await client()).history();

@@ -156,14 +156,16 @@ export function createReleaseClient({
       ),
     /** Files first, then the word of the release service; what proves that it was accepted comes last. */
     async publish(
-      { manifest, owner, folder, author, commit }: Omit<Artefact, 'built'>,
+      { manifest, owner, folder, author, commit, commits }: Omit<Artefact, 'built'>,
       { breakGlass, besides = [] }: Pick<Why, 'breakGlass'> & { besides?: readonly ReleaseManifest[] } = {},
     ): Promise<void> {
       const signed = { manifest, signature: keys.sign(owner, 'manifest', manifest) };
       const store = (await openStore?.()) ?? folderStore(path.resolve(folder, '../..'));
       await store.add(manifest, folder);
       const offers = besides.map(({ name, slots, data }) => ({ name, slots, data }));
-      await call('POST', 'versions', { body: { ...signed, breakGlass, besides: offers, author, commit } });
+      await call('POST', 'versions', {
+        body: { ...signed, breakGlass, besides: offers, author, commit, commits },
+      });
       await store.seal(manifest, JSON.stringify(signed));
     },
     ...changesOf(change),
@@ -190,6 +192,8 @@ export interface Why {
   expectedRevision: number;
   /** Why a release manager does what the gates refuse. */
   breakGlass?: string;
+  /** What health has ended comes back nevertheless. */
+  anyway?: boolean;
   /** What was seen of the set that the channel gets. */
   seen?: SeenSet;
 }

@@ -22,9 +22,11 @@ import {
   openTabsSchema,
   type PinDetails,
   type PinnedState,
+  type PublishedVersion,
   pinDetailsSchema,
   pinnedStateSchema,
   type pinRequestSchema,
+  publishedVersionsSchema,
   type RecentFailures,
   type Retention,
   recentFailuresSchema,
@@ -62,13 +64,6 @@ export interface HistoryEntry {
   /** Of this entry and of the hash before it; null for those that are older than the hashes. */
   hash: string | null;
 }
-export interface PublishedVersion {
-  version: string;
-  publishedAt: string;
-  actor: string;
-  retiredAt?: string | null;
-  retiredBy?: string | null;
-}
 
 /** What people of the shop ask for, and change no channel with. */
 export function createStaffCalls(ask: Ask, channel: string) {
@@ -87,7 +82,9 @@ export function createStaffCalls(ask: Ask, channel: string) {
     /** How the channel does, by what its visitors met. */
     health: async (): Promise<ChannelHealth> => channelHealthSchema.parse(await read(inChannel('/health'))),
     failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await read('failures')),
-    versions: (name: DeployableName) => read(`versions/${name}`) as Promise<PublishedVersion[]>,
+    /** With what became of each in the channel. */
+    versions: async (name: DeployableName): Promise<PublishedVersion[]> =>
+      publishedVersionsSchema.parse(await read(`versions/${name}?channel=${channel}`)),
     /** Those that have not ended, newest first. */
     pins: async (): Promise<PinDetails[]> =>
       pinDetailsSchema.array().parse(await read(`pins?channel=${channel}`)),

@@ -47,7 +47,7 @@ const synopses: readonly (readonly [typed: string, does: string])[] = [
   ['marks', 'what edges hold against versions that failed there, and until when'],
   ['marks clear <part> [<version>]', 'have edges forget that and try it again at once'],
   ['remove <part>', 'the channel goes on without the part'],
-  ['versions <part>', 'published versions, newest first'],
+  ['versions <part>', 'published versions, newest first: who made each, what became of it, what it brings'],
   ['retire', 'which files in the store nobody needs any more; with --yes they are deleted'],
   ['history', 'who changed what, and why'],
   ['audit verify', 'prove that nothing of that was changed later'],
@@ -119,6 +119,7 @@ export const commandsWith: Readonly<Record<string, readonly string[]>> = {
   upload: ['compare'],
   to: ['compare', 'rollback'],
   'dry-run': ['rollback'],
+  anyway: ['promote', 'rollback', 'canary', 'promote-canary', 'publish'],
   yes: ['retire'],
 };
 
@@ -141,6 +142,7 @@ ${linesOf().join('\n')}
   --reason <text>        goes into the history
   --expect <n>           change the channel only if it is at revision n still
   --break-glass <text>   do what the gates refuse, as a release manager; why goes into the history
+  --anyway               bring a version back that health has ended; with --reason
   --fault-matrix         with the browser's: each file of the versions fails in turn, in a shop of its own; minutes
   --no-browser           publish, promote, or show to a share, without opening the set's pages in a browser first
   --browser              open them with check, publish --no-promote and rollback too; a rollback doesn't by itself,

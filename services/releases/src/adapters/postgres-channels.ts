@@ -7,7 +7,7 @@ import { watchedMinutes } from '../domain/health-measures.ts';
 import type { ChangeOfChannel, ChannelChange, Refusal } from '../domain/releases.ts';
 import { announceChange, lockReleases } from './postgres-locks.ts';
 import { extendLines } from './postgres-version-lines.ts';
-import { channelChanges, channels, registry, releaseSets } from './tables.ts';
+import { channelChanges, channels, refusedChanges, registry, releaseSets } from './tables.ts';
 
 export type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
@@ -79,7 +79,7 @@ export async function keepSet(db: Connection, versions: ReleaseTuple): Promise<s
 
 async function write(
   db: Connection,
-  change: Omit<ChangeOfChannel, 'expectedRevision' | 'seen'>,
+  change: Omit<ChangeOfChannel, 'expectedRevision' | 'seen' | 'anyway'>,
   { before, after, revision }: { before: Kept | undefined; after: Next; revision: number },
 ): Promise<void> {
   const { channel } = change;
@@ -111,10 +111,16 @@ async function write(
   await announceChange(db, channel);
 }
 
+const keepRefusal = (
+  db: Connection,
+  { channel, changed, actor, reason }: Pick<ChangeOfChannel, 'channel' | 'changed' | 'actor' | 'reason'>,
+  verdict: Verdict,
+) => db.insert(refusedChanges).values({ channel, changed, actor, reason, verdict });
+
 /** Changes what a channel shows, whole or not at all, if it is at the revision that was expected. */
 export function reviseChannel(
   db: ChangedDatabase,
-  { expectedRevision, seen: _seen, ...change }: ChangeOfChannel,
+  { expectedRevision, seen: _seen, anyway: _anyway, ...change }: ChangeOfChannel,
   next: (tx: Connection, before: Shown | undefined) => Promise<Next | Refusal>,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   return db.transaction(async (tx) => {
@@ -123,7 +129,10 @@ export function reviseChannel(
     const known = before?.revision ?? 0;
     if (known !== expectedRevision) return movedOn(tx, change.channel, known);
     const after = await next(tx, before);
-    if ('ok' in after) return after;
+    if ('ok' in after) {
+      if (after.reason === 'gates') await keepRefusal(tx, change, after.verdict);
+      return after;
+    }
     await write(tx, change, { before, after, revision: known + 1 });
     return { ok: true, revision: known + 1 };
   });

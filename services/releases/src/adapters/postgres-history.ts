@@ -43,7 +43,7 @@ export async function historyOf(
 }
 
 /** The versions of a part, newest first, without their manifests. */
-export const publishedVersionsOf = ({ db }: Pick<Database, 'db'>, name: DeployableName, limit: number) =>
+export const publishedVersionsOf = (db: Connection, name: DeployableName, limit: number) =>
   db
     .select({
       name: versions.name,
@@ -53,6 +53,7 @@ export const publishedVersionsOf = ({ db }: Pick<Database, 'db'>, name: Deployab
       note: versions.note,
       author: versions.author,
       commit: versions.commit,
+      commits: versions.commits,
       retiredAt: versions.retiredAt,
       retiredBy: versions.retiredBy,
     })

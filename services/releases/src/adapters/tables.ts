@@ -1,6 +1,7 @@
 import type {
   CandidatePlan,
   ChangedParts,
+  Commit,
   Comparison,
   DeployableName,
   FailureReport,
@@ -47,6 +48,8 @@ export const versions = pgTable(
     /** As its publisher says. */
     author: text(),
     commit: text(),
+    /** Of its sources, the newest first. */
+    commits: jsonb().$type<Commit[]>(),
     /** What the gates said, and why a release manager has published it nevertheless. */
     verdict: jsonb().$type<Verdict>(),
     breakGlass: text('break_glass'),
@@ -157,6 +160,21 @@ export const channelChanges = pgTable(
     index('cleared_marks').on(table.channel, table.at).where(sql`action = 'clear-marks'`),
     index('judged_sets').on(judgedSet),
   ],
+);
+
+/** What gates refused: it is no change of a channel. */
+export const refusedChanges = pgTable(
+  'refused_changes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    channel: text().notNull(),
+    changed: jsonb().$type<ChangedParts>().notNull(),
+    actor: text().notNull(),
+    reason: text().notNull(),
+    verdict: jsonb().$type<Verdict>().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('refused_changes_by_channel').on(table.channel, table.at)],
 );
 
 /** Failures that browsers and the edge reported, by version and set. */

@@ -26,6 +26,16 @@ function noSuchMoment({ channel, to }: Extract<Refusal, { reason: 'no-such-momen
   return { status: 404, code, title };
 }
 
+function ofKnownBad({ knownBad, reason }: Extract<Refusal, { reason: 'known-bad' }>): HttpProblemParts {
+  const title = `Health ended ${knownBad.name} ${knownBad.version} at ${knownBad.at}: ${knownBad.reason}`;
+  return {
+    status: 409,
+    code: reason,
+    title,
+    detail: 'To bring it back nevertheless: --anyway --reason "why".',
+  };
+}
+
 type OfHealth = 'nothing-asked' | 'not-held';
 
 const ofHealth: Record<OfHealth, string> = {
@@ -85,6 +95,8 @@ function problemOf(refusal: Refusal): HttpProblemParts {
       return ofGates(refusal.verdict);
     case 'no-shell':
       return { status: 409, code, title: 'A release set needs a version of the shell' };
+    case 'known-bad':
+      return ofKnownBad(refusal);
     case 'no-such-moment':
       return noSuchMoment(refusal);
     case 'not-in-channel':

@@ -5,11 +5,14 @@ import type {
   ChannelHealth,
   ChannelState,
   CheckedChange,
+  Commit,
   DeployableName,
   Explanation,
   FailureReport,
   HistoryMoment,
   HoldDetails,
+  KnownBad,
+  PublishedVersion,
   RecentFailures,
   Registration,
   Registry,
@@ -36,6 +39,8 @@ export interface ChangeOfChannel {
   reason: string;
   /** Why a release manager does it although a gate refuses it. */
   breakGlass?: string | undefined;
+  /** What health has ended comes back nevertheless. */
+  anyway?: boolean | undefined;
   /** What who does it has seen of the set. It stands in the verdict. */
   seen?: SeenSet | undefined;
   /** What is held, or no longer. */
@@ -97,7 +102,7 @@ export interface NotedCandidate {
 }
 
 /** One change of a channel: who pointed it where, and why. */
-export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision' | 'seen'> {
+export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision' | 'seen' | 'anyway'> {
   revision: number;
   /** What the candidate has of the visitors after the change, in per cent; null when none runs. */
   share: number | null;
@@ -126,6 +131,7 @@ export type Refusal =
   | { ok: false; reason: 'wrong-manifest'; faults: string[] }
   | { ok: false; reason: 'gates'; verdict: Verdict }
   | { ok: false; reason: 'no-shell' }
+  | { ok: false; reason: 'known-bad'; knownBad: KnownBad }
   | { ok: false; reason: 'no-such-moment'; channel: string; to: BackTo }
   | { ok: false; reason: 'not-in-channel'; name: DeployableName }
   | { ok: false; reason: 'nothing-shown' | 'no-difference' | 'no-candidate' | 'no-plan' }
@@ -147,21 +153,10 @@ export interface PublishedBy {
   note?: string | undefined;
   author?: string | undefined;
   commit?: string | undefined;
+  commits?: Commit[] | undefined;
   breakGlass?: string | undefined;
   /** What is published with it. */
   besides?: readonly Offer[] | undefined;
-}
-
-export interface PublishedVersion {
-  name: DeployableName;
-  version: string;
-  publishedAt: Date;
-  actor: string;
-  note: string | null;
-  author: string | null;
-  commit: string | null;
-  retiredAt: Date | null;
-  retiredBy: string | null;
 }
 
 /** The truth about releases: versions and sets never change, channels point, changes are only ever appended. */
@@ -196,8 +191,12 @@ export interface Releases {
   ): Promise<ChannelChange[]>;
   /** Which set a visitor had at a moment, and which changes led there; undefined before the channel's first. */
   why(channel: string, asked: { visitor: string | undefined; at: Date }): Promise<Explanation | undefined>;
-  /** Newest first, without the manifests. */
-  publishedVersions(name: DeployableName, limit: number): Promise<PublishedVersion[]>;
+  /** Newest first, without the manifests, with what became of each in the channel. */
+  publishedVersions(of: {
+    channel: string;
+    name: DeployableName;
+    limit: number;
+  }): Promise<PublishedVersion[]>;
   /** Lets parts do what their registrations say; those that aren't named stay as they are. */
   register(
     wanted: { parts: Record<string, Registration>; signatures: Record<string, string> },

@@ -6,6 +6,7 @@ import { changedTuple } from '../domain/release-set.ts';
 import type { Refusal, WantedCheck } from '../domain/releases.ts';
 import { wayBack } from './go-back.ts';
 import { judgeSet } from './judged-set.ts';
+import { knownBadOf } from './version-lives.ts';
 
 const partsOf = (present: Partial<ReleaseTuple>, changed: ChangedParts) =>
   (Object.entries(changed) as [DeployableName, string | null][])
@@ -28,6 +29,8 @@ export function checkChange(
     const judged = await judgeSet(tx, { next: changedTuple(present, changed), present, seen, findDamage });
     if (!judged.ok) return judged;
     const parts = partsOf(present, changed);
-    return { ok: true, checked: { ...judged.verdict, ...more, revision: shown?.revision ?? 0, parts } };
+    const knownBad = await knownBadOf(tx, { channel, changed, shown });
+    const revision = shown?.revision ?? 0;
+    return { ok: true, checked: { ...judged.verdict, ...more, revision, parts, knownBad } };
   });
 }

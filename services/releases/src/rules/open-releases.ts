@@ -2,7 +2,7 @@ import type { Database } from '@toile/database';
 import { channelState } from '../adapters/postgres-channel-state.ts';
 import { revisionsOf, watchedChannels } from '../adapters/postgres-channels.ts';
 import { keepFailure } from '../adapters/postgres-failures.ts';
-import { historyOf, publishedVersionsOf } from '../adapters/postgres-history.ts';
+import { historyOf } from '../adapters/postgres-history.ts';
 import { recentFailures } from '../adapters/postgres-recent-failures.ts';
 import { readRegistry } from '../adapters/postgres-registry.ts';
 import { versionBefore } from '../adapters/postgres-version-lines.ts';
@@ -22,6 +22,7 @@ import { publishVersion } from './publish-version.ts';
 import { registerParts, unregisterPart } from './register-parts.ts';
 import { endCandidate, runCandidate } from './run-candidate.ts';
 import { acknowledgeQuestion, askAPerson } from './say-of-channel.ts';
+import { versionsWithLives } from './version-lives.ts';
 
 /** The port of the routes: rules, and what they read, on one database. */
 export function openReleases({ db }: Pick<Database, 'db'>, findDamage?: FindDamage): Releases {
@@ -44,7 +45,7 @@ export function openReleases({ db }: Pick<Database, 'db'>, findDamage?: FindDama
     revisions: (channel) => revisionsOf(db, channel),
     history: (channel, page) => historyOf({ db }, channel, page),
     why: (channel, asked) => whyOf(db, channel, asked),
-    publishedVersions: (name, limit) => publishedVersionsOf({ db }, name, limit),
+    publishedVersions: (of) => versionsWithLives(db, of),
 
     register: (wanted, actor) => registerParts(db, wanted, actor),
     unregister: (name, expectedRevision) => unregisterPart(db, name, expectedRevision),

@@ -11,6 +11,7 @@ import type { FindDamage } from '../domain/gates/gate.ts';
 import { changedTuple, differenceOf } from '../domain/release-set.ts';
 import type { PointTo, Refusal } from '../domain/releases.ts';
 import { judgeSet, unlessBroken } from './judged-set.ts';
+import { refuseKnownBad } from './version-lives.ts';
 
 /**
  * What of a candidate is left when the channel changes beside it: it goes on with the other parts as they are now. It ends
@@ -46,6 +47,8 @@ export function pointChannel(
     const present = before?.versions ?? {};
     for (const [name, version] of Object.entries(changed) as [DeployableName, string | null][])
       if (version === null && !(name in present)) return { ok: false, reason: 'not-in-channel', name };
+    const known = await refuseKnownBad(tx, { ...change, shown: before });
+    if (known) return known;
     const versions = changedTuple(present, changed) as ReleaseTuple;
     const judged = await judgeSet(tx, { next: versions, present, findDamage, seen: change.seen });
     const result = unlessBroken(judged, change.breakGlass);

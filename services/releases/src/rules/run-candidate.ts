@@ -8,6 +8,7 @@ import type { FindDamage } from '../domain/gates/gate.ts';
 import { changedTuple, differenceOf } from '../domain/release-set.ts';
 import type { EndCandidate, Refusal, RunCandidate } from '../domain/releases.ts';
 import { judgeSet, unlessBroken } from './judged-set.ts';
+import { refuseKnownBad } from './version-lives.ts';
 
 const ownVersions = ({ versions, candidate }: Shown) =>
   candidate && differenceOf(versions, candidate.versions);
@@ -32,6 +33,8 @@ export function runCandidate(
     const versions = changedTuple(before?.versions ?? {}, change.changed) as ReleaseTuple;
     const refusal = before && another(before, versions);
     if (refusal) return refusal;
+    const known = await refuseKnownBad(tx, { ...change, shown: before });
+    if (known) return known;
     const judging = { next: versions, present: before?.versions ?? {}, findDamage };
     const judged = await judgeSet(tx, { ...judging, seen: change.seen });
     const result = unlessBroken(judged, change.breakGlass);

@@ -94,7 +94,7 @@ export function useReleases(): void {
 
   beforeEach(async () => {
     await testbed.database.pool.query(
-      'truncate versions, failures, pins, open_tabs, edge_marks, comparisons, channel_changes, channels, release_sets, parts, registry cascade',
+      'truncate versions, refused_changes, failures, pins, open_tabs, edge_marks, comparisons, channel_changes, channels, release_sets, parts, registry cascade',
     );
     api = supertest(releasesApp());
     await register(Object.fromEntries(partNames.map((name) => [name, {}]))).expect(200);

@@ -25,6 +25,7 @@ export function historyRoute(app: Express, deps: ReleasingDeps): void {
   });
   app.get('/api/releases/versions/:name', staffOnly, async (req, res) => {
     const name = parse(deployableNameSchema, req.params.name);
-    res.json(await releases.publishedVersions(name, parse(limit, req.query.limit)));
+    const channel = parse(channelName.default('live'), req.query.channel);
+    res.json(await releases.publishedVersions({ channel, name, limit: parse(limit, req.query.limit) }));
   });
 }

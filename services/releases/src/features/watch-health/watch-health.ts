@@ -30,7 +30,10 @@ async function takeBack(
   by: By,
   { changed, together, reason }: Extract<Decision, { kind: 'take-back' }>,
 ): Promise<Result> {
-  const back = (changed: SomeVersions): PointTo => ({ ...by, action: 'rollback', changed, reason });
+  const back = (changed: SomeVersions): PointTo => ({
+    ...by,
+    ...{ action: 'rollback', changed, reason, anyway: true },
+  });
   const alone = await releases.pointTo(back(changed));
   if (!isRefused(alone)) return alone;
   const all = await releases.pointTo(back(together));
