@@ -6,6 +6,7 @@ export * from './explanation.ts';
 export * from './explanation-words.ts';
 export * from './failure-report.ts';
 export * from './health.ts';
+export * from './history-head.ts';
 export * from './hold.ts';
 export * from './marks.ts';
 export * from './name-schemas.ts';

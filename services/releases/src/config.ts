@@ -28,7 +28,9 @@ const environmentSchema = serviceConfig.extend({
   PINS_PRIVATE_KEY: z
     .string()
     .optional()
-    .describe('signs links that show a browser another set (Ed25519, PEM); absent: there are none'),
+    .describe(
+      'signs links that show a browser another set, and the ends of histories (Ed25519, PEM); absent: there are none',
+    ),
   ARTEFACTS_DIR: z
     .string()
     .optional()

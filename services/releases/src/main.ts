@@ -43,7 +43,11 @@ await runService({
     atEnd(startRunner({ releases, logger, asOnlyRunner: (work) => asOnlyRunner(database.db, work) }));
     showMetrics(database);
     const { webhook } = config;
-    if (webhook) atEnd(startTelling({ changes: postgresToldChanges(database), webhook, logger }));
+    const headKey = config.PINS_PRIVATE_KEY;
+    if (webhook)
+      atEnd(
+        startTelling({ changes: postgresToldChanges(database), webhook: { ...webhook, headKey }, logger }),
+      );
     const app = createApp({
       ...service,
       releases,

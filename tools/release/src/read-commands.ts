@@ -1,6 +1,9 @@
-import { provenChain } from '@toile/release-signing';
-import { wholeHistory } from './audit.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { provenChain, provenEnds } from '@toile/release-signing';
+import { headsIn, wholeHistory } from './audit.ts';
 import { client, deployable, keys, tell, typed } from './command-line.ts';
+import { config } from './config.ts';
 import { healthLines } from './health-lines.ts';
 import { managerTeam } from './keys.ts';
 import { readInventory } from './payment-inventory.ts';
@@ -25,6 +28,26 @@ async function watchPaymentPage(): Promise<void> {
   ]);
 }
 
+/** What the edge of this machine keeps, if one runs here. */
+const ownEdge = (): string[] =>
+  [path.join(config.varDir, 'edge', `channel-${typed.channel}.json`)].filter((file) => existsSync(file));
+
+/** The history is as it was written, up to every end that somebody keeps. */
+async function verifyAudit(): Promise<void> {
+  const [what = 'verify', ...named] = typed.words;
+  if (what !== 'verify') throw new ReleaseError(`audit ${what} is nothing: audit verify proves it`, 400);
+  const heads = await headsIn(named.length > 0 ? named : ownEdge(), typed.channel);
+  const api = await client();
+  const { revision = 0 } = (await api.channelState()) ?? {};
+  const entries = await wholeHistory(api);
+  provenEnds(entries, heads, typed.key ?? keys.ofPins().publicKey);
+  const { from, head } = provenChain(entries, revision);
+  tell({ channel: typed.channel, revision, from, head, ends: heads.length }, [
+    `${typed.channel} is at revision ${revision}; its history is unbroken from revision ${from}: ${head}`,
+    `${heads.length} kept ${heads.length === 1 ? 'end' : 'ends'} compared`,
+  ]);
+}
+
 /** What is asked for and changes nothing. */
 export const readCommands = {
   'payment-page': watchPaymentPage,
@@ -43,16 +66,7 @@ export const readCommands = {
     const entries = await (await client()).history();
     tell(entries, entries.map(changeLine));
   },
-  async audit() {
-    const [what = 'verify'] = typed.words;
-    if (what !== 'verify') throw new ReleaseError(`audit ${what} is nothing: audit verify proves it`, 400);
-    const api = await client();
-    const { revision = 0 } = (await api.channelState()) ?? {};
-    const { from, head } = provenChain(await wholeHistory(api), revision);
-    tell({ channel: typed.channel, revision, from, head }, [
-      `${typed.channel} is at revision ${revision}; its history is unbroken from revision ${from}: ${head}`,
-    ]);
-  },
+  audit: verifyAudit,
   async tabs() {
     const api = await client();
     const live = (await api.channelState())?.set.id;

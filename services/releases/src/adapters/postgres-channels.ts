@@ -65,7 +65,7 @@ async function movedOn(db: Connection, channel: string, revision: number): Promi
 }
 
 /** The log is a chain: `npm run release -- audit verify` proves it. Fields that older entries don't have are absent, not null. */
-async function append(db: Connection, entry: ChannelChange): Promise<void> {
+async function append(db: Connection, entry: Omit<ChannelChange, 'hash'>): Promise<void> {
   const last = await lastChange(db, entry.channel);
   const hash = chainHash(last?.hash ?? '', { ...entry, at: entry.at.toISOString() });
   await db.insert(channelChanges).values({ ...entry, hash });

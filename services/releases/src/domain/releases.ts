@@ -113,6 +113,8 @@ export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision' 
   at: Date;
   /** What the gates said; absent where nothing new was shown. */
   verdict?: Verdict;
+  /** Of all of it and of the hash before; null for what is older than the chain. */
+  hash?: string | null;
 }
 
 /** Of a change that somebody has overtaken. */

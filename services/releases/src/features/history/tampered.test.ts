@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { provenChain } from '@toile/release-signing';
+import { provenChain, provenEnds } from '@toile/release-signing';
+import { historyHeadSchema } from '@toile/releases-contract';
 import {
   change,
   live,
+  pinKeys,
   promote,
   publish,
   read,
@@ -89,5 +91,21 @@ describe('a history in the database', () => {
   it('is not when its last row was removed', async () => {
     await tamper('delete from channel_changes where revision = 5');
     await expect(audit()).rejects.toThrow('The channel is at revision 5, and the history ends at 4');
+  });
+
+  it('is not when its end was cut with the revision of its channel, for whoever keeps a later end', async () => {
+    const head = historyHeadSchema.parse(await read('channels/live').then(({ head }) => head));
+    expect(head).toMatchObject({ channel: 'live', revision: 5 });
+    const ends = async () =>
+      provenEnds((await read('channels/live/history')).reverse(), [head], pinKeys.publicKey);
+    await ends();
+    await tamper(
+      'delete from channel_changes where revision = 5; update channels set revision = 4; truncate channel_lines',
+    );
+    expect((await audit()).from).toBe(1);
+    await expect(ends()).rejects.toThrow('before the end of revision 5: it ends at 4 now');
+    expect((await promote({ 'mf-content': version('a1') })).status).toBe(200);
+    expect((await audit()).from).toBe(1);
+    await expect(ends()).rejects.toThrow('before the end of revision 5: it was written anew');
   });
 });

@@ -2,10 +2,17 @@ import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { channelName } from '../../domain/channel-name.ts';
 import type { Releases } from '../../domain/releases.ts';
+import { headOf } from '../../rules/head-of.ts';
 import { shownState } from '../../rules/shown-state.ts';
 
-/** GET /api/releases/channels/:channel: 304 for whoever names the revision that it has, so that edges can ask often. */
-export function readChannelRoute(app: Express, { releases }: { releases: Releases }): void {
+interface ReadChannelDeps {
+  releases: Releases;
+  /** Signs the end of the history as well. */
+  pinsKey?: string | undefined;
+}
+
+/** GET /api/releases/channels/:channel: with the signed end of its history, which edges keep. 304 for whoever names the revision that it has, so that edges can ask often. */
+export function readChannelRoute(app: Express, { releases, pinsKey }: ReadChannelDeps): void {
   app.get('/api/releases/channels/:channel', async (req, res) => {
     const channel = parse(channelName, req.params.channel);
     const etag = (revision: number, registry: number) => `"${channel}-${revision}-${registry}"`;
@@ -14,6 +21,8 @@ export function readChannelRoute(app: Express, { releases }: { releases: Release
     const present = known && (await releases.revisions(channel));
     if (present && known === etag(present.channel, present.registry)) return void res.status(304).end();
     const state = await shownState(releases, channel);
-    res.set('etag', etag(state.revision, state.registry.revision)).json(state);
+    res
+      .set('etag', etag(state.revision, state.registry.revision))
+      .json({ ...state, ...(await headOf(releases, state, pinsKey)) });
   });
 }

@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { provenEnds } from '@toile/release-signing';
 import { Registry } from 'prom-client';
 import { showMetrics } from '../../adapters/postgres-metrics.ts';
 import { postgresToldChanges } from '../../adapters/postgres-told-changes.ts';
-import { logger, promote, publish, testbed, version } from '../../testing/releases-api.ts';
+import { logger, pinKeys, promote, publish, read, testbed, version } from '../../testing/releases-api.ts';
 import { run, tried, useVisits, visits, watch } from '../../testing/visits-api.ts';
 import { startTelling } from './tell-changes.ts';
 
@@ -46,7 +47,7 @@ afterEach(async () => {
 
 const changes = () => postgresToldChanges(testbed.database);
 function start(of = changes()): () => Promise<void> {
-  const end = startTelling({ changes: of, webhook: { url, secret }, logger });
+  const end = startTelling({ changes: of, webhook: { url, secret, headKey: pinKeys.privateKey }, logger });
   ends.push(end);
   return end;
 }
@@ -83,6 +84,10 @@ describe('the webhook (issue 12, 12)', () => {
     const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(content).digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${signature}`);
     expect(headers['webhook-id']).toBe('live-2');
+    const [last] = await read('channels/live/history?limit=1');
+    expect(data.head).toMatchObject({ channel: 'live', revision: 2, hash: last.hash });
+    const entries = [{ revision: 1, hash: null }, last];
+    expect(() => provenEnds(entries, [data.head], pinKeys.publicKey)).not.toThrow();
   });
 
   it('is told once that a person is asked, with what about and why', async () => {

@@ -7,7 +7,7 @@ import { webhookMessage } from './webhook-message.ts';
 export interface TellDeps {
   changes: ToldChanges;
   /** Who is told, and the bytes, in base64, that prove who tells. */
-  webhook: { url: string; secret: string };
+  webhook: { url: string; secret: string; headKey?: string | undefined };
   logger: Logger;
 }
 
@@ -17,10 +17,10 @@ const answerMs = 10_000;
 const claimMs = 2 * answerMs;
 const longestPauseMs = 5 * 60_000;
 
-async function post({ url, secret }: TellDeps['webhook'], change: ChannelChange, end: AbortSignal) {
+async function post({ url, ...keys }: TellDeps['webhook'], change: ChannelChange, end: AbortSignal) {
   const answer = await fetch(url, {
     method: 'POST',
-    ...webhookMessage(change, secret),
+    ...webhookMessage(change, keys),
     redirect: 'error',
     signal: AbortSignal.any([end, AbortSignal.timeout(answerMs)]),
   });

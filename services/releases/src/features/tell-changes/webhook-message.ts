@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { signedHead } from '@toile/release-signing';
 import type { ChannelChange } from '../../domain/releases.ts';
 
 export interface WebhookMessage {
@@ -8,15 +9,21 @@ export interface WebhookMessage {
 
 /**
  * A change as the specification of Standard Webhooks writes it. The id is that of the change, however often it is sent:
- * receivers pass over one that they know. `secret` is its bytes in base64.
+ * receivers pass over one that they know. It has the signed end of
+ * the history. `secret` is its bytes in base64.
  */
-export function webhookMessage(change: ChannelChange, secret: string, now = new Date()): WebhookMessage {
-  const id = `${change.channel}-${change.revision}`;
+export function webhookMessage(
+  change: ChannelChange,
+  { secret, headKey }: { secret: string; headKey?: string | undefined },
+  now = new Date(),
+): WebhookMessage {
+  const { channel, revision, hash } = change;
+  const id = `${channel}-${revision}`;
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const body = JSON.stringify({
     type: `channel.${change.action}`,
     timestamp: change.at.toISOString(),
-    data: change,
+    data: { ...change, ...(headKey && hash && { head: signedHead({ channel, revision, hash }, headKey) }) },
   });
   const signature = createHmac('sha256', Buffer.from(secret, 'base64'))
     .update(`${id}.${timestamp}.${body}`)
