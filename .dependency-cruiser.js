@@ -116,7 +116,7 @@ const shapes = [
     severity: 'error',
     from: {
       path: shaped,
-      pathNot: `${shaped}((domain|adapters|rules|features|testing|browser)/|(app|config|main|import|prepare-pictures|give-roles)(\\.test)?\\.ts$)`,
+      pathNot: `${shaped}((domain|adapters|rules|features|testing|browser)/|(app|config|main|import|orders|prepare-pictures|give-roles)(\\.test)?\\.ts$)`,
     },
     to: {},
   },

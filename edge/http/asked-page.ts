@@ -1,24 +1,38 @@
 import type { IncomingMessage } from 'node:http';
-import { bagPath, formBagCookie, formBagIn } from '@toile/checkout-contract';
+import {
+  bagPath,
+  formBagCookie,
+  formBagIn,
+  orderCookie,
+  orderKeyIn,
+  orderNumberIn,
+} from '@toile/checkout-contract';
 import { type ClientOf, networksOf } from '@toile/service-kit';
 
 /** What a page view asks for. */
 export interface AskedPage {
   path: string;
-  /** Names the visitor's own bag, on the page that shows it: the document is for nobody else. */
+  /** Opens the visitor's own bag or order, on the page that shows it: the document is for nobody else. */
   cookie?: string;
   /** The widest network of who asks. */
   network?: string | undefined;
 }
 
-/** Reads a page view. Of all cookies a page gets the one that its visitor's bag is found by, and only the page of the bag. */
+/** Reads a page view. Of all cookies a page gets the one that opens what it shows: the page of the bag, or of one order. */
 export function createAskedPage(publicOrigin: string, clientOf: ClientOf) {
   const isSecure = publicOrigin.startsWith('https:');
+  const cookieFor = (path: string, cookies: string | undefined) => {
+    const bagId = path === bagPath ? formBagIn(cookies, isSecure) : undefined;
+    if (bagId) return `${formBagCookie(isSecure)}=${bagId}`;
+    const number = orderNumberIn(path);
+    const key = number && orderKeyIn(cookies, { number, isSecure });
+    return key && `${orderCookie(number, isSecure)}=${key}`;
+  };
   return (req: IncomingMessage): AskedPage => {
     const { url = '/', headers } = req;
     const [path = '/'] = url.split('?', 1);
     const [network] = networksOf(clientOf(req));
-    const id = path === bagPath ? formBagIn(headers.cookie, isSecure) : undefined;
-    return { path, network, ...(id && { cookie: `${formBagCookie(isSecure)}=${id}` }) };
+    const cookie = cookieFor(path, headers.cookie);
+    return { path, network, ...(cookie && { cookie }) };
   };
 }

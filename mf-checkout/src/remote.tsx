@@ -1,8 +1,8 @@
 import type { RemoteModule, RemoteRoute } from '@toile/frame';
 
-const complete: Omit<RemoteRoute, 'path'> = {
+const order: Omit<RemoteRoute, 'path'> = {
   handle: { chunk: 'complete' },
-  lazy: () => import(/* webpackChunkName: "complete" */ './pages/complete/complete-page.tsx'),
+  lazy: () => import(/* webpackChunkName: "complete" */ './pages/orders/order.route.ts'),
 };
 
 export const routes = [
@@ -21,8 +21,10 @@ export const routes = [
     handle: { chunk: 'processing' },
     lazy: () => import(/* webpackChunkName: "processing" */ './pages/processing/processing-page.tsx'),
   },
-  { path: '/checkout/complete/:orderId', ...complete },
-  { path: '/checkout/complete/:orderId/failed', ...complete },
+  { path: '/checkout/complete/:orderId', ...order },
+  { path: '/checkout/complete/:orderId/failed', ...order },
+  { path: '/orders', ...order },
+  { path: '/orders/:number', ...order },
 ] satisfies RemoteModule['routes'];
 
 export const slots = {

@@ -134,16 +134,44 @@ export const paymentStatusSchema = z.object({
 });
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** An order as it was bought: the confirmation by mail and the thank-you page both show this and nothing else. */
+const moment = z.iso.datetime();
+
+/** Where a paid parcel is: what has happened, each with its time, and until when its pieces are made. */
+export const parcelProgressSchema = z.object({
+  paidAt: moment,
+  confirmedAt: moment.optional(),
+  /** The designer's date, or as long as the lead time of the pieces; none for pieces in stock. */
+  readyBy: z.iso.date().optional(),
+  /** The designer has moved that date. */
+  isDelayed: z.boolean().optional(),
+  sentAt: moment.optional(),
+  carrier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  trackingUrl: z.string().optional(),
+  deliveredAt: moment.optional(),
+});
+export type ParcelProgress = z.infer<typeof parcelProgressSchema>;
+
+/** A parcel of an order; an order that isn't paid, and one of an older service, has no `progress`. */
+export const orderParcelSchema = basketGroupSchema.extend({ progress: parcelProgressSchema.optional() });
+export type OrderParcel = z.infer<typeof orderParcelSchema>;
+
+/** An order as it was bought: its page and its mails show this and nothing else. An older service lacks what is optional. */
 export const orderDetailsSchema = z.object({
-  /** The n-th is parcel n, in bag, checkout, thank-you page and mail alike. */
-  parcels: z.array(basketGroupSchema),
+  /** The n-th is parcel n, in bag, checkout, order page and mail alike. */
+  parcels: z.array(orderParcelSchema),
   /** Delivery of all parcels together; part of the total. */
   shippingCostPence: z.int(),
   shippingCostCurrency: z.string(),
   totalCostPence: z.int(),
   totalCostCurrency: z.string(),
   shippingAddress: addressSchema,
+  billingAddress: addressSchema.optional(),
+  /** `Visa card ending in 4242`. */
+  paidBy: z.string().optional(),
+  orderedAt: moment.optional(),
+  /** What has gone back, or is on its way. */
+  refunds: z.array(z.object({ at: moment, amountCurrency: z.string() })).optional(),
 });
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;
 
@@ -154,7 +182,7 @@ export const confirmationSchema = z.object({
   state: z.enum(['owed', 'sent', 'undeliverable']),
 });
 
-/** GET /api/checkout/complete/{orderId}/status (SV-20). */
+/** GET /api/checkout/complete/{orderId}/status (SV-20) and /api/orders/{number}. */
 export const completeStatusSchema = z.object({
   order: z.object({
     id: z.string(),
@@ -171,3 +199,30 @@ export const completeStatusSchema = z.object({
   }),
 });
 export type CompleteStatus = z.infer<typeof completeStatusSchema>;
+
+/** POST /api/orders/find: a guest's way to an order. Its number in any spelling; no number has the letters I, L and O. */
+export const findOrderSchema = z.object({
+  number: z
+    .string()
+    .max(40)
+    .transform((text) => text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+    .transform((text) => text.replaceAll('O', '0').replace(/[IL]/g, '1'))
+    .transform((letters) => `${letters.slice(0, 4)}-${letters.slice(4)}`),
+  emailAddress: z.string().trim().max(emailLength),
+});
+
+/** GET /api/orders: the orders of an account, the newest first. */
+export const orderListSchema = z.object({
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      orderedAt: moment,
+      stage: orderStageSchema,
+      /** Brand of each parcel. */
+      parcels: z.array(z.string()),
+      pieces: z.int(),
+      totalCostCurrency: z.string(),
+    }),
+  ),
+});
+export type OrderList = z.infer<typeof orderListSchema>;

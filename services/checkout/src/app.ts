@@ -4,11 +4,14 @@ import type { Express } from 'express';
 import { checkOrderRoute } from './features/check-order/check-order.route.ts';
 import { type BasketDeps, basketRoute } from './features/keep-bag/basket.route.ts';
 import { openCheckoutRoute } from './features/open-checkout/open-checkout.route.ts';
+import { type OpenOrderDeps, openOrderRoute } from './features/open-order/open-order.route.ts';
 import { placeOrderRoute } from './features/place-order/place-order.route.ts';
 import type { ReserveDeps } from './features/place-order/reserve-order.ts';
+import { receiveReportRoute, reportsPath } from './features/receive-report/receive-report.route.ts';
 import { webhookPath, webhookRoute } from './features/receive-webhook/receive-webhook.route.ts';
+import { type ShowOrderDeps, showOrderRoute } from './features/show-order/show-order.route.ts';
 
-export interface CheckoutDeps extends ServiceBase, ReserveDeps, BasketDeps {
+export interface CheckoutDeps extends ServiceBase, ReserveDeps, BasketDeps, OpenOrderDeps, ShowOrderDeps {
   /** Absent: mails are not kept. */
   mailbox?: Mailbox;
 }
@@ -17,14 +20,17 @@ export interface CheckoutDeps extends ServiceBase, ReserveDeps, BasketDeps {
 export function createApp(deps: CheckoutDeps): Express {
   return createServiceApp({
     ...deps,
-    rawBodyPaths: [webhookPath],
+    rawBodyPaths: [webhookPath, reportsPath],
     routes(app) {
       app.use(storableAddress);
       basketRoute(app, deps);
       openCheckoutRoute(app, deps);
       placeOrderRoute(app, deps);
       checkOrderRoute(app, deps);
+      openOrderRoute(app, deps);
+      showOrderRoute(app, deps);
       webhookRoute(app, deps);
+      receiveReportRoute(app, deps);
       mailboxRoute(app, deps.mailbox, 'orders');
     },
   });

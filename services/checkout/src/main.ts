@@ -4,10 +4,12 @@ import { runService, type ServiceParts } from '@toile/service-kit';
 import type { z } from 'zod';
 import { accessTokenUser } from './adapters/access-token-user.ts';
 import { formBags } from './adapters/form-bags.ts';
+import { orderKeys } from './adapters/order-keys.ts';
 import { pgBossJobs } from './adapters/pg-boss-jobs.ts';
 import { noteOutsold } from './adapters/postgres-claims.ts';
 import { touchedTopic } from './adapters/postgres-shown-stock.ts';
 import { rememberedStock } from './adapters/postgres-stock.ts';
+import { sharedSecret } from './adapters/shared-secret.ts';
 import { stockReader } from './adapters/stock-readers.ts';
 import { stripePayments } from './adapters/stripe-payments.ts';
 import { createApp } from './app.ts';
@@ -16,6 +18,7 @@ import { stockRules } from './domain/stock-rules.ts';
 import { forgetOld } from './features/forget/forget-old.ts';
 import { endOutsold } from './features/reconcile/end-outsold.ts';
 import { followUp } from './features/reconcile/follow-order.ts';
+import { doRefund } from './features/refund/do-refund.ts';
 import { composeOrderMail } from './features/send-mail/order-mail.ts';
 import { followStock } from './features/tell-stock/follow-stock.ts';
 import { stockWork } from './features/tell-stock/tell-stock.ts';
@@ -56,6 +59,7 @@ async function openDeps({ service, config, database: { db, sessionUrl }, atEnd }
     shopStock: rememberedStock(db),
     userOf: accessTokenUser(config.identity),
     formBags: formBags(config.PUBLIC_ORIGIN),
+    orderKeys: orderKeys(config.PUBLIC_ORIGIN, await sharedSecret(db, 'orders')),
     publicOrigin: config.PUBLIC_ORIGIN,
     ...(config.isMailKept && { mailbox: postgresMailbox(db) }),
   };
@@ -65,11 +69,12 @@ async function openDeps({ service, config, database: { db, sessionUrl }, atEnd }
 async function workOnOrders({ config }: Parts, deps: Deps): Promise<void> {
   const { db, jobs, logger } = deps;
   const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
-  const compose = composeOrderMail(db, config.letterhead);
+  const compose = composeOrderMail(db, { ...config.letterhead, orderKeys: deps.orderKeys });
   const mailing = post && { ...deps, pool: deps.claims.pool, post, compose };
   await jobs.work({
     followOrder: (orderId) => followUp(deps, orderId),
     refund: (intentId) => deps.provider.refund(intentId),
+    refundPart: (refundId) => doRefund(deps, refundId),
     noteOutsold: (sizeIds) => noteOutsold(db, sizeIds),
     endOutsold: (orderId) => endOutsold(deps, orderId),
     forget: () => forgetOld(db),

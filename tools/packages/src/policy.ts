@@ -32,6 +32,7 @@ export const licences: LicencePolicy = {
       licence: 'LGPL-3.0-or-later',
       because: 'a shared library, as it is, replaceable',
     },
+    { packages: 'fast-sha256', licence: 'Unlicense', because: 'in the public domain; of standardwebhooks' },
     { packages: 'caniuse-lite', licence: 'CC-BY-4.0', because: 'data about browsers; no part of a build' },
   ],
 };

@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Cleanup } from './cleanup.ts';
-import { ensureServiceDatabases, startDatabaseServer } from './database-server.ts';
-import { type Addresses, sharedEnvironment, withSecretFiles } from './environment.ts';
+import { sharedEnvironment, withSecretFiles } from './environment.ts';
 import { importArguments, importUsage } from './import-arguments.ts';
 import { importCollection } from './import-collection.ts';
-import { claim } from './one-at-a-time.ts';
+import { knownDatabases } from './known-databases.ts';
 import { preparePictures } from './prepare-pictures.ts';
 import { terminalProgress } from './progress.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -26,7 +23,7 @@ const progress = terminalProgress();
 const cleanup = new Cleanup();
 try {
   const folder = 'folder' in task ? task.folder : await madeExport(task);
-  const addresses = runningSystem() ?? (await databasesOnly());
+  const addresses = await knownDatabases(settings, { progress, cleanup });
   const secrets = openSecrets(settings.varDir, env);
   const shared = sharedEnvironment({ settings, addresses, secrets, env });
   const complete = await importCollection({ folder, shared, addresses, progress });
@@ -51,19 +48,4 @@ async function madeExport({ products, seed }: { products: number; seed: number }
     writeSyntheticExport({ pattern, folder, products, seed }),
   );
   return folder;
-}
-
-/** The system that runs on this VAR_DIR goes on running while the import works. */
-function runningSystem(): Addresses | undefined {
-  const note = path.join(settings.varDir, 'system.json');
-  return existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as Addresses) : undefined;
-}
-
-/** Nothing runs: the importers need the databases only. */
-async function databasesOnly(): Promise<Addresses> {
-  const { release } = await claim(settings.varDir);
-  await cleanup.add(release);
-  const server = await startDatabaseServer(settings, progress);
-  await cleanup.add(() => server.stop());
-  return { ports: {}, databases: (await ensureServiceDatabases(server)).urls };
 }

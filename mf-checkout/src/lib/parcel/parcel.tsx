@@ -16,12 +16,25 @@ interface ParcelProps {
   total?: string;
   /** The lines, as list items. */
   children: ReactNode;
+  /** Where it is, of an order. */
+  way?: ReactNode;
+  /** Who sells it, of an order. */
+  seller?: string;
   /** Level of the heading in its page. */
   heading?: 'h2' | 'h3';
 }
 
 /** What one designer sends: each designer's pieces travel by themselves (design language 34). */
-export function Parcel({ index, group, to, total, children, heading: Heading = 'h2' }: ParcelProps) {
+export function Parcel({
+  index,
+  group,
+  to,
+  total,
+  children,
+  way,
+  seller,
+  heading: Heading = 'h2',
+}: ParcelProps) {
   const headingId = useId();
   const { designer, designerShippingCostPence, designerShippingCostCurrency, totalCostCurrency } = group;
   const { countries } = useShopConfig().sells;
@@ -36,6 +49,7 @@ export function Parcel({ index, group, to, total, children, heading: Heading = '
         </Link>
       </Heading>
       {notice && <p className={styles.notice}>{notice}</p>}
+      {way}
       <ul className={styles.lines}>{children}</ul>
       <dl className={styles.costs}>
         <div className={styles.cost}>
@@ -47,6 +61,7 @@ export function Parcel({ index, group, to, total, children, heading: Heading = '
           <dd>{totalCostCurrency}</dd>
         </div>
       </dl>
+      {seller && <p className={styles.seller}>{seller}</p>}
     </section>
   );
 }

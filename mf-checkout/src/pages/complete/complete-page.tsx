@@ -3,8 +3,8 @@ import { Container, ErrorPanel } from '@toile/ui';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { LoadingNote } from '../../lib/loading-note/loading-note.tsx';
 import { completeView } from './complete-view.ts';
-import { Failure } from './failure.tsx';
-import { NotPaid } from './not-paid.tsx';
+import { InView } from './in-view.tsx';
+import { statusPath } from './order-status.ts';
 import { ThankYou } from './thank-you.tsx';
 import { useEmptiedBag } from './use-emptied-bag.ts';
 import { useOrderStatus } from './use-order-status.ts';
@@ -23,7 +23,7 @@ export function Component() {
 function Complete({ orderId }: { orderId: string }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const { status, order, retry } = useOrderStatus(orderId);
+  const { status, order, retry } = useOrderStatus(statusPath(orderId));
   useEmptiedBag(order);
 
   if (status === 'unknown') return <Navigate to="/" replace />;
@@ -44,9 +44,5 @@ function Complete({ orderId }: { orderId: string }) {
     redirectStatus: query.get('redirect_status'),
     isFailedPath: /\/failed\/?$/.test(pathname),
   });
-  if (view === 'unpaid') return <NotPaid />;
-  if (view === 'failure' || view === 'expired') {
-    return <Failure hasExpired={view === 'expired'} isSold={order.isSoldToAnother} />;
-  }
-  return <ThankYou order={order} view={view} />;
+  return <InView order={order} view={view} paid={ThankYou} />;
 }

@@ -1,19 +1,39 @@
-import type { CompleteStatus } from '@toile/checkout-contract';
-import { isOrderStatus } from '@toile/checkout-contract/plain';
+import type { CompleteStatus, OrderDetails } from '@toile/checkout-contract';
+import { addressLines, isOrderStatus } from '@toile/checkout-contract/plain';
 import type { ApiFetch } from '@toile/session';
 import { ApiError, callApi } from '../../lib/api-call.ts';
 
-export type Order = CompleteStatus['order'];
+/** With the lines of its addresses: names of countries may differ between the edge and a browser. */
+export interface ShownDetails extends OrderDetails {
+  shippingLines: string[];
+  billingLines?: string[];
+}
 
-/** undefined: no such order. Throws when it can't be asked (CK-88). */
-export async function fetchOrderStatus(fetch: ApiFetch, orderId: string): Promise<Order | undefined> {
+export type Order = Omit<CompleteStatus['order'], 'details'> & { details?: ShownDetails };
+
+/** Where the service answers about an order: by its id, which opens it by itself, or by its number. */
+export const statusPath = (orderId: string): string =>
+  `/api/checkout/complete/${encodeURIComponent(orderId)}/status`;
+export const numberPath = (number: string): string => `/api/orders/${encodeURIComponent(number)}`;
+
+/** undefined: no such order, or not for this visitor. Throws when it can't be asked (CK-88). */
+export async function fetchOrder(fetch: ApiFetch, path: string): Promise<Order | undefined> {
   try {
-    const path = `/api/checkout/complete/${encodeURIComponent(orderId)}/status`;
     const { order } = ((await callApi(fetch, path)) ?? {}) as Partial<CompleteStatus>;
     if (!order || !isOrderStatus(order.status)) throw new ApiError(200, 'The status is not known');
-    return order;
+    return shown(order);
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
     throw error;
   }
+}
+
+export function shown({ details, ...order }: CompleteStatus['order']): Order {
+  if (!details) return order;
+  const { shippingAddress, billingAddress } = details;
+  const billingLines = billingAddress && { billingLines: addressLines(billingAddress) };
+  return {
+    ...order,
+    details: { ...details, shippingLines: addressLines(shippingAddress), ...billingLines },
+  };
 }

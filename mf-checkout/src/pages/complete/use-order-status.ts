@@ -1,6 +1,6 @@
 import { useApiFetch } from '@toile/session';
 import { useCallback, useEffect, useState } from 'react';
-import { fetchOrderStatus, type Order } from './order-status.ts';
+import { fetchOrder, type Order } from './order-status.ts';
 
 type Known =
   | { status: 'loading' | 'unknown' | 'unreachable'; order?: undefined }
@@ -15,22 +15,24 @@ const mostCalls = 16;
 const isOpen = ({ status, confirmation }: Order): boolean =>
   status === 'checkoutprocess' || confirmation?.state === 'owed';
 
-/** The order of the page. Only the browser asks for it: documents hold nothing of the visitor. */
-export function useOrderStatus(orderId: string): Known & { retry: () => void } {
+/** The order that the service shows at this path, and what becomes of it. `first`: what the document has of it. */
+export function useOrderStatus(path: string, first?: Order | null): Known & { retry: () => void } {
   const fetch = useApiFetch();
-  const [known, setKnown] = useState<Known>({ status: 'loading' });
+  const [known, setKnown] = useState<Known>(
+    first ? { status: 'known', order: first } : { status: 'loading' },
+  );
   const [turn, setTurn] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `turn` asks again.
   useEffect(() => {
     const leave = new AbortController();
     const look = async (): Promise<Known> => {
-      const order = await fetchOrderStatus(fetch, orderId);
+      const order = await fetchOrder(fetch, path);
       return order ? { status: 'known', order } : { status: 'unknown' };
     };
     void follow(look, setKnown, leave.signal);
     return () => leave.abort();
-  }, [fetch, orderId, turn]);
+  }, [fetch, path, turn]);
 
   const retry = useCallback(() => {
     setKnown({ status: 'loading' });

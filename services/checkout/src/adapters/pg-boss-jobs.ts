@@ -14,6 +14,7 @@ export interface JobWork {
   noteOutsold(sizeIds: number[]): Promise<string[]>;
   endOutsold(orderId: string): Promise<void>;
   refund(intentId: string): Promise<void>;
+  refundPart(refundId: string): Promise<void>;
   /** Absent: mails wait until there is a mail server. */
   sendMail?: SendMail;
   /** What is kept for a while only; every hour. */
@@ -30,6 +31,7 @@ const follow = 'follow-order';
 const outsold = 'note-outsold';
 const cancel = 'end-outsold';
 const refund = 'refund-payment';
+const refundPart = 'refund-part';
 const forget = 'forget-clients';
 /** The reconciler first looks at an order after two minutes (D57, T11). */
 const firstLookSeconds = 120;
@@ -67,7 +69,7 @@ export async function pgBossJobs(sessionUrl: string, logger: Logger): Promise<Ru
     name: 'checkout-jobs',
     onError: (error) => logger.error({ err: error }, 'jobs'),
   });
-  for (const name of [follow, refund, forget]) await openQueue(boss, name, queue);
+  for (const name of [follow, refund, refundPart, forget]) await openQueue(boss, name, queue);
   for (const name of [outsold, cancel]) await openQueue(boss, name, { ...queue, notify: true });
   return {
     ...(await stockJobs(boss)),
@@ -80,6 +82,9 @@ export async function pgBossJobs(sessionUrl: string, logger: Logger): Promise<Ru
     },
     refund: async (tx, intentId) => {
       await boss.send(refund, { intentId }, { db: fromDrizzle(tx, sql) });
+    },
+    refundPart: async (tx, refundId) => {
+      await boss.send(refundPart, { refundId }, { db: fromDrizzle(tx, sql) });
     },
     work: (handlers) => startWorkers(boss, handlers),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
@@ -113,6 +118,9 @@ async function startWorkers(boss: PgBoss, handlers: JobWork): Promise<void> {
     handlers.endOutsold(orderId),
   );
   await workEach<{ intentId: string }>(boss, { name: refund }, ({ intentId }) => handlers.refund(intentId));
+  await workEach<{ refundId: string }>(boss, { name: refundPart }, ({ refundId }) =>
+    handlers.refundPart(refundId),
+  );
   await workEach(boss, { name: forget }, () => handlers.forget());
   await boss.schedule(forget, '17 * * * *');
   if (handlers.sendMail) await workOnMails(boss, handlers.sendMail);

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderState } from '../domain/order-state.ts';
 import type { PricedBag } from '../domain/price-bag.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { orderLines, orderParcels, orders } from './tables.ts';
@@ -9,6 +10,48 @@ export type OrderLine = typeof orderLines.$inferSelect;
 
 export async function findOrder(db: Db | Tx, id: string): Promise<Order | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+/** The order of this number and of this account, or of this address in any case: one look, whatever of them is wrong. */
+export async function findByNumber(
+  db: Db | Tx,
+  number: string,
+  of: { userId: string } | { emailAddress: string } | 'anybody',
+): Promise<Order | undefined> {
+  const isNumber = eq(orders.number, number);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(isNumber, ofOwner(of)));
+  return order;
+}
+
+function ofOwner(of: Parameters<typeof findByNumber>[2]) {
+  if (of === 'anybody') return undefined;
+  if ('userId' in of) return eq(orders.userId, of.userId);
+  return eq(sql`lower(${orders.emailAddress})`, of.emailAddress.toLowerCase());
+}
+
+/** Orders that somebody has paid or is paying by debit. */
+const placed: OrderState[] = ['confirming', 'complete', 'refunded'];
+
+/** The orders of an account, the newest first. */
+export function ordersOfUser(db: Db, userId: string, most: number): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.state, placed)))
+    .orderBy(desc(orders.createdAt))
+    .limit(most);
+}
+
+export function newestOrders(db: Db | Tx, state: OrderState, most: number): Promise<Order[]> {
+  return db.select().from(orders).where(eq(orders.state, state)).orderBy(desc(orders.createdAt)).limit(most);
+}
+
+export async function lockByNumber(tx: Tx, number: string): Promise<Order | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
   return order;
 }
 

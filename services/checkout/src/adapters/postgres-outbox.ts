@@ -1,15 +1,30 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { outbox } from './tables.ts';
 
 export type OwedMail = typeof outbox.$inferSelect;
+export type NewMail = Pick<OwedMail, 'orderId' | 'kind'> & Partial<Pick<OwedMail, 'about'>>;
 
-/** The confirmation that an order owes or has had. */
+/** What a mail is about; one that is sent again has the time of that behind it. */
+export const subjectOf = (about: string): string => about.split('#', 1)[0] ?? '';
+export const againAt = (about: string, at: Date): string => `${subjectOf(about)}#${at.toISOString()}`;
+
+/** All mails of an order, the oldest first. */
+export function mailsOf(db: Db | Tx, orderId: string): Promise<OwedMail[]> {
+  return db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.orderId, orderId))
+    .orderBy(asc(outbox.createdAt), outbox.id);
+}
+
+/** The confirmation that an order owes or has had, the latest if it was sent again. */
 export async function confirmationOf(db: Db, orderId: string): Promise<OwedMail | undefined> {
   const [owed] = await db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.orderId, orderId), eq(outbox.kind, 'order-confirmation')));
+    .where(and(eq(outbox.orderId, orderId), eq(outbox.kind, 'order-confirmation')))
+    .orderBy(desc(outbox.createdAt));
   return owed;
 }
 
@@ -19,10 +34,7 @@ export async function findOwed(db: Db, id: string): Promise<OwedMail | undefined
 }
 
 /** The mail that the shopper is owed, by its id; undefined: it is owed already. */
-export async function insertOwed(
-  tx: Tx,
-  mail: Pick<OwedMail, 'orderId' | 'kind'>,
-): Promise<string | undefined> {
+export async function insertOwed(tx: Tx, mail: NewMail): Promise<string | undefined> {
   const [owed] = await tx.insert(outbox).values(mail).onConflictDoNothing().returning({ id: outbox.id });
   return owed?.id;
 }

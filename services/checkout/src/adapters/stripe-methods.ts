@@ -1,4 +1,4 @@
-import { methodsOf, type PaymentMethodId } from '@toile/checkout-contract';
+import { methodsOf, type PaymentMethodId, paymentMethodIds } from '@toile/checkout-contract';
 import type { Sells } from '@toile/contracts';
 
 /** The provider's name of each way to pay; a method of the contracts that is missing here is a type error. */
@@ -18,3 +18,7 @@ export const stripeTypes: Readonly<Record<PaymentMethodId, string>> = {
 
 /** What an intent may be paid by: the methods that the checkout page offers in one of the countries, and no other. */
 export const allowedTypes = (sells: Sells): string[] => methodsOf(sells).map((id) => stripeTypes[id]);
+
+/** The way to pay that the provider calls so. */
+export const methodOf = (type: string): PaymentMethodId | undefined =>
+  paymentMethodIds.find((id) => stripeTypes[id] === type);

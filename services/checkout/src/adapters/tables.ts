@@ -12,18 +12,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MailKind } from '../domain/mail-kind.ts';
 import type { Claim, OrderState } from '../domain/order-state.ts';
+import type { PaidBy } from '../domain/paid-by.ts';
+import { moment } from './moment.ts';
 
 export { mailbox } from '@toile/mail/tables';
 export { shownStock } from '@toile/shown-stock/table';
-
-/** To the millisecond, as answers show it, so that equal texts mean equal values. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What may be bought and for how much. The server's only source of prices (D56). */
 export const offers = pgTable('offers', {
@@ -161,9 +159,12 @@ export const orders = pgTable(
     /** Since when the provider has or had the payment, without the money. */
     inHandSince: moment('in_hand_since'),
     completedAt: moment('completed_at'),
+    /** null: the provider didn't say, or a version before has sold it. */
+    paidBy: jsonb('paid_by').$type<PaidBy>(),
   },
   (table) => [
     index('orders_of_bag').on(table.bagId),
+    index('orders_of_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('orders_by_state').on(table.state),
     index('orders_with_a_claim').on(table.claim).where(sql`${table.claim} <> 'none'`),
   ],
@@ -215,7 +216,7 @@ export const webhookEvents = pgTable('webhook_events', {
 });
 
 /**
- * Mails that orders owe, one of each kind. Owed while neither `sentAt` nor `failedAt` is set. Decision record 15 says
+ * Mails that orders owe, one of each kind about the same thing. Owed while neither `sentAt` nor `failedAt` is set. Decision record 15 says
  * what the other columns are for.
  */
 export const outbox = pgTable(
@@ -226,6 +227,8 @@ export const outbox = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
+    /** What of the order: `1060` its parcel, `1060 2026-12-24` a new date of it, a refund's id. Empty: all of it. `#` and a time: again. */
+    about: text('about').notNull().default(''),
   },
-  (table) => [uniqueIndex('one_message_of_a_kind_per_order').on(table.orderId, table.kind)],
+  (table) => [uniqueIndex('one_message_of_a_kind_about_it').on(table.orderId, table.kind, table.about)],
 );

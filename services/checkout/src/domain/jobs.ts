@@ -14,6 +14,8 @@ export interface Jobs {
   endOutsold(tx: Tx, sizeIds: number[]): Promise<void>;
   /** Gives back a payment that could not become an order. */
   refund(tx: Tx, intentId: string): Promise<void>;
+  /** Has the provider give back what a refund says. */
+  refundPart(tx: Tx, refundId: string): Promise<void>;
   /** Sends a mail of the outbox. */
   sendMail(tx: Tx, owedId: string): Promise<void>;
 }

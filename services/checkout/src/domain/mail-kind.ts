@@ -2,4 +2,13 @@
  * `order-received`: the provider has the payment, and a bank may take days for it. `payment-failed`: it took none of the money.
  * `payment-returned`: it did, and that goes back.
  */
-export type MailKind = 'order-received' | 'order-confirmation' | 'payment-failed' | 'payment-returned';
+export type MailKind =
+  | 'order-received'
+  | 'order-confirmation'
+  | 'payment-failed'
+  | 'payment-returned'
+  | ParcelMail
+  | 'refunded';
+
+/** What a designer has told about a parcel. */
+export type ParcelMail = 'parcel-confirmed' | 'parcel-delayed' | 'parcel-sent';

@@ -1,3 +1,5 @@
+import type { PaidBy } from './paid-by.ts';
+
 /** A payment intent as far as the checkout's rules look at it. */
 export interface ProviderIntent {
   id: string;
@@ -15,6 +17,15 @@ export interface ProviderIntent {
   currency: string;
   /** The last try to pay was refused. */
   hasFailed: boolean;
+  paidBy?: PaidBy;
+}
+
+/** A refund of a part: never more than is left of the payment. */
+export interface PartialRefund {
+  /** Asked for again under the same id, it is done once. */
+  refundId: string;
+  intentId: string;
+  amountPence: number;
 }
 
 /** A verified event; `intentId` when it is about a payment intent. */
@@ -41,6 +52,8 @@ export interface PaymentProvider {
   cancel(intentId: string): Promise<ProviderIntent | undefined>;
   /** Gives everything back; safe to repeat. */
   refund(intentId: string): Promise<void>;
+  /** Gives a part back, once for each `refundId`. A text: why the provider refuses it for good. */
+  refundPart(refund: PartialRefund): Promise<string | undefined>;
   /** Throws a 400 problem unless the signature over the raw body is the provider's. */
   readEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent;
 }

@@ -2,20 +2,48 @@ import type { OrderDetails } from '@toile/checkout-contract';
 import { formatPence, fromProviderCurrency } from '@toile/contracts';
 import { contentsOf } from '../adapters/postgres-order-contents.ts';
 import type { Order } from '../adapters/postgres-orders.ts';
+import { reportsOf } from '../adapters/postgres-parcels.ts';
+import { refundsOf } from '../adapters/postgres-refunds.ts';
 import { groupAnswer } from '../domain/basket-answer.ts';
-import type { Db } from '../domain/transaction.ts';
+import { paidByText } from '../domain/paid-by.ts';
+import { type KnownReport, parcelProgress } from '../domain/parcel-progress.ts';
+import type { PricedGroup } from '../domain/price-bag.ts';
+import type { Db, Tx } from '../domain/transaction.ts';
 
-/** The record of an order: the thank-you page and the confirmation by mail show this and nothing else. */
-export async function orderDetails(db: Db, order: Order): Promise<OrderDetails> {
+/** The record of an order: its page and its mails show this and nothing else. */
+export async function orderDetails(db: Db | Tx, order: Order): Promise<OrderDetails> {
   const currency = fromProviderCurrency(order.currency);
   const parcels = await contentsOf(db, order.id);
+  const reports = await reportsOf(db, order.id);
+  const refunds = await refundsOf(db, order.id);
   const shippingCostPence = parcels.reduce((sum, { shippingPence }) => sum + shippingPence, 0);
   return {
-    parcels: parcels.map((parcel) => groupAnswer(parcel, currency)),
+    parcels: parcels.map((parcel) => ({
+      ...groupAnswer(parcel, currency),
+      ...progressOf(order, parcel, reports),
+    })),
     shippingCostPence,
     shippingCostCurrency: formatPence(shippingCostPence, currency),
     totalCostPence: order.totalPence,
     totalCostCurrency: formatPence(order.totalPence, currency),
     shippingAddress: order.shippingAddress,
+    billingAddress: order.billingAddress,
+    ...(order.paidBy && { paidBy: paidByText(order.paidBy) }),
+    orderedAt: order.createdAt.toISOString(),
+    refunds: refunds.map(({ askedAt, amountPence }) => ({
+      at: askedAt.toISOString(),
+      amountCurrency: formatPence(amountPence, currency),
+    })),
   };
+}
+
+function progressOf(
+  { completedAt }: Order,
+  { designer, lines }: PricedGroup,
+  reports: readonly (KnownReport & { designerId: number })[],
+) {
+  if (!completedAt) return {};
+  const leadTimeDays = Math.max(0, ...lines.map((line) => line.leadTimeDays ?? 0));
+  const own = reports.filter(({ designerId }) => designerId === designer.id);
+  return { progress: parcelProgress({ paidAt: completedAt, leadTimeDays, reports: own }) };
 }

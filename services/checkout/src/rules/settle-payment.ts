@@ -11,6 +11,7 @@ import { closePayment, findPayment, isFirstDelivery, lockPayment } from '../adap
 import { giveBackStock, lockSizes, type StockLine, takeStock } from '../adapters/postgres-stock.ts';
 import type { Jobs } from '../domain/jobs.ts';
 import { nextStep, type Step } from '../domain/next-step.ts';
+import type { PaidBy } from '../domain/paid-by.ts';
 import type { ProviderIntent } from '../domain/payment-provider.ts';
 import { isFirmInHand, type StockRules } from '../domain/stock-rules.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
@@ -48,7 +49,7 @@ export async function settlePayment(
     const isOver = intent.status === 'succeeded' || intent.status === 'canceled';
     if (isOver && payment.isOpen) await closePayment(tx, payment.id);
     if (step === 'refund' && (order || payment.isOpen)) await jobs.refund(tx, intent.id);
-    return order ? take(tx, { jobs, order, step, stock, rules }) : step;
+    return order ? take(tx, { jobs, order, step, stock, rules, paidBy: intent.paidBy }) : step;
   });
 }
 
@@ -59,15 +60,16 @@ interface Settled {
   /** Pieces on sale, for a payment that the provider has. */
   stock: number;
   rules: StockRules;
+  paidBy: PaidBy | undefined;
 }
 
 async function take(tx: Tx, settled: Settled): Promise<Step> {
-  const { jobs, order, step } = settled;
+  const { order, step } = settled;
   const lines = await linesOfOrder(tx, order.id);
   if (step === 'paying') await changeOrder(tx, order.id, { state: 'paying' });
   if (step === 'confirming') await confirmOrder(tx, settled, lines);
   if (step === 'fail') await failOrder(tx, settled, lines);
-  if (step === 'complete') await completeOrder(tx, { jobs, order, lines });
+  if (step === 'complete') await completeOrder(tx, { ...settled, lines });
   if (step === 'expire' || step === 'refund') await endOrder(tx, settled, lines);
   return step === 'complete-late' ? completeLate(tx, settled, lines) : step;
 }
@@ -127,7 +129,7 @@ async function takeAll(tx: Tx, jobs: Jobs, lines: StockLine[]): Promise<boolean>
 async function completeLate(tx: Tx, settled: Settled, lines: OrderLine[]): Promise<Step> {
   const { jobs, order } = settled;
   if (await takeAll(tx, jobs, lines)) {
-    await completeOrder(tx, { jobs, order, lines });
+    await completeOrder(tx, { ...settled, lines });
     return 'complete';
   }
   await changeOrder(tx, order.id, { isSoldToAnother: true });

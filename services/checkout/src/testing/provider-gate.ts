@@ -6,6 +6,8 @@ export interface ProviderGate {
   url: string;
   /** Requests for which this is true are taken and never answered. */
   hangWhen(choose: (path: string) => boolean): void;
+  /** Requests for which this is true are done, and never answered. */
+  keepAnswerWhen(choose: (call: string) => boolean): void;
   /** Breaks the connections of those that hang, and of the next ones instead of letting them hang. */
   breakOff(): void;
   /** How many hang now. */
@@ -16,6 +18,7 @@ export interface ProviderGate {
 /** Hands everything to the provider, until it is told to let some requests hang. */
 export async function startProviderGate(target: string): Promise<ProviderGate> {
   let hangs: (path: string) => boolean = () => false;
+  let keeps: (call: string) => boolean = () => false;
   let isBroken = false;
   const hung = new Set<IncomingMessage>();
   const server = createServer((request, response) => {
@@ -27,6 +30,7 @@ export async function startProviderGate(target: string): Promise<ProviderGate> {
     }
     const { method, headers, url } = request;
     const forwarded = send(target + url, { method, headers }, (answer) => {
+      if (keeps(`${method} ${url}`)) return void hung.add(request);
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
@@ -39,6 +43,9 @@ export async function startProviderGate(target: string): Promise<ProviderGate> {
     hangWhen(choose) {
       hangs = choose;
       isBroken = false;
+    },
+    keepAnswerWhen(choose) {
+      keeps = choose;
     },
     breakOff() {
       isBroken = true;

@@ -10,10 +10,12 @@ import { testDatabase } from '@toile/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { accessTokenUser } from '../adapters/access-token-user.ts';
 import { formBags } from '../adapters/form-bags.ts';
+import { orderKeys } from '../adapters/order-keys.ts';
 import { pgBossJobs } from '../adapters/pg-boss-jobs.ts';
 import { noteOutsold } from '../adapters/postgres-claims.ts';
 import { offerWriter } from '../adapters/postgres-offers.ts';
 import { rememberedStock } from '../adapters/postgres-stock.ts';
+import { sharedSecret } from '../adapters/shared-secret.ts';
 import { stripePayments } from '../adapters/stripe-payments.ts';
 import { type CheckoutDeps, createApp } from '../app.ts';
 import { stockRules } from '../domain/stock-rules.ts';
@@ -21,6 +23,7 @@ import { forgetOld } from '../features/forget/forget-old.ts';
 import { webhookPath } from '../features/receive-webhook/receive-webhook.route.ts';
 import { endOutsold } from '../features/reconcile/end-outsold.ts';
 import { followUp } from '../features/reconcile/follow-order.ts';
+import { doRefund } from '../features/refund/do-refund.ts';
 import { takeTurns, turnsAtOnce } from '../rules/take-turns.ts';
 import { type TestOffer, testOffer } from './test-offers.ts';
 
@@ -65,6 +68,7 @@ export async function startTestShop({
     stockRules: rules,
     shopStock: rememberedStock(database.db, 0),
     formBags: formBags(testOrigin),
+    orderKeys: orderKeys(testOrigin, await sharedSecret(database.db, 'orders')),
     publicOrigin: testOrigin,
     userOf: accessTokenUser(ownTokens({ issuer, jwksUrl: keys.url, audience: apiAudience })),
   };
@@ -73,6 +77,7 @@ export async function startTestShop({
     await jobs.work({
       followOrder: (id) => followUp(deps, id),
       refund: (id) => provider.refund(id),
+      refundPart: (id) => doRefund(deps, id),
       noteOutsold: (sizeIds) => noteOutsold(db, sizeIds),
       endOutsold: (orderId) => endOutsold(deps, orderId),
       forget: () => forgetOld(db),

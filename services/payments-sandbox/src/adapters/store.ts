@@ -51,7 +51,7 @@ export async function saveMethod(tx: Tx, method: NewMethod): Promise<void> {
   await tx.insert(paymentMethods).values(method);
 }
 
-export async function findMethod(tx: Tx, id: string): Promise<NewMethod> {
+export async function findMethod(tx: Db | Tx, id: string): Promise<NewMethod> {
   const [row] = await tx.select().from(paymentMethods).where(eq(paymentMethods.id, id));
   if (!row) throw missing('payment_method', id);
   return row;

@@ -5,7 +5,7 @@ import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import { eq } from 'drizzle-orm';
 import type { Request } from 'express';
-import { paymentIntents } from '../adapters/tables.ts';
+import { idempotentAnswers, paymentIntents } from '../adapters/tables.ts';
 import { createApp } from '../app.ts';
 import { type Deliverer, startDeliverer } from '../features/deliver-events/deliverer.ts';
 import { settleDebits } from '../rules/settle-debits.ts';
@@ -22,6 +22,8 @@ export interface TestSandbox {
   holdEvents(): Promise<void>;
   /** Chooses requests whose answer gets lost after their effect. */
   loseAnswers(choose: (request: Request) => boolean): void;
+  /** A day has passed: idempotency keys are forgotten. */
+  forgetKeys(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startTestSandbox({ slowDebitMs = 180_000 } = {}): Promise<
     deliverer = undefined;
   };
   return {
+    forgetKeys: async () => void (await database.db.delete(idempotentAnswers)),
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     secretKey,
     webhookSecret,

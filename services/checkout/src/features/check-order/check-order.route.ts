@@ -7,17 +7,21 @@ import { limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
 import { publicStatus, stageOf, whyFailed } from '../../domain/order-status.ts';
+import { orderEntity } from '../../rules/order-entity.ts';
 import {
   type RefreshDeps,
   type RefreshedOrder,
   refreshOrder,
   unknownOrder,
 } from '../../rules/refresh-order.ts';
-import { completeStatus } from './complete-status.ts';
 
 const uuid = z.uuid();
 /** A processing page asks once a second, and some have two. */
 const looksPerMinute = 600;
+
+/** Whoever has the address of an order sees name and address for so long; addresses are kept in histories and mails. */
+const personalMs = 30 * 24 * 60 * 60_000;
+const isYoung = (made: Date): boolean => Date.now() - made.getTime() < personalMs;
 
 /** Finish, poll and result of an order (SV-18…SV-20). Its id is a random uuid: whoever knows it may see the order. */
 export function checkOrderRoute(app: Express, deps: RefreshDeps): void {
@@ -46,7 +50,9 @@ export function checkOrderRoute(app: Express, deps: RefreshDeps): void {
 
   app.get<{ orderId: string }>('/api/checkout/complete/:orderId/status', limit, async (request, response) => {
     const refreshed = await refreshOrder(deps, parseId(request.params.orderId));
-    response.set('cache-control', 'no-store').json(await completeStatus(deps.db, refreshed));
+    response
+      .set('cache-control', 'no-store')
+      .json(await orderEntity(deps.db, refreshed, { isPersonal: isYoung(refreshed.order.createdAt) }));
   });
 }
 

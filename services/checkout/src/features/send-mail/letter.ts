@@ -2,18 +2,26 @@ import {
   type BasketItem,
   bankTakesDays,
   type OrderDetails,
-  orderPath,
+  type ParcelProgress,
   refundedText,
 } from '@toile/checkout-contract';
 import type { Letterhead } from '@toile/mail';
+import type { OrderKeys } from '../../adapters/order-keys.ts';
 import type { Order } from '../../adapters/postgres-orders.ts';
-import type { OwedMail } from '../../adapters/postgres-outbox.ts';
+import { type OwedMail, subjectOf } from '../../adapters/postgres-outbox.ts';
 import type { MailKind } from '../../domain/mail-kind.ts';
 
+/** The sender of an order's mail. */
+export interface OrderLetterhead extends Letterhead {
+  orderKeys: Pick<OrderKeys, 'linkOf'>;
+}
+
 export interface Addressed {
-  owed: Pick<OwedMail, 'id' | 'kind' | 'createdAt'>;
+  owed: Pick<OwedMail, 'id' | 'kind' | 'about' | 'createdAt'>;
   order: Pick<Order, 'id' | 'number' | 'state' | 'emailAddress'>;
   details: OrderDetails;
+  /** What goes back, in a mail about a refund. */
+  refundCurrency?: string;
 }
 
 /** What a mail says, in text and in HTML. */
@@ -35,8 +43,20 @@ interface Words {
   lead: string;
 }
 
+/** What the words of a mail depend on. */
+interface Facts {
+  order: Addressed['order'];
+  total: string;
+  /** What it is about, if not the whole order: a parcel. */
+  brand: string;
+  progress?: ParcelProgress | undefined;
+  /** The day of a delay, as the designer has told it then. */
+  day?: string | undefined;
+  refund: string;
+}
+
 /** `subject`: what follows the order's number in it. */
-type WordsOf = (order: Addressed['order'], total: string) => Words & { hasRecord: boolean };
+type WordsOf = (facts: Facts) => Words & { hasRecord: boolean };
 
 /** The words of the thank-you page. */
 export const quantityWords = ({ unitPriceCurrency }: BasketItem['product'], quantity: number): string[] => [
@@ -46,10 +66,11 @@ export const quantityWords = ({ unitPriceCurrency }: BasketItem['product'], quan
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
-export function letterOf(letterhead: Letterhead, { owed, order, details }: Addressed): Letter {
-  const { shop, origin } = letterhead;
+export function letterOf(letterhead: OrderLetterhead, addressed: Addressed): Letter {
+  const { shop, origin, orderKeys } = letterhead;
+  const { owed, order, details } = addressed;
   const address = (path: string) => origin + path;
-  const { subject, hasRecord, ...words } = wordsOf[owed.kind](order, details.totalCostCurrency);
+  const { subject, hasRecord, ...words } = wordsOf[owed.kind](factsOf(addressed));
   return {
     ...words,
     subject: `Your ${shop.product.name} order ${order.number}${subject}`,
@@ -58,14 +79,27 @@ export function letterOf(letterhead: Letterhead, { owed, order, details }: Addre
     orderedOn: day.format(owed.createdAt),
     ...(hasRecord && { bought: details }),
     links: {
-      order: address(orderPath(order.id)),
+      order: address(orderKeys.linkOf(order, owed.createdAt)),
       returns: address('/return-policy'),
     },
     address,
   };
 }
 
-const soldWords: WordsOf = ({ state }, total) => ({
+function factsOf({ owed, order, details, refundCurrency = '' }: Addressed): Facts {
+  const [designerId, until] = subjectOf(owed.about).split(' ');
+  const parcel = details.parcels.find(({ designer }) => String(designer.id) === designerId);
+  return {
+    order,
+    total: details.totalCostCurrency,
+    brand: parcel?.designer.brandTitle ?? '',
+    progress: parcel?.progress,
+    day: until && day.format(new Date(until)),
+    refund: refundCurrency,
+  };
+}
+
+const soldWords: WordsOf = ({ order: { state }, total }) => ({
   subject: '',
   heading: 'Thank you for your order!',
   lead:
@@ -75,14 +109,14 @@ const soldWords: WordsOf = ({ state }, total) => ({
   hasRecord: true,
 });
 
-const receivedWords: WordsOf = (_order, total) => ({
+const receivedWords: WordsOf = ({ total }) => ({
   subject: ': with your bank',
   heading: 'We have your order',
   lead: `We have asked your bank for ${total}. ${bankTakesDays} We write to you again as soon as it has answered. Then each designer prepares your pieces and sends them to you. If your bank refuses, nothing is taken.`,
   hasRecord: true,
 });
 
-const failedWords: WordsOf = (_order, total) => ({
+const failedWords: WordsOf = ({ total }) => ({
   subject: ': your bank did not pay',
   heading: 'Your bank did not pay',
   lead: `We asked your bank for ${total}, and it refused. No money was taken, and the order has ended. Your pieces are in your bag again, as far as they are in stock, and you can order them with another way to pay.`,
@@ -96,9 +130,47 @@ const returnedWords: WordsOf = () => ({
   hasRecord: false,
 });
 
+const onTheWay = 'We write to you again when they are on their way.';
+
+const confirmedWords: WordsOf = ({ brand, progress }) => ({
+  subject: `: confirmed by ${brand}`,
+  heading: `${brand} has confirmed your order`,
+  lead: progress?.readyBy
+    ? `Your pieces are being made until ${day.format(new Date(progress.readyBy))}. ${onTheWay}`
+    : `Your pieces are being prepared. ${onTheWay}`,
+  hasRecord: true,
+});
+
+const delayedWords: WordsOf = ({ brand, day: until }) => ({
+  subject: `: ${brand} needs more time`,
+  heading: `${brand} needs more time`,
+  lead: `Your pieces will be ready on ${until}, later than we told you. We are sorry. ${onTheWay} If you would rather not wait, answer this mail.`,
+  hasRecord: true,
+});
+
+const sentWords: WordsOf = ({ brand, progress }) => ({
+  subject: `: on its way from ${brand}`,
+  heading: 'Your parcel is on its way',
+  lead: `${brand} has sent your pieces${progress?.carrier ? ` with ${progress.carrier}` : ''}.${
+    progress?.trackingNumber ? ` The tracking number is ${progress.trackingNumber}.` : ''
+  }`,
+  hasRecord: true,
+});
+
+const refundWords: WordsOf = ({ refund }) => ({
+  subject: `: ${refund} goes back to you`,
+  heading: 'Your refund is on its way',
+  lead: `${refund} goes back to where it was paid from. Banks take some days to show it.`,
+  hasRecord: true,
+});
+
 const wordsOf: Record<MailKind, WordsOf> = {
   'order-confirmation': soldWords,
   'order-received': receivedWords,
   'payment-failed': failedWords,
   'payment-returned': returnedWords,
+  'parcel-confirmed': confirmedWords,
+  'parcel-delayed': delayedWords,
+  'parcel-sent': sentWords,
+  refunded: refundWords,
 };

@@ -37,7 +37,7 @@ const letterhead = {
 async function kept(): Promise<string> {
   const { database, deps } = shop;
   const { owedId } = await completedOrder(shop, 1);
-  const compose = composeOrderMail(database.db, letterhead);
+  const compose = composeOrderMail(database.db, { ...letterhead, orderKeys: deps.orderKeys });
   const mailing = { ...deps, pool: database.pool, post: mailboxPost(database.db), compose };
   await sendMail(mailing, owedId);
   await database.pool.query('update outbox set sent_at = null where id = $1', [owedId]);

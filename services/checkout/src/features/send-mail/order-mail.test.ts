@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderDetails } from '@toile/checkout-contract';
 import { shopConfigSchema } from '@toile/contracts';
+import { orderKeys } from '../../adapters/order-keys.ts';
 import { groupAnswer } from '../../domain/basket-answer.ts';
 import type { Addressed } from './letter.ts';
 import { orderMail } from './order-mail.ts';
@@ -56,6 +57,7 @@ const letterhead = {
   shop: shopConfigSchema.parse({}),
   origin: 'https://shop.example',
   host: 'toile.example',
+  orderKeys: orderKeys('https://shop.example', 'known to the shop'),
 };
 
 type Chosen = { state?: Addressed['order']['state']; kind?: Addressed['owed']['kind'] };
@@ -65,7 +67,7 @@ function mailOf(
   { state = 'complete', kind = 'order-confirmation' }: Chosen = {},
 ) {
   return orderMail(letterhead, {
-    owed: { id: 'owed-1', kind, createdAt: new Date('2021-12-12T23:30:00Z') },
+    owed: { id: 'owed-1', kind, about: '', createdAt: new Date('2021-12-12T23:30:00Z') },
     order: { id: 'order-1', number: '7K3M-9QXA', state, emailAddress: 'ase@example.org' },
     details: { ...details, ...change },
   });
@@ -122,12 +124,12 @@ describe('the confirmation of an order', () => {
   it('names the order in its subject and leads to the order and the returns', () => {
     expect(subject).toBe('Your Toile order 7K3M-9QXA');
     for (const address of [
-      'https://shop.example/checkout/complete/order-1',
+      `https://shop.example${letterhead.orderKeys.linkOf({ number: '7K3M-9QXA' }, new Date('2021-12-12T23:30:00Z'))}`,
       'https://shop.example/return-policy',
       'https://wa.me/442079460018',
     ]) {
       expect(text).toContain(address);
-      expect(html).toContain(`href="${address}"`);
+      expect(html).toContain(`href="${address.replace('&', '&amp;')}"`);
     }
     expect(html).toContain('href="https://shop.example/p/19201/camel-wrap-coat"');
   });

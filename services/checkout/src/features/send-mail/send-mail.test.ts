@@ -43,7 +43,7 @@ beforeEach(async () => {
     db: database.db,
     pool: database.pool,
     post: smtpPost({ url: server.url, from, replyTo: 'hello@toile.example', handOverMs: 700, answerMs: 900 }),
-    compose: composeOrderMail(database.db, letterhead),
+    compose: composeOrderMail(database.db, { ...letterhead, orderKeys: shop.deps.orderKeys }),
     logger: createLogger('checkout', 'info', lines),
   };
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { lockIntent, recordEvent, saveCharge, type Tx } from '../../adapters/store.ts';
+import { type Db, lockIntent, recordEvent, saveCharge, type Tx } from '../../adapters/store.ts';
 import { charges, refunds } from '../../adapters/tables.ts';
 import { invalidRequest } from '../../domain/api-error.ts';
 import type { ChargeBody, RefundBody } from '../../domain/bodies.ts';
@@ -37,6 +37,12 @@ export async function refund(tx: Tx, input: z.infer<typeof refundInputSchema>): 
   await saveCharge(tx, charge);
   await recordEvent(tx, 'charge.refunded', charge);
   return body;
+}
+
+/** All refunds of an intent. */
+export async function refundsOf(db: Db, intentId: string): Promise<RefundBody[]> {
+  const rows = await db.select().from(refunds).where(eq(refunds.intentId, intentId));
+  return rows.map(({ body }) => body);
 }
 
 function refundedCharge(charge: ChargeBody, amount: number): ChargeBody {

@@ -1,4 +1,5 @@
-import type { Express } from 'express';
+import type { Express, Request } from 'express';
+import { z } from 'zod';
 import {
   type ApiDeps,
   answerApiErrors,
@@ -9,7 +10,8 @@ import {
 } from '../../adapters/api-router.ts';
 import { parseForm } from '../../adapters/form-body.ts';
 import { presentedKey, unauthorized } from '../../adapters/keys.ts';
-import { findIntent } from '../../adapters/store.ts';
+import { findIntent, findMethod } from '../../adapters/store.ts';
+import type { PaymentIntentBody } from '../../domain/bodies.ts';
 import {
   cancelIntentSchema,
   confirmIntentSchema,
@@ -17,7 +19,7 @@ import {
   updateIntentSchema,
 } from '../../domain/intent-input.ts';
 import { cancelIntent, confirmIntent, createIntent, updateIntent } from '../../rules/payment-intents.ts';
-import { refund, refundInputSchema } from './refund.ts';
+import { refund, refundInputSchema, refundsOf } from './refund.ts';
 
 export interface ServerApiDeps extends ApiDeps {
   secretKey: string;
@@ -35,7 +37,8 @@ export function serverApiRoute(app: Express, deps: ServerApiDeps): void {
     effect(deps, async (tx, { body }) => ok(await createIntent(tx, parseForm(createIntentSchema, body)))),
   );
   router.get('/payment_intents/:id', async (request, response) => {
-    response.json(await findIntent(deps.db, request.params.id));
+    const intent = await findIntent(deps.db, request.params.id);
+    response.json(isExpanded(request) ? await withMethod(deps.db, intent) : intent);
   });
   router.post(
     '/payment_intents/:id',
@@ -61,6 +64,20 @@ export function serverApiRoute(app: Express, deps: ServerApiDeps): void {
     '/refunds',
     effect(deps, async (tx, { body }) => ok(await refund(tx, parseForm(refundInputSchema, body)))),
   );
+  router.get('/refunds', async (request, response) => {
+    const { payment_intent: intentId } = z.looseObject({ payment_intent: z.string() }).parse(request.query);
+    const data = await refundsOf(deps.db, intentId);
+    response.json({ object: 'list', url: '/v1/refunds', has_more: false, data });
+  });
   router.use(answerApiErrors);
   app.use('/v1', router);
+}
+
+/** `expand[0]=payment_method`, however the query's reader has understood it. */
+const isExpanded = ({ url }: Request): boolean =>
+  new URL(url, 'http://sandbox').searchParams.getAll('expand[0]').includes('payment_method');
+
+async function withMethod(db: ApiDeps['db'], intent: PaymentIntentBody): Promise<object> {
+  if (!intent.payment_method) return intent;
+  return { ...intent, payment_method: (await findMethod(db, intent.payment_method)).body };
 }

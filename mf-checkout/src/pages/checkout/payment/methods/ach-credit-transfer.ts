@@ -1,8 +1,9 @@
+import { methodLabels } from '@toile/checkout-contract/plain';
 import type { PaymentMethod } from '../payment-method.ts';
 
 /** Defined, never a tab (CK-41): nothing is called for it. */
 export const achCreditTransfer: PaymentMethod = {
-  label: 'ACH credit transfer',
+  label: methodLabels.ach_credit_transfer,
   panel: { explanation: 'After you place your order, you get the account to which you transfer the amount.' },
   flow: 'source',
   pay: () => undefined,

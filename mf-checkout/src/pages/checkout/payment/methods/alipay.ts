@@ -1,7 +1,8 @@
+import { methodLabels } from '@toile/checkout-contract/plain';
 import type { PaymentMethod } from '../payment-method.ts';
 
 export const alipay: PaymentMethod = {
-  label: 'Alipay',
+  label: methodLabels.alipay,
   panel: {
     explanation: 'After you place your order, Alipay opens to confirm the payment. Then you come back here.',
   },

@@ -1,7 +1,8 @@
+import { methodLabels } from '@toile/checkout-contract/plain';
 import type { PaymentMethod } from '../payment-method.ts';
 
 export const card: PaymentMethod = {
-  label: 'Card',
+  label: methodLabels.card,
   panel: { fields: 'card' },
   flow: 'confirm',
   pay({ stripe, elements }, { clientSecret, name }) {

@@ -1,8 +1,9 @@
+import { methodLabels } from '@toile/checkout-contract/plain';
 import type { PaymentMethod } from '../payment-method.ts';
 import { bankOpens } from './bank-opens.ts';
 
 export const eps: PaymentMethod = {
-  label: 'EPS',
+  label: methodLabels.eps,
   panel: bankOpens,
   flow: 'source',
   pay: ({ stripe }, { clientSecret, name, email, returnUrl }) =>

@@ -1,7 +1,8 @@
+import { methodLabels } from '@toile/checkout-contract/plain';
 import type { PaymentMethod } from '../payment-method.ts';
 
 export const sepaDebit: PaymentMethod = {
-  label: 'SEPA Direct Debit',
+  label: methodLabels.sepa_debit,
   panel: { fields: 'iban' },
   flow: 'confirm',
   pay({ stripe, elements }, { clientSecret, name, email }) {

@@ -1,4 +1,5 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
+import { methodLabels } from '@toile/checkout-contract/plain';
 import type { PaymentMethod, ScanCode } from '../payment-method.ts';
 
 interface WechatAction {
@@ -14,7 +15,7 @@ function readCode({ next_action, amount }: PaymentIntent): ScanCode | undefined 
 }
 
 export const wechat: PaymentMethod = {
-  label: 'WeChat Pay',
+  label: methodLabels.wechat,
   panel: {
     explanation: 'After you place your order, a code appears. Scan it with WeChat to confirm the payment.',
   },

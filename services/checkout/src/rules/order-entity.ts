@@ -1,23 +1,23 @@
 import type { CompleteStatus, OrderStage } from '@toile/checkout-contract';
-import { parcelsOf } from '../../adapters/postgres-orders.ts';
-import { confirmationOf, type OwedMail } from '../../adapters/postgres-outbox.ts';
-import { publicStatus, stageOf, whyFailed } from '../../domain/order-status.ts';
-import type { Db } from '../../domain/transaction.ts';
-import { orderDetails } from '../../rules/order-details.ts';
-import type { RefreshedOrder } from '../../rules/refresh-order.ts';
+import { parcelsOf } from '../adapters/postgres-orders.ts';
+import { confirmationOf, type OwedMail } from '../adapters/postgres-outbox.ts';
+import { publicStatus, stageOf, whyFailed } from '../domain/order-status.ts';
+import type { Db } from '../domain/transaction.ts';
+import { orderDetails } from './order-details.ts';
+import type { RefreshedOrder } from './refresh-order.ts';
 
 /** Name and address are not shown for an order that was not paid. */
 const shownWithDetails: OrderStage[] = ['confirming', 'complete', 'refunded'];
 
-/** Whoever has the address of an order sees name and address for so long; addresses are kept in histories and mails. */
-const personalMs = 30 * 24 * 60 * 60_000;
-
-/** The answer for the thank-you page (SV-20). */
-export async function completeStatus(db: Db, { order, intent }: RefreshedOrder): Promise<CompleteStatus> {
-  const { id, number, state, emailAddress, createdAt } = order;
+/** The answer for the pages of an order (SV-20); `isPersonal`: whoever asks may see name and address. */
+export async function orderEntity(
+  db: Db,
+  { order, intent }: RefreshedOrder,
+  { isPersonal }: { isPersonal: boolean },
+): Promise<CompleteStatus> {
+  const { id, number, state, emailAddress } = order;
   const stage = stageOf(state, intent);
   const owed = await confirmationOf(db, id);
-  const isPersonal = Date.now() - createdAt.getTime() < personalMs;
   return {
     order: {
       id,

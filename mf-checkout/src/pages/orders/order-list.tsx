@@ -1,0 +1,68 @@
+import type { OrderList as List } from '@toile/checkout-contract';
+import { dayText, orderNumberPath } from '@toile/checkout-contract/plain';
+import { authenticationPaths, useApiFetch, useSession, withReturnUrl } from '@toile/session';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { callApi } from '../../lib/api-call.ts';
+import styles from './orders-page.css';
+
+type Order = List['orders'][number];
+type Known = Order[] | 'loading' | 'away';
+
+/** The orders of the account that is signed in, or the way to sign in. */
+export function OrderList() {
+  const status = useSession((session) => session.status);
+  if (status === 'authenticated') return <OwnOrders />;
+  if (status === 'unknown') return null;
+  return (
+    <p>
+      Have you ordered with an account?{' '}
+      <Link to={withReturnUrl(authenticationPaths.login, window.location.href)}>Sign in</Link> and see all
+      your orders.
+    </p>
+  );
+}
+
+function OwnOrders() {
+  const known = useOwnOrders();
+  if (known === 'loading') return <p role="status">Loading your orders..</p>;
+  if (known === 'away') return <p role="alert">We cannot show your orders at the moment.</p>;
+  if (known.length === 0) return <p>There are no orders of this account yet.</p>;
+  return (
+    <ul className={styles.orders}>
+      {known.map((order) => (
+        <li key={order.number} className={styles.order}>
+          <Link to={orderNumberPath(order.number)} className={styles.number}>
+            {order.number}
+          </Link>
+          <span>{order.totalCostCurrency}</span>
+          <span className={styles.detail}>{detailsOf(order)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useOwnOrders(): Known {
+  const fetch = useApiFetch();
+  const [known, setKnown] = useState<Known>('loading');
+  useEffect(() => {
+    const leave = new AbortController();
+    callApi(fetch, '/api/orders', { signal: leave.signal })
+      .then((answer) => (answer as List).orders)
+      .catch(() => 'away' as const)
+      .then((next) => leave.signal.aborted || setKnown(next));
+    return () => leave.abort();
+  }, [fetch]);
+  return known;
+}
+
+const stages: Partial<Record<Order['stage'], string>> = {
+  confirming: 'waiting for your bank',
+  refunded: 'refunded',
+};
+
+function detailsOf({ orderedAt, pieces, parcels, stage }: Order): string {
+  const count = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} from ${parcels.join(', ')}`;
+  return [dayText(orderedAt), count, stages[stage]].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CompleteStatus } from '@toile/checkout-contract';
+import { exampleOrder } from '@toile/checkout-contract/examples';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
+import { loadOrder } from './order.loader.ts';
+import { Component as OrderPage } from './order-page.tsx';
+
+const fetch = jest.fn<TestFetch>();
+beforeEach(() => {
+  sessionStorage.clear();
+  fetch.mockReset();
+  globalThis.fetch = fetch as typeof globalThis.fetch;
+});
+
+const number = '7K3M-9QXA';
+const { details, ...order } = exampleOrder({ number });
+if (!details) throw new Error('The example has no details');
+
+/** The order with this progress of its first parcel. */
+function orderIn(progress: object, more: Partial<CompleteStatus['order']> = {}): CompleteStatus {
+  const [first, ...others] = details?.parcels ?? [];
+  const parcels = first ? [{ ...first, progress: { paidAt: '2026-11-26T10:00:00.000Z', ...progress } }] : [];
+  const shown = details && { ...details, parcels: [...parcels, ...others] };
+  return { order: { ...order, ...(shown && { details: shown }), ...more } };
+}
+
+function open(at = `/orders/${number}`) {
+  const { shop, router } = createTestShop({
+    pages: { '/orders': OrderPage, '/orders/:number': OrderPage },
+    at,
+    fetch,
+  });
+  render(shop);
+  return router;
+}
+
+const steps = async () =>
+  within(await screen.findByRole('list', { name: 'Where your parcel is' }))
+    .getAllByRole('listitem')
+    .map((step) => [step.textContent, step.getAttribute('aria-current')]);
+
+describe('/orders/{number}', () => {
+  it.each<[string, object, [string, string | null][]]>([
+    [
+      'paid',
+      { readyBy: '2026-12-24' },
+      [
+        ['Done: Paid26 November 2026', null],
+        ['Confirmed by the designer', 'step'],
+        ['Being made until 24 December 2026', null],
+        ['Sent', null],
+        ['Delivered', null],
+      ],
+    ],
+    [
+      'delayed',
+      { confirmedAt: '2026-11-27T10:00:00.000Z', readyBy: '2027-01-07', isDelayed: true },
+      [
+        ['Done: Paid26 November 2026', null],
+        ['Done: Confirmed by the designer27 November 2026', null],
+        ['Delayed: being made until 7 January 2027', 'step'],
+        ['Sent', null],
+        ['Delivered', null],
+      ],
+    ],
+    [
+      'sent, of which nobody has told that it was confirmed',
+      { sentAt: '2026-11-28T10:00:00.000Z', carrier: 'Royal Mail', trackingNumber: 'AB 123' },
+      [
+        ['Done: Paid26 November 2026', null],
+        ['Done: Confirmed by the designer', null],
+        ['Done: Sent with Royal Mail28 November 2026', null],
+        ['Delivered', 'step'],
+      ],
+    ],
+  ])('shows as a line through time a parcel that is %s', async (_state, progress, expected) => {
+    fetch.mockImplementation(async () => json(orderIn(progress)));
+    open();
+    expect(await steps()).toEqual(expected);
+    if ('trackingNumber' in progress) expect(screen.getByText(/AB 123/)).toBeVisible();
+  });
+
+  it('ends the line where the money has gone back', async () => {
+    fetch.mockImplementation(async () => json(orderIn({}, { stage: 'refunded' })));
+    open();
+    expect((await steps()).map(([words]) => words)).toEqual(['Done: Paid26 November 2026', 'Done: Refunded']);
+  });
+
+  it('asks for the address where nothing opens the order, says what is wrong, and shows the order once it is right', async () => {
+    const user = userEvent.setup();
+    let isOpen = false;
+    fetch.mockImplementation(async (path, init) => {
+      if (path !== '/api/orders/find') return isOpen ? json(orderIn({})) : json({}, { status: 404 });
+      isOpen = new URLSearchParams(String(init?.body)).get('emailAddress') === 'ada@example.org';
+      return isOpen ? json({ number }) : json({}, { status: 404 });
+    });
+    open();
+    expect(await screen.findByLabelText('Order number')).toHaveValue(number);
+    await user.type(screen.getByLabelText('Email'), 'eve@example.org');
+    await user.click(screen.getByRole('button', { name: 'Find your order' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no order with this number');
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await user.click(screen.getByRole('button', { name: 'Find your order' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+    expect(await steps()).toHaveLength(4);
+  });
+
+  it('is loaded with the key that the edge hands on, and not without one', async () => {
+    const load = (headers: Record<string, string>) =>
+      loadOrder({
+        request: { headers: new Headers(headers), signal: new AbortController().signal },
+        params: { number },
+      } as unknown as LoaderFunctionArgs);
+    expect(await load({})).toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
+    fetch.mockImplementation(async () => json(orderIn({})));
+    const key = 'toile_order_7K3M-9QXA=1.a';
+    expect((await load({ cookie: key }))?.details?.shippingLines[0]).toBe('Ada Lovelace');
+    expect(fetch.mock.calls).toEqual([
+      [
+        '/api/orders/7K3M-9QXA',
+        expect.objectContaining({ headers: expect.objectContaining({ cookie: key }) }),
+      ],
+    ]);
+    fetch.mockImplementation(async () => json({}, { status: 404 }));
+    expect(await load({ cookie: key })).toBeNull();
+  });
+});

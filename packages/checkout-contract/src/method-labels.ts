@@ -1,0 +1,16 @@
+import type { PaymentMethodId } from './payment-methods.ts';
+
+/** What shoppers read of each way to pay: its tab in the checkout, and the page of the order. */
+export const methodLabels: Readonly<Record<PaymentMethodId, string>> = {
+  card: 'Card',
+  alipay: 'Alipay',
+  wechat: 'WeChat Pay',
+  sepa_debit: 'SEPA Direct Debit',
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  eps: 'EPS',
+  giropay: 'Giropay',
+  multibanco: 'Multibanco',
+  sofort: 'Sofort',
+  ach_credit_transfer: 'ACH credit transfer',
+};

@@ -1,0 +1,32 @@
+/** The page where guests find an order and accounts have theirs. */
+export const ordersPath = '/orders';
+
+/** Path of the page of an order, by its number. */
+export const orderNumberPath = (number: string): string => `${ordersPath}/${number}`;
+
+/** Where a guest's number and address are posted to. */
+export const findOrderPath = '/api/orders/find';
+
+/** Where the link in a mail leads to. */
+export const openOrderPath = (number: string): string => `/api/orders/open/${number}`;
+
+export const orderNumberPattern = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+
+/** The number of the order whose page this path is. */
+export function orderNumberIn(path: string): string | undefined {
+  const number = path.startsWith(`${ordersPath}/`) ? path.slice(ordersPath.length + 1) : '';
+  return orderNumberPattern.test(number) ? number : undefined;
+}
+
+/** The cookie that opens one order; script can't read it. */
+export const orderCookie = (number: string, isSecure: boolean): string =>
+  `${isSecure ? '__Host-' : ''}toile_order_${number}`;
+
+/** The order's key in a `cookie` header; undefined for anything that is none. */
+export function orderKeyIn(
+  cookies: string | undefined,
+  { number, isSecure }: { number: string; isSecure: boolean },
+): string | undefined {
+  const pattern = new RegExp(`(?:^|;)\\s*${orderCookie(number, isSecure)}=([\\w.-]{1,100})\\s*(?:;|$)`);
+  return pattern.exec(cookies ?? '')?.[1];
+}

@@ -1,0 +1,32 @@
+import { oneLine } from '@toile/contracts';
+import { z } from 'zod';
+
+const line = z.string().trim().min(1).max(80).regex(oneLine, 'must be one line');
+
+/** Where designers post reports, signed as Standard Webhooks are. */
+export const parcelReportPath = (designerId: number | string): string => `/api/orders/reports/${designerId}`;
+
+/** What a designer tells about a parcel: a line of an import, or the body of a webhook. */
+export const parcelReportSchema = z
+  .strictObject({
+    type: z.enum(['parcel.confirmed', 'parcel.delayed', 'parcel.sent', 'parcel.delivered']),
+    /** When it happened, by the designer's clock. */
+    timestamp: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    data: z.strictObject({
+      orderNumber: z.string().max(40),
+      designerId: z.int().positive().max(2_147_483_647),
+      /** The day until which the pieces are made. */
+      readyBy: z.iso.date().optional(),
+      carrier: line.optional(),
+      trackingNumber: line.optional(),
+      trackingUrl: z
+        .url({ protocol: /^https$/ })
+        .max(500)
+        .optional(),
+    }),
+  })
+  .refine(({ type, data }) => type !== 'parcel.delayed' || data.readyBy, {
+    path: ['data', 'readyBy'],
+    message: 'a delay names its day',
+  });
+export type ParcelReport = z.output<typeof parcelReportSchema>;

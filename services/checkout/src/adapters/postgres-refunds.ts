@@ -1,0 +1,45 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../domain/transaction.ts';
+import { refunds } from './tables-of-paid-orders.ts';
+
+export type Refund = typeof refunds.$inferSelect;
+
+/** What has gone back of an order or is on its way, the oldest first; not what the provider has refused. */
+export function refundsOf(db: Db | Tx, orderId: string): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNull(refunds.refusedAt)))
+    .orderBy(asc(refunds.askedAt), refunds.id);
+}
+
+export async function findRefund(db: Db | Tx, id: string): Promise<Refund | undefined> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return refund;
+}
+
+export async function findRefundOfKey(
+  tx: Tx,
+  { orderId, key }: Pick<Refund, 'orderId' | 'key'>,
+): Promise<Refund | undefined> {
+  const isIt = and(eq(refunds.orderId, orderId), eq(refunds.key, key));
+  const [refund] = await tx.select().from(refunds).where(isIt);
+  return refund;
+}
+
+export async function insertRefund(
+  tx: Tx,
+  values: Pick<Refund, 'orderId' | 'key' | 'amountPence'>,
+): Promise<Refund> {
+  const [refund] = await tx.insert(refunds).values(values).returning();
+  if (!refund) throw new Error('No refund was made');
+  return refund;
+}
+
+/** False: it has ended before. */
+export async function endRefund(tx: Tx, id: string, refusal: string | undefined): Promise<boolean> {
+  const end = refusal === undefined ? { doneAt: new Date() } : { refusedAt: new Date(), refusal };
+  const isOpen = and(eq(refunds.id, id), isNull(refunds.doneAt), isNull(refunds.refusedAt));
+  const ended = await tx.update(refunds).set(end).where(isOpen).returning({ id: refunds.id });
+  return ended.length > 0;
+}

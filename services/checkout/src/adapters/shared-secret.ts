@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../domain/transaction.ts';
+import { secrets } from './tables-of-paid-orders.ts';
+
+/** A secret that every process of the service knows; made when first asked for. */
+export async function sharedSecret(db: Db, name: string): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await db.insert(secrets).values({ name, value }).onConflictDoNothing();
+  const [secret] = await db.select().from(secrets).where(eq(secrets.name, name));
+  if (!secret) throw new Error(`The secret ${name} could not be kept`);
+  return secret.value;
+}

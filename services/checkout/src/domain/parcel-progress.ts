@@ -1,0 +1,49 @@
+import type { ParcelProgress } from '@toile/checkout-contract';
+
+/** What designers tell about a parcel. */
+export type ReportType = 'confirmed' | 'delayed' | 'sent' | 'delivered';
+
+/** The last report of a type. */
+export interface KnownReport {
+  type: ReportType;
+  at: Date;
+  readyBy: string | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+}
+
+interface Parcel {
+  /** When its order was paid. */
+  paidAt: Date;
+  /** Longest lead time of its pieces; 0: they are in stock. */
+  leadTimeDays: number;
+  reports: readonly KnownReport[];
+}
+
+const dayMs = 86_400_000;
+
+/** A day as everybody writes it, in the shop's own time. */
+export const dayOf = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(moment);
+
+/** Where a parcel is, from all that its designer has told, in whatever order. */
+export function parcelProgress({ paidAt, leadTimeDays, reports }: Parcel): ParcelProgress {
+  const of = (type: ReportType) => reports.find((report) => report.type === type);
+  const [confirmed, delayed, sent, delivered] = [of('confirmed'), of('delayed'), of('sent'), of('delivered')];
+  // A date of a delay counts unless the designer has confirmed another one since.
+  const isDelayed = delayed !== undefined && (!confirmed?.readyBy || delayed.at >= confirmed.at);
+  const expected = leadTimeDays > 0 ? dayOf(new Date(paidAt.getTime() + leadTimeDays * dayMs)) : undefined;
+  const readyBy = (isDelayed ? delayed.readyBy : confirmed?.readyBy) ?? expected;
+  return {
+    paidAt: paidAt.toISOString(),
+    ...(confirmed && { confirmedAt: confirmed.at.toISOString() }),
+    ...(readyBy && { readyBy }),
+    ...(isDelayed && { isDelayed }),
+    ...(sent && { sentAt: sent.at.toISOString() }),
+    ...(sent?.carrier && { carrier: sent.carrier }),
+    ...(sent?.trackingNumber && { trackingNumber: sent.trackingNumber }),
+    ...(sent?.trackingUrl && { trackingUrl: sent.trackingUrl }),
+    ...(delivered && { deliveredAt: delivered.at.toISOString() }),
+  };
+}

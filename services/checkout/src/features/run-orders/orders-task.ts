@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+const number = z.string().regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'is no order number, like 7K3M-9QXA');
+/** `12.50` as pence. */
+const amount = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{2})?$/, 'is no amount, like 12.50')
+  .transform((text) => Math.round(Number(text) * 100))
+  .pipe(z.int().positive('must be more than nothing'));
+const count = z.coerce.number().int().positive();
+
+const commands = {
+  list: z.strictObject({
+    state: z
+      .enum(['created', 'paying', 'confirming', 'complete', 'failed', 'expired', 'refunded'])
+      .default('complete'),
+    limit: count.max(1000).default(50),
+  }),
+  show: z.strictObject({ number }),
+  advance: z.strictObject({
+    number,
+    parcel: count.optional(),
+    delay: z.iso.date().optional(),
+    carrier: z.string().optional(),
+    tracking: z.string().optional(),
+  }),
+  report: z.strictObject({ file: z.string().min(1) }),
+  key: z.strictObject({ designer: count.max(2_147_483_647) }),
+  refund: z.strictObject({ number, amount: amount.optional(), key: z.string().min(1).max(80).optional() }),
+  resend: z.strictObject({ number }),
+};
+type Commands = { [Name in keyof typeof commands]: z.output<(typeof commands)[Name]> };
+type Of<Name extends keyof Commands> = { command: Name } & Commands[Name];
+
+/** What was typed. */
+export type OrdersTask = { [Name in keyof Commands]: Of<Name> }[keyof Commands];
+export interface Typed {
+  task: OrdersTask;
+  json: boolean;
+  /** Says what would become of it, and changes nothing. */
+  dryRun: boolean;
+}
+
+export const ordersUsage = `npm run orders -- <command> [--json] [--dry-run]
+
+  list [--state complete] [--limit 50]       the newest orders
+  show <number>                              one order: parcels, reports, mails, refunds
+  advance <number> [--parcel 1]              moves its parcels one step on, as their designers would report it;
+    [--delay 2026-12-24] [--carrier …] [--tracking …]
+  report <file.ndjson>                       takes reports of designers, line by line
+  key <designer>                             a new key for a designer's webhook; the one before ends
+  refund <number> [--amount 12.50] [--key …] gives all that is left back, or a part; the same key is one refund
+  resend <number>                            sends the latest confirmation again`;
+
+const words: Partial<Record<keyof Commands, string>> = { report: 'file', key: 'designer', list: '' };
+
+/** Reads a command line; a text says what is wrong with it. */
+export function ordersTask(args: string[]): Typed | string {
+  try {
+    const option = { type: 'string' } as const;
+    const flag = { type: 'boolean', default: false } as const;
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        ...{ state: option, limit: option, parcel: option, delay: option, carrier: option },
+        ...{ tracking: option, amount: option, key: option, json: flag, 'dry-run': flag },
+      },
+    });
+    const [command = '', given, ...rest] = positionals;
+    if (!isCommand(command) || rest.length > 0) return 'Which command?';
+    const { json, 'dry-run': dryRun, ...options } = values;
+    const word = words[command] ?? 'number';
+    const typed = commands[command].safeParse({ ...options, ...(given !== undefined && { [word]: given }) });
+    if (!typed.success) return z.prettifyError(typed.error);
+    return { task: { command, ...typed.data } as OrdersTask, json, dryRun };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const isCommand = (text: string): text is keyof Commands => Object.hasOwn(commands, text);

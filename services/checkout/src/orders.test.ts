@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { quickStart } from '@toile/database';
+import { findOrder } from './adapters/postgres-orders.ts';
+import { mailsOf } from './adapters/postgres-outbox.ts';
+import { reportsOf } from './adapters/postgres-parcels.ts';
+import { refundsOf } from './adapters/postgres-refunds.ts';
+import { completedOrder } from './testing/completed-order.ts';
+import { startTestShop, type TestShop } from './testing/test-shop.ts';
+
+// Starts a process for each command: slow on a busy machine.
+jest.setTimeout(180_000);
+
+const program = fileURLToPath(new URL('./orders.ts', import.meta.url));
+
+let shop: TestShop;
+let folder: string;
+let id: string;
+let number: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await shop.put({ id: 1, designerId: 1060, pence: 1999, shipping: 450 }, { id: 2, designerId: 1061 });
+  id = (await completedOrder(shop, 1, 2)).orderId;
+  number = (await findOrder(shop.database.db, id))?.number ?? '';
+  folder = await mkdtemp(path.join(tmpdir(), 'orders-'));
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true });
+});
+
+function orders(...args: string[]): Promise<{ code: number; out: string; data: unknown }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: shop.databaseUrl };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...quickStart, program, ...args], { env }, (error, out, err) => {
+      const data = args.includes('--json') && out ? JSON.parse(out) : undefined;
+      resolve({ code: error ? Number(error.code) : 0, out: out + err, data });
+    });
+  });
+}
+
+const everything = async () => {
+  const { db } = shop.database;
+  return [await reportsOf(db, id), await refundsOf(db, id), await mailsOf(db, id)];
+};
+
+it('lists and shows orders, for people and for programs', async () => {
+  const listed = await orders('list', '--json');
+  expect(listed.data).toMatchObject([{ number, state: 'complete', emailAddress: 'ada@example.org' }]);
+  const shown = await orders('show', number);
+  expect(shown.code).toBe(0);
+  expect(shown.out).toContain(`number: ${number}`);
+  expect(shown.out).toContain('kind: order-confirmation');
+});
+
+it.each([
+  ['advance', () => [number]],
+  ['advance', () => [number, '--delay', '2026-12-24']],
+  ['refund', () => [number, '--amount', '5.00']],
+  ['resend', () => [number]],
+])('%s --dry-run says what would become of it, and changes nothing (%#)', async (command, args) => {
+  const before = await everything();
+  expect((await orders(command, ...args(), '--dry-run')).code).toBe(0);
+  expect(await everything()).toEqual(before);
+});
+
+it('moves a parcel on, and then all, until they are delivered', async () => {
+  await orders('advance', number, '--parcel', '1');
+  await orders('advance', number, '--carrier', 'Royal Mail', '--tracking', 'AB123');
+  const told = (await reportsOf(shop.database.db, id)).map(({ designerId, type, trackingNumber }) => [
+    designerId,
+    type,
+    trackingNumber,
+  ]);
+  expect(told.sort()).toEqual([
+    [1060, 'confirmed', null],
+    [1060, 'sent', 'AB123'],
+    [1061, 'confirmed', null],
+  ]);
+});
+
+it('gives back a part, under its key once, and no more than was paid', async () => {
+  expect((await orders('refund', number, '--amount', '5.00', '--key', 'claim 7')).out).toContain(
+    '£5.00 goes back',
+  );
+  expect((await orders('refund', number, '--amount', '5.00', '--key', 'claim 7')).code).toBe(0);
+  expect((await orders('refund', number, '--amount', '900.00')).code).toBe(1);
+  expect((await refundsOf(shop.database.db, id)).map(({ amountPence }) => amountPence)).toEqual([500]);
+});
+
+it('owes the confirmation anew', async () => {
+  expect((await orders('resend', number)).code).toBe(0);
+  const mails = await mailsOf(shop.database.db, id);
+  expect(mails.filter(({ kind }) => kind === 'order-confirmation')).toHaveLength(2);
+});
+
+it('takes a file of reports and ends with 1 when a line was refused', async () => {
+  const file = path.join(folder, 'reports.ndjson');
+  const report = {
+    type: 'parcel.delivered',
+    timestamp: new Date().toISOString(),
+    data: { orderNumber: number, designerId: 1060 },
+  };
+  await writeFile(file, `${JSON.stringify(report)}\n{}\n`);
+  const { code, out } = await orders('report', file);
+  expect([code, out]).toEqual([1, expect.stringContaining('1 new, 0 known, 1 refused')]);
+  expect(out).toContain(`${file}:2 `);
+});
+
+it.each([
+  [[]],
+  [['sell']],
+  [['show']],
+  [['show', "' or 1=1"]],
+  [['list', '--colour', 'red']],
+  [['list', '--amount', '5.00']],
+  [['refund', 'ZZZZ-ZZZZ', '--amount', '0.00']],
+  [['refund', 'ZZZZ-ZZZZ', '--amount', '5']],
+])('ends with 2 or 1 and the reason for %j', async (args) => {
+  const { code, out } = await orders(...args);
+  expect(code).toBe(args.at(-1) === '5' ? 1 : 2);
+  expect(out).not.toBe('');
+});

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Cleanup } from './cleanup.ts';
+import { ensureServiceDatabases, startDatabaseServer } from './database-server.ts';
+import type { Addresses } from './environment.ts';
+import { claim } from './one-at-a-time.ts';
+import type { Progress } from './progress.ts';
+import type { Settings } from './settings.ts';
+
+/** The databases of the shop: of the system that runs on this VAR_DIR and goes on running, or the databases alone. */
+export async function knownDatabases(
+  settings: Settings,
+  { progress, cleanup }: { progress: Progress; cleanup: Cleanup },
+): Promise<Addresses> {
+  const note = path.join(settings.varDir, 'system.json');
+  if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')) as Addresses;
+  const { release } = await claim(settings.varDir);
+  await cleanup.add(release);
+  const server = await startDatabaseServer(settings, progress);
+  await cleanup.add(() => server.stop());
+  return { ports: {}, databases: (await ensureServiceDatabases(server)).urls };
+}
