@@ -2,6 +2,7 @@ import { formatPence } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { Button, ButtonLink } from '@toile/ui';
 import { QRCodeSVG } from 'qrcode.react';
+import { statusPath } from '../complete/order-status.ts';
 import { useOrderStatus } from '../complete/use-order-status.ts';
 import type { Scan } from './follow-payment.ts';
 import { isWechatDevice } from './is-wechat-device.ts';
@@ -15,7 +16,7 @@ interface ScanCodeProps {
 /** The code to scan, 512 px at level H (CK-77), and a button that opens the app on devices that have it (CK-78). */
 export function ScanCode({ orderId, scan: { step, code } }: ScanCodeProps) {
   const { currency } = useShopConfig().sells;
-  const { order } = useOrderStatus(orderId);
+  const { order } = useOrderStatus(statusPath(orderId));
   const { text, appUrl = text, amountPence } = code;
   return (
     <div className={styles.centre}>
