@@ -75,6 +75,13 @@ describe('what a shopper is about to open', () => {
     point('main a b', 'pointerdown');
     expect(fetched).toEqual([]);
   });
+
+  it('is not fetched without a line', () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    point('main a b', 'pointerdown');
+    onLine.mockRestore();
+    expect(fetched).toEqual([]);
+  });
 });
 
 describe('what is in view', () => {

@@ -7,6 +7,6 @@ interface Connection {
 export function lineAllows(): 'nothing' | 'what is pointed at' | 'what is in view' {
   const { saveData, effectiveType = '4g' } =
     (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  if (saveData) return 'nothing';
+  if (saveData || !navigator.onLine) return 'nothing';
   return effectiveType === '4g' ? 'what is in view' : 'what is pointed at';
 }
