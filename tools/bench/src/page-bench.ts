@@ -17,9 +17,10 @@ const budget = {
   warm: 0.45,
   requests: 1,
   inp: 150,
-  scripts: 125_000,
 };
 const lcpBudget = { product: 1.2, home: 1.2, listing: 1.3, designer: 1.3 };
+/** Of a first visit, with what is fetched ahead. */
+const scriptsBudget = { product: 155_000, home: 142_000, listing: 142_000, designer: 142_000 };
 type PageName = keyof typeof lcpBudget;
 const names = Object.keys(lcpBudget) as PageName[];
 const sides = ['limit', 'shop'] as const;
@@ -82,8 +83,8 @@ function pageFigures(name: PageName, loads: Sides<PageLoad>): Figure[] {
     },
     {
       what: `${name}: scripts, document (with headers)`,
-      figure: `${(scripts / 1000).toFixed(1)} kB (≤ ${budget.scripts / 1000} kB), ${(of('shop', 'htmlBytes') / 1000).toFixed(1)} kB`,
-      ok: held(scripts, { atMost: budget.scripts }),
+      figure: `${(scripts / 1000).toFixed(1)} kB (≤ ${scriptsBudget[name] / 1000} kB), ${(of('shop', 'htmlBytes') / 1000).toFixed(1)} kB`,
+      ok: held(scripts, { atMost: scriptsBudget[name] }),
     },
   ];
 }

@@ -39,6 +39,7 @@ ${parcels.map((group, index) => [spacer(16), parcelHtml(group, { index, country,
 ${hasSums && sumsHtml(bought)}
 ${subheading('Delivery address')}
 <p style="${voice('body')}" class="in-ink">${lines(addressLines(bought.shippingAddress))}</p>
+${bought.paidBy && html`${subheading('Payment')}${text(bought.paidBy)}`}
 ${subheading('Your order')}
 <p style="${voice('body')}" class="in-ink">${link(links.order, 'See your order')}<br>Something doesn’t fit? ${link(links.returns, 'How to return it')}.</p>`;
 }

@@ -5,8 +5,10 @@ import {
   deliveryText,
   type OrderDetails,
   parcelName,
+  sellerText,
   separateParcels,
   sizeText,
+  vatText,
 } from '@toile/checkout-contract';
 import {
   deliveryLabel,
@@ -45,6 +47,7 @@ function boughtText({ parcels, ...bought }: OrderDetails, { links, letterhead }:
     '',
     'Delivery address',
     ...addressLines(bought.shippingAddress).map(indented),
+    ...(bought.paidBy ? ['', `Payment: ${bought.paidBy}`] : []),
     '',
     `Your order: ${links.order}`,
     `Something doesn’t fit? How to return it: ${links.returns}`,
@@ -79,6 +82,7 @@ function parcelText(group: BasketGroup, { index, country, total, policy }: Place
     ...basketItems.flatMap((item) => itemText(item, policy)).map(indented),
     `  ${deliveryLabel([country])}: ${deliveryText(designerShippingCostPence, designerShippingCostCurrency)}`,
     `  ${total}: ${group.totalCostCurrency}`,
+    `  ${sellerText(designer.brandTitle)} ${vatText}`,
   ];
 }
 

@@ -86,7 +86,7 @@ const readable = (html: string) =>
     .replace(/\s+/g, ' ');
 
 describe('the confirmation of an order', () => {
-  const { subject, text, html } = mailOf();
+  const { subject, text, html } = mailOf({ paidBy: 'Visa card ending in 4242' });
 
   it.each([
     'Thank you for your order!',
@@ -103,6 +103,7 @@ describe('the confirmation of an order', () => {
     '£1,780.00',
     'UK delivery £24.00',
     'Parcel total £1,804.00',
+    'Sold and sent by Tela "Roma". All prices include VAT where the seller charges it.',
     'Parcel 2 — Ada Weave',
     'One size',
     'UK delivery Free',
@@ -113,6 +114,7 @@ describe('the confirmation of an order', () => {
     'Greater London',
     'SW1Y 4LB',
     'United Kingdom',
+    'Payment Visa card ending in 4242',
     'hello@toile.example',
     '+44 20 7946 0018',
     'How to return it',

@@ -3,7 +3,9 @@ import {
   type BasketItem,
   deliveryText,
   parcelName,
+  sellerText,
   sizeText,
+  vatText,
 } from '@toile/checkout-contract';
 import {
   deliveryLabel,
@@ -40,7 +42,8 @@ ${notice && text(notice, { look: 'small', colour: 'warn' })}
 ${basketItems.map((item) => itemRow(item, { address, policy }))}
 ${sumRow(deliveryLabel([country]), delivery, { isFirst: true })}
 ${sumRow(total, group.totalCostCurrency, { isStrong: true })}
-</table>`);
+</table>
+${text(`${sellerText(designer.brandTitle)} ${vatText}`, { look: 'small', colour: 'ink-2' })}`);
 }
 
 function itemRow(
