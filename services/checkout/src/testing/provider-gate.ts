@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface ProviderGate {
   /** Stands before the provider. */
   url: string;
-  /** Requests for which this is true are taken and never answered. */
+  /** Requests for whose path this is true are taken and never answered. */
   hangWhen(choose: (path: string) => boolean): void;
   /** Requests for which this is true are done, and never answered. */
   keepAnswerWhen(choose: (call: string) => boolean): void;
@@ -22,7 +22,8 @@ export async function startProviderGate(target: string): Promise<ProviderGate> {
   let isBroken = false;
   const hung = new Set<IncomingMessage>();
   const server = createServer((request, response) => {
-    if (hangs(request.url ?? '/')) {
+    const [path = '/'] = request.url?.split('?') ?? [];
+    if (hangs(path)) {
       if (isBroken) return void request.socket.destroy();
       hung.add(request);
       request.socket.once('close', () => hung.delete(request));

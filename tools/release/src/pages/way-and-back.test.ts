@@ -32,10 +32,12 @@ const html = (own: string) => `<!doctype html><style>
 
 /** Hides the header wherever that is so. */
 const hidden = (when: string) => `let wasAway = false;
-  setInterval(() => {
+  const hide = () => {
     wasAway ||= location.pathname !== '/faq';
     header.style.opacity = ${when} ? '0' : '1';
-  }, 20);`;
+  };
+  addEventListener('popstate', hide);
+  header.addEventListener('click', hide);`;
 
 let browser: Browser;
 beforeAll(async () => {

@@ -83,7 +83,8 @@ describe('clearing marks', () => {
     const before = await live();
     await expectStatus(clear(), 200);
     const { clearedMarks, ...after } = await live();
-    expect(after).toEqual({ ...before, revision: before.revision + 1 });
+    // The history has an end of its own after each change.
+    expect(after).toEqual({ ...before, revision: before.revision + 1, head: expect.anything() });
     expect(clearedMarks).toEqual([
       { name: 'mf-catalogue', version: version('a1'), at: expect.stringMatching(/^\d{4}-/) },
     ]);
