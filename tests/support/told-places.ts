@@ -66,15 +66,20 @@ export async function toldInFiles(varDir: string) {
 const databasesOf = (varDir: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(varDir, 'system.json'), 'utf8')).databases;
 
-/** All mails of a shop without a mail server, more than its mailbox lists. */
-export async function keptMails(varDir: string): Promise<{ id: string; text: string }[]> {
+async function inCheckout<Row extends object>(varDir: string, query: string): Promise<Row[]> {
   const database = openDatabase(databasesOf(varDir).checkout ?? '', { max: 1 });
-  const { rows } = await database.pool.query<{ id: string; text: string }>(
-    'select message_id as id, text from mailbox',
-  );
+  const { rows } = await database.pool.query<Row>(query);
   await database.close();
   return rows;
 }
+
+/** All mails of a shop without a mail server, more than its mailbox lists. */
+export const keptMails = (varDir: string) =>
+  inCheckout<{ id: string; text: string }>(varDir, 'select message_id as id, text from mailbox');
+
+/** By which number shoppers know an order. */
+export const orderNumbers = (varDir: string) =>
+  inCheckout<{ id: string; number: string }>(varDir, 'select id, number from orders');
 
 /** Every row of every table of every service: failures, policy reports, audit, sessions and exports are among them. */
 export async function toldInDatabases(varDir: string): Promise<Told> {
