@@ -1,19 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, hashedFiles } from './fingerprint.ts';
 import { reachOfWorkspaces } from './workspace-graph.ts';
 
-/** What the tests of every workspace reach, as git names paths: the files of the root, and the collection. */
-const everywhere = [':(top,glob)*', 'demo', ':(exclude)*.md'];
+/** What the tests of every workspace reach: the files of the root, and the collection. */
+const everywhere = /^(?:demo\/|[^/]+$)/;
+const prose = /\.md$/;
 /** Workspaces whose tests judge the whole project. */
 const judgesAll = /^(?:tools|demo|tests)(?:\/|$)/;
 
 type Fingerprints = Record<string, string | undefined>;
 
 function fingerprints(root: string): Fingerprints {
+  const files = hashedFiles(root);
   const entries = [...reachOfWorkspaces(root, { forTests: true })].map(([folder, reach]) => {
-    const paths = judgesAll.test(folder) ? ['.'] : [...reach, ...everywhere];
-    return [folder, fingerprint(root, paths)] as const;
+    const isReached = (name: string) =>
+      everywhere.test(name) || reach.some((reached) => name.startsWith(`${reached}/`));
+    const ofTests = judgesAll.test(folder)
+      ? files
+      : files?.filter(({ name }) => isReached(name) && !prose.test(name));
+    return [folder, ofTests && fingerprint(ofTests)] as const;
   });
   return Object.fromEntries(entries);
 }
