@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** By the name of the environment variable. */
@@ -20,7 +20,14 @@ export function openSecrets(varDir: string, env: NodeJS.ProcessEnv = process.env
   const all = Object.fromEntries(
     Object.entries(prefixes).map(([name, prefix]) => [name, kept[name] ?? fresh(prefix)]),
   );
-  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+  if (Object.keys(all).some((name) => !kept[name])) keep(file, all);
   const used = Object.entries(all).filter(([name]) => !(name.startsWith('STRIPE_') && env.STRIPE_SECRET_KEY));
   return Object.fromEntries(used.map(([name, value]) => [name, env[name] || value]));
+}
+
+/** In one step: whoever reads meanwhile, and whoever is killed, finds the file whole. */
+function keep(file: string, secrets: Secrets): void {
+  const written = `${file}.${process.pid}`;
+  writeFileSync(written, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(written, file);
 }

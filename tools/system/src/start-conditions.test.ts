@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -40,7 +40,10 @@ describe('a start', () => {
 
   it('makes its secrets once; the environment goes before', () => {
     const made = openSecrets(folder, {});
+    const { ino, mtimeMs } = statSync(path.join(folder, 'secrets.json'));
     expect(openSecrets(folder, {})).toEqual(made);
+    // A command beside it never meets half a file.
+    expect(statSync(path.join(folder, 'secrets.json'))).toMatchObject({ ino, mtimeMs });
     expect(made.RELEASES_TOKEN).toMatch(/^[0-9a-f]{48}$/);
     expect(openSecrets(folder, { RELEASES_TOKEN: 'given' }).RELEASES_TOKEN).toBe('given');
   });

@@ -3,7 +3,7 @@ import { lockByNumber } from '../adapters/postgres-orders.ts';
 import { hasParcel, putReport, type Report, reportsOf } from '../adapters/postgres-parcels.ts';
 import type { Jobs } from '../domain/jobs.ts';
 import type { ParcelMail } from '../domain/mail-kind.ts';
-import type { ReportType } from '../domain/parcel-progress.ts';
+import { dayOf, type ReportType } from '../domain/parcel-progress.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { oweMail } from './owe-mail.ts';
 
@@ -15,26 +15,42 @@ export interface ReportDeps {
 
 export type Taken =
   /** `isNews`: it has changed what the shop knows. */
-  { ok: true; isNews: boolean } | { ok: false; reason: keyof typeof reportRefusals };
+  { ok: true; isNews: boolean } | { ok: false; reason: Refused };
+type Refused = keyof typeof reportRefusals;
 
 /** Why a report is refused. An order of others is as unknown as one that there isn't. */
 export const reportRefusals = {
   'unknown-parcel': 'no such parcel of this designer',
   'not-paid': 'this order is not paid, or its money has gone back',
   'of-the-future': 'its time is in the future',
+  'before-order': 'its time is before the order',
+  'wrong-day': 'its day is before the report, or more than 400 days after it',
 } as const;
 
-const mostAheadMs = 5 * 60_000;
+/** By which clocks may differ. */
+const skewMs = 5 * 60_000;
+const longestMs = 400 * 86_400_000;
+
+/** What is wrong with the times of a report. Its own time is compared, so that one that comes late says what it said. */
+function wrongTime({ timestamp, data }: ParcelReport, orderedAt: Date): Refused | undefined {
+  if (timestamp.getTime() > Date.now() + skewMs) return 'of-the-future';
+  if (timestamp.getTime() < orderedAt.getTime() - skewMs) return 'before-order';
+  const { readyBy } = data;
+  const isWithin =
+    !readyBy || (readyBy >= dayOf(timestamp) && readyBy <= dayOf(new Date(timestamp.getTime() + longestMs)));
+  return isWithin ? undefined : 'wrong-day';
+}
 
 /** Takes what a designer tells about a parcel, and mails the shopper once. Reports may come twice, late, and in any order. */
 export async function takeReport({ db, jobs }: ReportDeps, told: ParcelReport): Promise<Taken> {
-  if (told.timestamp.getTime() > Date.now() + mostAheadMs) return { ok: false, reason: 'of-the-future' };
   return db.transaction(async (tx) => {
     const { orderNumber, designerId } = told.data;
     const order = await lockByNumber(tx, orderNumber);
     if (!order || !(await hasParcel(tx, order.id, designerId)))
       return { ok: false, reason: 'unknown-parcel' };
     if (order.state !== 'complete') return { ok: false, reason: 'not-paid' };
+    const wrong = wrongTime(told, order.createdAt);
+    if (wrong) return { ok: false, reason: wrong };
     const report = reportOf(order.id, told);
     const isNews = await putReport(tx, report);
     const mail = isNews && mailAbout(report, await reportsOf(tx, order.id));

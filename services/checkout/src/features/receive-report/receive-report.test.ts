@@ -8,6 +8,7 @@ import { renewDesignerKey } from '../../adapters/designer-keys.ts';
 import { changeOrder, findOrder } from '../../adapters/postgres-orders.ts';
 import { mailsOf } from '../../adapters/postgres-outbox.ts';
 import { reportsOf } from '../../adapters/postgres-parcels.ts';
+import { dayOf } from '../../domain/parcel-progress.ts';
 import { importReports } from '../../rules/import-reports.ts';
 import { completedOrder } from '../../testing/completed-order.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -32,11 +33,17 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   id = (await completedOrder(shop, 1, 2)).orderId;
+  await shop.database.pool.query(`update orders set created_at = now() - interval '2 hours' where id = $1`, [
+    id,
+  ]);
   number = (await findOrder(shop.database.db, id))?.number ?? '';
 });
 
 /** So many minutes ago. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+/** The day so many days from now. */
+const inDays = (days: number) => dayOf(ago(-days * 24 * 60));
 
 const report = (type: string, data: object = {}, at = ago(10)) => ({
   type: `parcel.${type}`,
@@ -95,6 +102,9 @@ describe('a signed report', () => {
   });
 
   it.each<[string, () => Promise<number>, number]>([
+    ['of a time before the order', () => send(report('sent', {}, ago(180))), 409],
+    ['of a delay until yesterday', () => send(report('delayed', { readyBy: inDays(-1) })), 409],
+    ['of a delay of years', () => send(report('delayed', { readyBy: '9999-12-31' })), 409],
     ['signed with the key of another designer', () => send(report('sent'), { signedBy: other }), 401],
     ['signed six minutes ago', () => send(report('sent'), { at: ago(6) }), 401],
     ['signed for six minutes from now', () => send(report('sent'), { at: ago(-6) }), 401],
@@ -145,7 +155,7 @@ describe('a signed report', () => {
 describe('a file of reports', () => {
   it('is taken line by line: what is unknown or wrong is refused by its line, and the rest is in', async () => {
     const imported = await importLines(
-      report('confirmed', { readyBy: '2026-12-24' }),
+      report('confirmed', { readyBy: inDays(28) }),
       report('sent', { orderNumber: 'ZZZZ-ZZZZ' }),
       '{"type":',
       report('sent', { designerId: other }),
@@ -161,7 +171,7 @@ describe('a file of reports', () => {
       ],
     });
     expect(await known()).toEqual([
-      [mine, 'confirmed', '2026-12-24'],
+      [mine, 'confirmed', inDays(28)],
       [other, 'sent', null],
     ]);
     expect(await mails()).toEqual([`parcel-confirmed ${mine}`, `parcel-sent ${other}`]);
@@ -169,16 +179,16 @@ describe('a file of reports', () => {
 
   it('says the same in any order and when it is imported twice', async () => {
     const lines = [
-      report('confirmed', { readyBy: '2026-12-01' }, ago(60)),
-      report('delayed', { readyBy: '2026-12-10' }, ago(50)),
-      report('delayed', { readyBy: '2026-12-20' }, ago(40)),
+      report('confirmed', { readyBy: inDays(5) }, ago(60)),
+      report('delayed', { readyBy: inDays(14) }, ago(50)),
+      report('delayed', { readyBy: inDays(24) }, ago(40)),
       report('sent', { trackingNumber: 'A' }, ago(30)),
       report('sent', { trackingNumber: 'B' }, ago(30)),
       report('delivered', {}, ago(20)),
     ];
     const expected = [
-      [mine, 'confirmed', '2026-12-01'],
-      [mine, 'delayed', '2026-12-20'],
+      [mine, 'confirmed', inDays(5)],
+      [mine, 'delayed', inDays(24)],
       [mine, 'delivered', null],
       [mine, 'sent', 'B'],
     ];
@@ -192,15 +202,15 @@ describe('a file of reports', () => {
 
   it('tells nobody that a parcel is confirmed which was sent before, and of each new day once', async () => {
     await importLines(
-      report('delayed', { readyBy: '2026-12-10' }, ago(50)),
-      report('delayed', { readyBy: '2026-12-20' }, ago(40)),
-      report('delayed', { readyBy: '2026-12-10' }, ago(45)),
+      report('delayed', { readyBy: inDays(14) }, ago(50)),
+      report('delayed', { readyBy: inDays(24) }, ago(40)),
+      report('delayed', { readyBy: inDays(14) }, ago(45)),
       report('sent', {}, ago(30)),
       report('confirmed', {}, ago(60)),
     );
     expect(await mails()).toEqual([
-      `parcel-delayed ${mine} 2026-12-10`,
-      `parcel-delayed ${mine} 2026-12-20`,
+      `parcel-delayed ${mine} ${inDays(14)}`,
+      `parcel-delayed ${mine} ${inDays(24)}`,
       `parcel-sent ${mine}`,
     ]);
   });

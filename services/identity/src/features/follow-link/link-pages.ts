@@ -57,7 +57,7 @@ export function linkOverPage(productName: string): string {
   return page({
     productName,
     title: 'This link is over',
-    content: html`<p class="lead">It works once, and for a while only. A newer link takes the place of an older one.</p>
+    content: html`<p class="lead">It works once, and for a while only. When one link is used, the others end.</p>
 <p class="aside"><a href="${accountPaths.forgotten}">Ask for a link to a new password</a></p>
 <p><a href="${accountPaths.manage}">Your account</a></p>`,
   });
