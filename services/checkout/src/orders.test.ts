@@ -98,6 +98,11 @@ it('owes the confirmation anew', async () => {
   expect(mails.filter(({ kind }) => kind === 'order-confirmation')).toHaveLength(2);
 });
 
+it('says in a sentence that a file is not there', async () => {
+  const { code, out } = await orders('report', path.join(folder, 'none.ndjson'));
+  expect([code, out]).toEqual([2, expect.stringContaining('is no file')]);
+});
+
 it('takes a file of reports and ends with 1 when a line was refused', async () => {
   const file = path.join(folder, 'reports.ndjson');
   const report = {

@@ -46,8 +46,10 @@ export function ordersOfUser(db: Db, userId: string, most: number): Promise<Orde
     .limit(most);
 }
 
-export function newestOrders(db: Db | Tx, state: OrderState, most: number): Promise<Order[]> {
-  return db.select().from(orders).where(eq(orders.state, state)).orderBy(desc(orders.createdAt)).limit(most);
+/** Of one state, or all that were placed. */
+export function newestOrders(db: Db | Tx, state: OrderState | undefined, most: number): Promise<Order[]> {
+  const isWanted = inArray(orders.state, state ? [state] : placed);
+  return db.select().from(orders).where(isWanted).orderBy(desc(orders.createdAt)).limit(most);
 }
 
 export async function lockByNumber(tx: Tx, number: string): Promise<Order | undefined> {

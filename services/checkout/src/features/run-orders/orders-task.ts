@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
@@ -8,13 +9,14 @@ const amount = z
   .regex(/^\d{1,6}(\.\d{2})?$/, 'is no amount, like 12.50')
   .transform((text) => Math.round(Number(text) * 100))
   .pipe(z.int().positive('must be more than nothing'));
+const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 const count = z.coerce.number().int().positive();
 
 const commands = {
   list: z.strictObject({
     state: z
       .enum(['created', 'paying', 'confirming', 'complete', 'failed', 'expired', 'refunded'])
-      .default('complete'),
+      .optional(),
     limit: count.max(1000).default(50),
   }),
   show: z.strictObject({ number }),
@@ -25,7 +27,7 @@ const commands = {
     carrier: z.string().optional(),
     tracking: z.string().optional(),
   }),
-  report: z.strictObject({ file: z.string().min(1) }),
+  report: z.strictObject({ file: z.string().refine(isFile, 'is no file') }),
   key: z.strictObject({ designer: count.max(2_147_483_647) }),
   refund: z.strictObject({ number, amount: amount.optional(), key: z.string().min(1).max(80).optional() }),
   resend: z.strictObject({ number }),
@@ -44,7 +46,7 @@ export interface Typed {
 
 export const ordersUsage = `npm run orders -- <command> [--json] [--dry-run]
 
-  list [--state complete] [--limit 50]       the newest orders
+  list [--state complete] [--limit 50]       the newest orders; without a state all that were placed
   show <number>                              one order: parcels, reports, mails, refunds
   advance <number> [--parcel 1]              moves its parcels one step on, as their designers would report it;
     [--delay 2026-12-24] [--carrier …] [--tracking …]

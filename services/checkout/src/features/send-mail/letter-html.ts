@@ -1,7 +1,7 @@
 import { addressLines, deliveryText, type OrderDetails, separateParcels } from '@toile/checkout-contract';
 import { fact, letterFrame, link, sheet, spacer, subheading, text, voice } from '@toile/mail';
 import { type Html, html } from '@toile/service-kit';
-import type { Letter } from './letter.ts';
+import { isTold, type Letter } from './letter.ts';
 import { parcelHtml, sumRow } from './parcel-html.ts';
 
 /** The mail as HTML. */
@@ -17,8 +17,8 @@ export function letterHtml(letter: Letter): string {
   });
 }
 
-function summary({ bought, heading }: Letter): string {
-  if (!bought) return heading;
+function summary({ bought, about, heading }: Letter): string {
+  if (!bought || about) return heading;
   const { parcels, totalCostCurrency } = bought;
   const pieces = parcels.flatMap(({ basketItems }) => basketItems);
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -29,14 +29,15 @@ const content = (letter: Letter): Html => html`
 ${sheet(html`${fact('Order number', letter.number)}${text(`Ordered on ${letter.orderedOn}`, { look: 'small', colour: 'ink-2' })}`)}
 ${letter.bought && boughtHtml(letter.bought, letter)}`;
 
-function boughtHtml({ parcels, ...bought }: OrderDetails, { links, address, letterhead }: Letter): Html {
+function boughtHtml({ parcels, ...bought }: OrderDetails, letter: Letter): Html {
+  const { links, address, letterhead, about } = letter;
   const { country } = bought.shippingAddress;
   // The costs of one parcel are those of the order.
   const hasSums = parcels.length > 1;
   const total = hasSums ? 'Parcel total' : 'Total';
   return html`
-${parcels.map((group, index) => [spacer(16), parcelHtml(group, { index, country, total, address, policy: letterhead.shop.returns.policy })])}
-${hasSums && sumsHtml(bought)}
+${parcels.map((group, index) => isTold(group, about) && [spacer(16), parcelHtml(group, { index, country, total, address, policy: letterhead.shop.returns.policy })])}
+${hasSums && !about && sumsHtml(bought)}
 ${subheading('Delivery address')}
 <p style="${voice('body')}" class="in-ink">${lines(addressLines(bought.shippingAddress))}</p>
 ${bought.paidBy && html`${subheading('Payment')}${text(bought.paidBy)}`}

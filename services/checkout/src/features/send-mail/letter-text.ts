@@ -18,7 +18,7 @@ import {
   type ShopCountry,
 } from '@toile/contracts';
 import { textFrame } from '@toile/mail';
-import { type Letter, quantityWords } from './letter.ts';
+import { isTold, type Letter, quantityWords } from './letter.ts';
 
 /** The mail as plain text. */
 export function letterText(letter: Letter): string {
@@ -34,16 +34,18 @@ export function letterText(letter: Letter): string {
   });
 }
 
-function boughtText({ parcels, ...bought }: OrderDetails, { links, letterhead }: Letter): string[] {
+function boughtText({ parcels, ...bought }: OrderDetails, { links, letterhead, about }: Letter): string[] {
   const { country } = bought.shippingAddress;
   // The costs of one parcel are those of the order.
   const hasSums = parcels.length > 1;
   const total = hasSums ? 'Parcel total' : 'Total';
   return [
     ...parcels.flatMap((group, index) =>
-      parcelText(group, { index, country, total, policy: letterhead.shop.returns.policy }),
+      isTold(group, about)
+        ? parcelText(group, { index, country, total, policy: letterhead.shop.returns.policy })
+        : [],
     ),
-    ...(hasSums ? sumsText(bought) : []),
+    ...(hasSums && !about ? sumsText(bought) : []),
     '',
     'Delivery address',
     ...addressLines(bought.shippingAddress).map(indented),

@@ -1,4 +1,5 @@
 import {
+  type BasketGroup,
   type BasketItem,
   bankTakesDays,
   type OrderDetails,
@@ -32,6 +33,8 @@ export interface Letter extends Words {
   orderedOn: string;
   /** The record of the order; absent when it came to nothing. */
   bought?: OrderDetails;
+  /** The designer whose parcel it is about, if not the whole order. */
+  about?: number | undefined;
   links: { order: string; returns: string };
   /** Address of a page of the shop. */
   address(path: string): string;
@@ -77,7 +80,7 @@ export function letterOf(letterhead: OrderLetterhead, addressed: Addressed): Let
     letterhead,
     number: order.number,
     orderedOn: day.format(owed.createdAt),
-    ...(hasRecord && { bought: details }),
+    ...(hasRecord && { bought: details, about: parcelOf(addressed)?.designer.id }),
     links: {
       order: address(orderKeys.linkOf(order, owed.createdAt)),
       returns: address('/return-policy'),
@@ -86,9 +89,20 @@ export function letterOf(letterhead: OrderLetterhead, addressed: Addressed): Let
   };
 }
 
-function factsOf({ owed, order, details, refundCurrency = '' }: Addressed): Facts {
-  const [designerId, until] = subjectOf(owed.about).split(' ');
-  const parcel = details.parcels.find(({ designer }) => String(designer.id) === designerId);
+/** Whether a mail lists this parcel: one about a parcel lists no other. */
+export const isTold = ({ designer }: BasketGroup, about: Letter['about']): boolean =>
+  about === undefined || designer.id === about;
+
+/** The parcel that a mail is about. */
+function parcelOf({ owed, details }: Addressed) {
+  const [designerId] = subjectOf(owed.about).split(' ');
+  return details.parcels.find(({ designer }) => String(designer.id) === designerId);
+}
+
+function factsOf(addressed: Addressed): Facts {
+  const { owed, order, details, refundCurrency = '' } = addressed;
+  const [, until] = subjectOf(owed.about).split(' ');
+  const parcel = parcelOf(addressed);
   return {
     order,
     total: details.totalCostCurrency,

@@ -60,14 +60,14 @@ const letterhead = {
   orderKeys: orderKeys('https://shop.example', 'known to the shop'),
 };
 
-type Chosen = { state?: Addressed['order']['state']; kind?: Addressed['owed']['kind'] };
+type Chosen = { state?: Addressed['order']['state']; kind?: Addressed['owed']['kind']; about?: string };
 
 function mailOf(
   change: Partial<OrderDetails> = {},
-  { state = 'complete', kind = 'order-confirmation' }: Chosen = {},
+  { state = 'complete', kind = 'order-confirmation', about = '' }: Chosen = {},
 ) {
   return orderMail(letterhead, {
-    owed: { id: 'owed-1', kind, about: '', createdAt: new Date('2021-12-12T23:30:00Z') },
+    owed: { id: 'owed-1', kind, about, createdAt: new Date('2021-12-12T23:30:00Z') },
     order: { id: 'order-1', number: '7K3M-9QXA', state, emailAddress: 'ase@example.org' },
     details: { ...details, ...change },
   });
@@ -139,6 +139,15 @@ describe('the confirmation of an order', () => {
   it('escapes what people wrote and carries no script, picture or foreign sheet', () => {
     expect(html).not.toMatch(/<b>wrap|<script|<img|<link|@import|url\(/);
     expect(html).toContain('Tela &quot;Roma&quot;');
+  });
+
+  it('lists the one parcel that it is about', () => {
+    const sent = mailOf({}, { kind: 'parcel-sent', about: String(home.id) });
+    expect(sent.subject).toBe('Your Toile order 7K3M-9QXA: on its way from Ada Weave');
+    for (const words of [sent.text, readable(sent.html)]) {
+      expect(words).toContain('Parcel 2 — Ada Weave');
+      expect(words).not.toMatch(/Tela|£1,849\.50/);
+    }
   });
 
   it('says a refund instead of thanks for the money', () => {
