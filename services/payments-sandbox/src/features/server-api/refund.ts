@@ -14,6 +14,12 @@ export const refundInputSchema = z.strictObject({
   metadata: z.record(z.string(), text).optional(),
 });
 
+export const refundsListSchema = z.strictObject({
+  payment_intent: text,
+  /** All are answered in any case. */
+  limit: z.coerce.number().int().positive().optional(),
+});
+
 /** Gives back the whole charge of an intent, or a part of it. */
 export async function refund(tx: Tx, input: z.infer<typeof refundInputSchema>): Promise<RefundBody> {
   const { body: intent } = await lockIntent(tx, input.payment_intent);

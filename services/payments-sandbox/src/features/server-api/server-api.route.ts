@@ -1,5 +1,4 @@
 import type { Express, Request } from 'express';
-import { z } from 'zod';
 import {
   type ApiDeps,
   answerApiErrors,
@@ -19,7 +18,7 @@ import {
   updateIntentSchema,
 } from '../../domain/intent-input.ts';
 import { cancelIntent, confirmIntent, createIntent, updateIntent } from '../../rules/payment-intents.ts';
-import { refund, refundInputSchema, refundsOf } from './refund.ts';
+import { refund, refundInputSchema, refundsListSchema, refundsOf } from './refund.ts';
 
 export interface ServerApiDeps extends ApiDeps {
   secretKey: string;
@@ -65,8 +64,8 @@ export function serverApiRoute(app: Express, deps: ServerApiDeps): void {
     effect(deps, async (tx, { body }) => ok(await refund(tx, parseForm(refundInputSchema, body)))),
   );
   router.get('/refunds', async (request, response) => {
-    const { payment_intent: intentId } = z.looseObject({ payment_intent: z.string() }).parse(request.query);
-    const data = await refundsOf(deps.db, intentId);
+    const { payment_intent } = parseForm(refundsListSchema, request.query);
+    const data = await refundsOf(deps.db, payment_intent);
     response.json({ object: 'list', url: '/v1/refunds', has_more: false, data });
   });
   router.use(answerApiErrors);
