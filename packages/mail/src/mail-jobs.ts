@@ -12,7 +12,7 @@ export type SendMail = (owedId: string) => Promise<number | undefined>;
 export interface MailJobs {
   /** Sends a mail of the outbox, in the transaction of its cause. */
   sendMail(tx: Tx, owedId: string): Promise<void>;
-  /** Gives each of these mails a waiting job, unless it has one. */
+  /** Gives each of these mails a job, unless it has one that waits or that a process works on. */
   sendMails(owedIds: readonly string[]): Promise<void>;
 }
 
@@ -30,6 +30,8 @@ const mailQueue = {
   retryDelayMax: 60,
   retentionSeconds: 365 * 86_400,
 };
+/** Of a process that died, too: its job is tried again within seconds. */
+const isOpen = (state: string) => ['created', 'retry', 'active'].includes(state);
 /** Mails that are sent at the same time: one that hangs must not hold up the others. */
 export const mailsAtATime = 4;
 
@@ -42,8 +44,8 @@ export async function mailJobs(boss: PgBoss): Promise<MailJobs> {
     },
     sendMails: async (owedIds) => {
       for (const owedId of owedIds) {
-        const waiting = await boss.findJobs(mail, { data: { owedId }, queued: true });
-        if (waiting.length === 0) await boss.send(mail, { owedId });
+        const known = await boss.findJobs(mail, { data: { owedId } });
+        if (!known.some(({ state }) => isOpen(state))) await boss.send(mail, { owedId });
       }
     },
   };
