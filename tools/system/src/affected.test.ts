@@ -13,6 +13,7 @@ describe('a changed file', () => {
       services: new Set(['checkout']),
       edge: false,
       build: false,
+      console: false,
     });
   });
 
@@ -21,6 +22,7 @@ describe('a changed file', () => {
       services: new Set(),
       edge: false,
       build: true,
+      console: false,
     });
   });
 
@@ -29,6 +31,7 @@ describe('a changed file', () => {
       services: new Set(services),
       edge: true,
       build: true,
+      console: true,
     });
   });
 
@@ -44,7 +47,16 @@ describe('a changed file', () => {
   });
 
   it('of the edge starts the edge again', () => {
-    expect(changed('edge/server.ts')).toEqual({ services: new Set(), edge: true, build: false });
+    expect(changed('edge/server.ts')).toEqual({
+      services: new Set(),
+      edge: true,
+      build: false,
+      console: false,
+    });
+  });
+
+  it('of the console builds it', () => {
+    expect(changed('console/src/app.tsx')).toMatchObject({ build: false, console: true });
   });
 
   it('of a package starts those again whose package.json names it, and who depends on them', () => {
@@ -52,7 +64,12 @@ describe('a changed file', () => {
       new Set(['catalogue', 'checkout', 'designer']),
     );
     expect(changed('packages/artefacts/src/index.ts').edge).toBe(true);
-    expect(changed('packages/ui/src/index.ts')).toEqual({ services: new Set(), edge: false, build: true });
+    expect(changed('packages/ui/src/index.ts')).toEqual({
+      services: new Set(),
+      edge: false,
+      build: true,
+      console: true,
+    });
   });
 
   it('of a folder whose name begins like another concerns nobody', () => {

@@ -5,6 +5,7 @@ export type Affected = {
   edge: boolean;
   /** The shell or a remote may have changed. */
   build: boolean;
+  console: boolean;
 };
 
 /** From file paths relative to the checkout, and the folders that each workspace reaches (`reachOfWorkspaces`). */
@@ -18,5 +19,6 @@ export function affectedBy(
     services: new Set(folders.flatMap((folder) => /^services\/(.+)$/.exec(folder)?.[1] ?? [])),
     edge: folders.includes('edge'),
     build: folders.some((folder) => /^(?:shell|mf-[^/]+)$/.test(folder)),
+    console: folders.includes('console'),
   };
 }

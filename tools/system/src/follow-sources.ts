@@ -1,5 +1,5 @@
 import { deployablesOfCheckout } from '@toile/build-config';
-import { openKeys } from '@toile/tool-release';
+import { ensureConsole, openKeys } from '@toile/tool-release';
 import { affectedBy } from './affected.ts';
 import type { DevFront } from './dev-front.ts';
 import { artefactsDir, keysDir } from './environment.ts';
@@ -23,15 +23,21 @@ export async function followSources(followed: Followed, files: string[]): Promis
   const affected = affectedBy(files, reachOfWorkspaces(root));
   const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
   const builds = affected.build && publishes;
+  const buildsConsole = affected.console && publishes;
+  // The console is a folder of files that its service starts with.
+  if (buildsConsole) affected.services.add('releases');
   if (!builds && !affected.edge && affected.services.size === 0) return;
   progress.note(`changed: ${files.slice(0, 3).join(', ')}${more}`);
   try {
+    const env = buildsConsole ? { CONSOLE_DIR: await buildConsole(system, progress) } : {};
     const restarts = system.services.filter(({ name }) => affected.services.has(name));
     await Promise.all(
-      restarts.map((service) => restart(service, `${system.serviceUrls[service.name]}/readyz`, progress)),
+      restarts.map((service) =>
+        restart({ part: service, url: system.serviceUrls[service.name], progress, env }),
+      ),
     );
     if (builds) await publish(system, progress);
-    if (affected.edge) await restart(system.edge, `${system.edgeUrl}/readyz`, progress);
+    if (affected.edge) await restart({ part: system.edge, url: system.edgeUrl, progress });
     front.reload();
   } catch (error) {
     const { message } = error as Error;
@@ -40,12 +46,22 @@ export async function followSources(followed: Followed, files: string[]): Promis
   }
 }
 
-async function restart(part: System['edge'], readyUrl: string, progress: Progress): Promise<void> {
+type Restart = {
+  part: System['edge'];
+  url: string | undefined;
+  progress: Progress;
+  env?: NodeJS.ProcessEnv;
+};
+
+async function restart({ part, url, progress, env }: Restart): Promise<void> {
   await progress.step(`Starting ${part.name} again`, async () => {
-    await part.restart();
-    await part.ready(readyUrl);
+    await part.restart(env);
+    await part.ready(`${url}/readyz`);
   });
 }
+
+const buildConsole = ({ settings }: System, progress: Progress): Promise<string> =>
+  progress.step('Building the console', () => ensureConsole(artefactsDir(settings)));
 
 /** The way every release goes; resolves when the edge renders with the new versions. */
 async function publish(system: System, progress: Progress): Promise<void> {

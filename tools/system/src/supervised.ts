@@ -83,11 +83,12 @@ export class Supervised {
     }
   }
 
-  /** Ends this run; the next one starts at once. */
-  async restart(): Promise<void> {
+  /** Ends this run; the next one starts at once, with what `env` changes. */
+  async restart(env: NodeJS.ProcessEnv = {}): Promise<void> {
     if (!this.#child || this.#stopping) return;
     this.#stopping = true;
     await endProcess(this.#child);
+    Object.assign(this.#options.env, env);
     this.#stopping = false;
     this.#crashes = 0;
     this.start();

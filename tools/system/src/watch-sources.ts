@@ -4,7 +4,7 @@ import { inRoot, root } from './paths.ts';
 import { watchFolders } from './watch-folders.ts';
 
 const folders = readdirSync(root).filter((name) =>
-  /^(shell|edge|mf-[a-z0-9-]+|services|packages)$/.test(name),
+  /^(shell|edge|console|mf-[a-z0-9-]+|services|packages)$/.test(name),
 );
 const source = /\.(tsx?|css|json|sql|html|svg|avif|webp)$/;
 const ignored = /(^|\/)(node_modules|dist|testing)\/|\.test\.tsx?$/;
