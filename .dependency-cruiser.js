@@ -64,6 +64,7 @@ const mayUse = {
       'release-signing',
       'service-kit',
       'portal-import',
+      'product-cards',
       'database',
       'html',
       'mail',

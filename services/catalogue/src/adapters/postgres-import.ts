@@ -94,11 +94,7 @@ function saveCategories(writer: Writer, records: CategoryRecord[]) {
 }
 
 async function saveProducts(writer: Writer, records: ProductRecord[]): Promise<void> {
-  const rows = records.map(({ product: { thumbnail, ...product } }) => ({
-    ...product,
-    listingThumbnail: thumbnail,
-    addedAt: new Date(product.addedAt),
-  }));
+  const rows = records.map(({ product }) => product);
   await writer.execute(upsertRows(products, rows));
   const ofThese = sql`any(${numbers(rows.map(({ id }) => id))})`;
   const sizes = records.flatMap(({ product, sizes }) =>
@@ -110,7 +106,7 @@ async function saveProducts(writer: Writer, records: ProductRecord[]): Promise<v
       categoryId,
       productId: product.id,
       designerId: product.designerId,
-      addedAt: new Date(product.addedAt),
+      addedAt: product.addedAt,
     })),
   );
   await replaceRows(writer, shelf, { ofThese, other: shelf.categoryId, rows: places });

@@ -1,8 +1,8 @@
 import type { ShopCurrency } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import { cardColumns, productCard } from '@toile/product-cards';
 import { eq, isNotNull } from 'drizzle-orm';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
-import { cardColumns, productCard } from './product-card.ts';
 import { designers, products } from './tables.ts';
 
 /** Most cards of one list on the shop's front. */
@@ -15,7 +15,7 @@ export function picksReader(
   const card = productCard(currency);
   const listBy = (name: string, place: typeof products.weeklyPick | typeof products.featured3D) =>
     db
-      .select(cardColumns)
+      .select(cardColumns(products, designers))
       .from(products)
       .innerJoin(designers, eq(designers.id, products.designerId))
       .where(isNotNull(place))

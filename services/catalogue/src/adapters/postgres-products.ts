@@ -1,9 +1,9 @@
 import type { Product, ShopCurrency } from '@toile/contracts';
 import { type Database, withoutNulls } from '@toile/database';
+import { cardColumns, productCard } from '@toile/product-cards';
 import { isSizeSoldOut } from '@toile/shown-stock';
 import { eq, sql } from 'drizzle-orm';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
-import { cardColumns, productCard } from './product-card.ts';
 import { categories, designers, productChanges, productSizes, products } from './tables.ts';
 
 /** Titles and slugs from the root down to the product's main category. */
@@ -42,7 +42,7 @@ export function productReader(
 ): Pick<CatalogueReader, 'product' | 'countProducts' | 'productNames'> {
   const byId = db
     .select({
-      ...cardColumns,
+      ...cardColumns(products, designers),
       always: {
         description: products.description,
         returnType: products.returnType,

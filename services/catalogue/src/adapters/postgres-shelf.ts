@@ -1,10 +1,10 @@
 import { cataloguePageSize } from '@toile/catalogue-contract';
 import type { ShopCurrency } from '@toile/contracts';
 import type { Database } from '@toile/database';
+import { cardColumns, productCard } from '@toile/product-cards';
 import { and, asc, desc, eq, getTableColumns, sql, sum } from 'drizzle-orm';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { indexDesigners } from '../domain/designer-index.ts';
-import { cardColumns, productCard } from './product-card.ts';
 import { categories, designers, products, shelf, shelfTotals } from './tables.ts';
 
 const categoryId = sql.placeholder('categoryId');
@@ -38,7 +38,7 @@ export function shelfReader({ db }: Database, currency: ShopCurrency): ShelfRead
       .offset(sql.placeholder('offset'))
       .as('page');
     return db
-      .select(cardColumns)
+      .select(cardColumns(products, designers))
       .from(page)
       .innerJoin(products, eq(products.id, page.productId))
       .innerJoin(designers, eq(designers.id, products.designerId))

@@ -1,4 +1,5 @@
 import type { Image, PictureShapeName, PieceDetails, Product } from '@toile/contracts';
+import { cardTable } from '@toile/product-cards/table';
 import {
   type AnyPgColumn,
   boolean,
@@ -38,36 +39,23 @@ export const categories = pgTable('categories', {
 export const products = pgTable(
   'products',
   {
-    id: integer('id').primaryKey(),
-    designerId: integer('designer_id')
-      .notNull()
-      .references(() => designers.id, { onDelete: 'cascade' }),
+    ...cardTable(() => designers.id),
     /** The deepest category that it was filed under first; its path is the breadcrumb. */
     mainCategoryId: integer('main_category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
-    title: text('title').notNull(),
-    friendlyUrlName: text('friendly_url_name').notNull(),
     tagline: text('tagline'),
-    unitPricePence: integer('unit_price_pence').notNull(),
-    shippingCostPence: integer('shipping_cost_pence').notNull(),
     description: text('description').notNull(),
     material: text('material'),
     colour: text('colour'),
     details: jsonb('details').$type<PieceDetails>(),
     sizingInformation: text('sizing_information'),
     deliveryMessage: text('delivery_message'),
-    status: smallint('status').notNull(),
-    productType: smallint('product_type').notNull(),
     returnType: smallint('return_type').notNull(),
     leadTimeDays: smallint('lead_time_days'),
-    hasAr: boolean('has_ar').notNull(),
     arContent: jsonb('ar_content').$type<NonNullable<Product['arContent']>>(),
     story: text('story'),
     gallery: jsonb('gallery').$type<Product['gallery']>().notNull(),
-    listingThumbnail: picture('listing_thumbnail').notNull(),
-    secondThumbnail: picture('second_thumbnail'),
-    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
     weeklyPick: integer('weekly_pick'),
     featured3D: integer('featured_3d'),
   },

@@ -7,24 +7,23 @@ import type {
   Product,
 } from '@toile/contracts';
 import type { ImportedIds, Placed } from '@toile/portal-import';
+import type { CardRecord } from '@toile/product-cards';
 
 /** A category as the catalogue keeps it. */
 export type CategoryRecord = ExportCategory & { resolvedImage?: Image };
 
 /** A product as the catalogue keeps it. */
 export interface ProductRecord {
-  product: Omit<
-    ExportProduct,
-    'arContent' | 'categoryIds' | 'collectionIds' | 'gallery' | 'sizes' | 'story'
-  > & {
-    mainCategoryId: number;
-    hasAr: boolean;
-    arContent?: Product['arContent'];
-    gallery: Product['gallery'];
-    thumbnail: Image;
-    secondThumbnail?: Image;
-    story?: string;
-  };
+  product: CardRecord &
+    Omit<
+      ExportProduct,
+      keyof CardRecord | 'arContent' | 'categoryIds' | 'collectionIds' | 'gallery' | 'sizes' | 'story'
+    > & {
+      mainCategoryId: number;
+      arContent?: Product['arContent'];
+      gallery: Product['gallery'];
+      story?: string;
+    };
   sizes: { id: number; sizeDisplayTitle: string; isSoldOut: boolean }[];
   /** Every category that lists it: those it is filed under and all above them. */
   listedIn: number[];

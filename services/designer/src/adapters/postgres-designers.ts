@@ -1,14 +1,9 @@
 import type { ShopCurrency } from '@toile/contracts';
 import { type Database, withoutNulls } from '@toile/database';
+import { cardColumns, productCard } from '@toile/product-cards';
 import { desc, eq, isNotNull } from 'drizzle-orm';
 import type { DesignerReader } from '../domain/designer-reader.ts';
-import {
-  collectionCard,
-  collectionCardColumns,
-  designerCard,
-  productCard,
-  productCardColumns,
-} from './cards.ts';
+import { collectionCard, collectionCardColumns, designerCard } from './cards.ts';
 import { listReader } from './postgres-lists.ts';
 import { collectionProducts, collections, designers, products } from './tables.ts';
 
@@ -23,7 +18,7 @@ export function designerReader({ db }: Database, currency: ShopCurrency): Design
       .orderBy(desc(collections.addedAt), desc(collections.id));
   const productCards = () =>
     db
-      .select(productCardColumns)
+      .select(cardColumns(products, designers))
       .from(products)
       .innerJoin(designers, eq(designers.id, products.designerId))
       .orderBy(desc(products.addedAt), desc(products.id));

@@ -1,25 +1,12 @@
 import type { Image } from '@toile/contracts';
 import type { Designer } from '@toile/designer-contract';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { cardTable } from '@toile/product-cards/table';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export { shownStock } from '@toile/shown-stock/table';
 
 /** The designer pages' own slice of the portal export. Pictures are kept as answers show them: resolved at the import. */
 const picture = (name: string) => jsonb(name).$type<Image>();
-const designerId = () =>
-  integer('designer_id')
-    .notNull()
-    .references(() => designers.id, { onDelete: 'cascade' });
 
 /** `friendlyUrlName` is unique by a deferred constraint (see migrations): two designers may swap slugs in one import. */
 export const designers = pgTable('designers', {
@@ -46,7 +33,9 @@ export const collections = pgTable(
   'collections',
   {
     id: integer('id').primaryKey(),
-    designerId: designerId(),
+    designerId: integer('designer_id')
+      .notNull()
+      .references(() => designers.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     friendlyUrlName: text('friendly_url_name').notNull(),
     thumbnailImage: picture('thumbnail_image'),
@@ -62,20 +51,7 @@ export const collections = pgTable(
 /** Products as cards. */
 export const products = pgTable(
   'products',
-  {
-    id: integer('id').primaryKey(),
-    designerId: designerId(),
-    title: text('title').notNull(),
-    friendlyUrlName: text('friendly_url_name').notNull(),
-    unitPricePence: integer('unit_price_pence').notNull(),
-    shippingCostPence: integer('shipping_cost_pence').notNull(),
-    status: smallint('status').notNull(),
-    productType: smallint('product_type').notNull(),
-    hasAr: boolean('has_ar').notNull(),
-    listingThumbnail: picture('listing_thumbnail').notNull(),
-    secondThumbnail: picture('second_thumbnail'),
-    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
-  },
+  cardTable(() => designers.id),
   (table) => [index('products_of_designer').on(table.designerId)],
 );
 

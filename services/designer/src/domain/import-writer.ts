@@ -1,5 +1,6 @@
-import type { ExportDesigner, ExportProduct, Image } from '@toile/contracts';
+import type { ExportDesigner, Image } from '@toile/contracts';
 import type { ImportedIds } from '@toile/portal-import';
+import type { CardRecord } from '@toile/product-cards';
 
 /** Records as the designer pages keep them: references resolved, empty fields null. */
 export interface DesignerRecord
@@ -20,17 +21,7 @@ export interface CollectionRecord {
   addedAt: Date;
 }
 export interface ProductRecord {
-  product: Pick<
-    ExportProduct,
-    | 'id'
-    | 'designerId'
-    | 'title'
-    | 'friendlyUrlName'
-    | 'unitPricePence'
-    | 'shippingCostPence'
-    | 'status'
-    | 'productType'
-  > & { hasAr: boolean; listingThumbnail: Image; secondThumbnail: Image | null; addedAt: Date };
+  product: CardRecord;
   collectionIds: number[];
 }
 

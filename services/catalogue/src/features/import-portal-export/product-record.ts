@@ -1,6 +1,7 @@
 import type { ExportMedia, ExportProduct } from '@toile/contracts';
 import { sanitiseBlocks, sanitiseHtml } from '@toile/html';
 import { type MediaReferences, mediaReferences } from '@toile/portal-import';
+import { cardRecord } from '@toile/product-cards';
 import type { ProductRecord } from '../../domain/import-writer.ts';
 import type { CategoryPaths } from './place-category.ts';
 
@@ -21,17 +22,13 @@ export function productRecord(
 ): { ok: true; record: ProductRecord } | { ok: false; reason: string } {
   const { arContent, categoryIds, collectionIds: _, gallery, sizes, story, ...kept } = exported;
   const references = mediaReferences(known.media);
-  const pictures = gallery.filter(({ type }) => type === 'image');
-  const second = pictures[1] && references.image(pictures[1].file);
   const product = {
     ...kept,
+    ...cardRecord(exported, references),
     ...cleanTexts(exported),
     mainCategoryId: categoryIds[0] ?? 0,
-    hasAr: Object.values(arContent ?? {}).some(Boolean),
     ...(arContent && { arContent: arAnswer(arContent, references) }),
     gallery: gallery.map((item) => galleryItem(item, references)),
-    thumbnail: references.image(kept.listingThumbnail),
-    ...(second && { secondThumbnail: second }),
     ...(story && { story: references.story({ ...story, blocks: sanitiseBlocks(story.blocks) }) }),
   };
   const problems = [...unknownOwners(exported, known), ...new Set(references.missing)];

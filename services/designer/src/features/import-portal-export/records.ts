@@ -1,6 +1,7 @@
 import type { ExportCollection, ExportDesigner, ExportMedia, ExportProduct, Story } from '@toile/contracts';
 import { sanitiseBlocks, sanitiseHtml } from '@toile/html';
 import { mediaReferences } from '@toile/portal-import';
+import { cardRecord } from '@toile/product-cards';
 import type { CollectionRecord, DesignerRecord, ProductRecord } from '../../domain/import-writer.ts';
 
 type Media = ReadonlyMap<string, ExportMedia>;
@@ -37,17 +38,7 @@ export function collectionRecord(
   };
 }
 
-export function productRecord(exported: ExportProduct, media: Media): ProductRecord {
-  const { id, designerId, title, friendlyUrlName, unitPricePence, shippingCostPence } = exported;
-  const { status, productType, collectionIds } = exported;
-  const { image } = mediaReferences(media);
-  const second = exported.gallery.filter(({ type }) => type === 'image')[1];
-  const product = {
-    ...{ id, designerId, title, friendlyUrlName, unitPricePence, shippingCostPence, status, productType },
-    hasAr: Object.values(exported.arContent ?? {}).some(Boolean),
-    listingThumbnail: image(exported.listingThumbnail),
-    secondThumbnail: second ? image(second.file) : null,
-    addedAt: new Date(exported.addedAt),
-  };
-  return { product, collectionIds: [...new Set(collectionIds)] };
-}
+export const productRecord = (exported: ExportProduct, media: Media): ProductRecord => ({
+  product: cardRecord(exported, mediaReferences(media)),
+  collectionIds: [...new Set(exported.collectionIds)],
+});

@@ -1,0 +1,57 @@
+import {
+  formatPence,
+  type Image,
+  type ProductCard,
+  penceToPounds,
+  type ShopCurrency,
+} from '@toile/contracts';
+import { shownStatus } from '@toile/shown-stock';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { cardTable } from './card-table.ts';
+
+const refNames = ['id', 'brandTitle', 'friendlyUrlName', 'shipsFrom'] as const;
+const shownNames = [
+  'id',
+  'title',
+  'friendlyUrlName',
+  'unitPricePence',
+  'shippingCostPence',
+  'productType',
+  'hasAr',
+  'listingThumbnail',
+  'secondThumbnail',
+] as const;
+
+const pick = <T, Name extends keyof T>(from: T, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
+
+type Columns<Name extends string> = Record<Name, AnyPgColumn>;
+type DesignerColumns = Columns<(typeof refNames)[number]>;
+
+/** Columns that name a designer on products, collections and cards, for a query. */
+export const designerRefColumns = <T extends DesignerColumns>(designers: T) => pick(designers, refNames);
+
+/** Columns of a product and its designer that a card shows, for a query. */
+export const cardColumns = <P extends Columns<keyof ReturnType<typeof cardTable>>, D extends DesignerColumns>(
+  products: P,
+  designers: D,
+) => ({
+  ...pick(products, shownNames),
+  status: shownStatus(products).as('status'),
+  designer: designerRefColumns(designers),
+});
+
+type CardRow = Omit<ProductCard, 'unitPrice' | 'unitPriceCurrency' | 'shippingCost' | 'secondThumbnail'> & {
+  secondThumbnail: Image | null;
+};
+
+/** Makes a card of a row of `cardColumns`; each price in pounds or euro, in pence or cents, and as text. */
+export const productCard =
+  (currency: ShopCurrency) =>
+  ({ secondThumbnail, ...row }: CardRow): ProductCard => ({
+    ...row,
+    unitPrice: penceToPounds(row.unitPricePence),
+    unitPriceCurrency: formatPence(row.unitPricePence, currency),
+    shippingCost: penceToPounds(row.shippingCostPence),
+    ...(secondThumbnail && { secondThumbnail }),
+  });
