@@ -101,12 +101,18 @@ const isSoldToAnother = z.boolean().optional();
 
 /** Public order states (SV-28); the service's inner states map to them (D55). */
 export const orderStatusSchema = z.enum(orderStatuses);
+
+const orderRefusalSchema = z.enum(['bag-changed', 'checkout-expired', 'payment-in-hand']);
+export type OrderRefusal = z.infer<typeof orderRefusalSchema>;
+
 export const orderAnswerSchema = z
   .object({
     id: z.string(),
     status: orderStatusSchema,
     /** Why the order was not taken: a first general line, then one for each piece. */
     errors: z.array(z.string()).optional(),
+    /** What the general line means; absent from an older service, undefined for what this version doesn't know. */
+    refusal: orderRefusalSchema.optional().catch(undefined),
   })
   .nullable();
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;

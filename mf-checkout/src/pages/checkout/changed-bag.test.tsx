@@ -102,7 +102,12 @@ describe('a bag that changes while its checkout is open (D37, T13)', () => {
     await openReady();
     await fillForm();
     answers[orderPath] = () =>
-      json({ id: '', status: 'checkoutfailed', errors: ['Your bag has changed', 'Wool coat (M): 3'] });
+      json({
+        id: '',
+        status: 'checkoutfailed',
+        refusal: 'bag-changed',
+        errors: ['Your bag has changed', 'Wool coat (M): 3'],
+      });
     answers['/api/checkout'] = () => json(more);
     await placeOrder();
     expect(await screen.findByText('Order failed: Your bag has changed, Wool coat (M): 3')).toBeVisible();
@@ -123,7 +128,8 @@ describe('a bag that changes while its checkout is open (D37, T13)', () => {
     await fillForm();
     await placeOrder();
     await screen.findByText('Payment failed: Your card was declined.');
-    answers[orderPath] = () => json({ id: '', status: 'checkoutfailed', errors: ['Your bag has changed'] });
+    answers[orderPath] = () =>
+      json({ id: '', status: 'checkoutfailed', refusal: 'bag-changed', errors: ['Your bag has changed'] });
     answers['/api/checkout'] = () => json(more);
     await placeOrder();
     expect(await screen.findByText('Order failed: Your bag has changed')).toBeVisible();

@@ -5,7 +5,7 @@ import { BagNotices } from '../../lib/bag-notices/bag-notices.tsx';
 import { ChangedBag } from './changed-bag.tsx';
 import styles from './checkout.css';
 import { CheckoutFailureBanner } from './checkout-failure-banner.tsx';
-import { checkoutMessages, isDeclined } from './flow/checkout-messages.ts';
+import { checkoutMessages } from './flow/checkout-messages.ts';
 import type { Shown } from './flow/checkout-state.ts';
 import { BillingSection } from './form/billing-section.tsx';
 import { ShippingSection } from './form/shipping-section.tsx';
@@ -29,7 +29,8 @@ export function CheckoutScreen({ checkout, shown }: CheckoutScreenProps) {
   const { hasFailed } = usePayments();
 
   useEffect(() => {
-    if (hasFailed) dispatch({ type: 'failed', message: checkoutMessages.gatewayNotLoaded });
+    if (hasFailed)
+      dispatch({ type: 'failed', code: 'gateway-not-loaded', message: checkoutMessages.gatewayNotLoaded });
   }, [hasFailed, dispatch]);
 
   return (
@@ -44,7 +45,7 @@ export function CheckoutScreen({ checkout, shown }: CheckoutScreenProps) {
           <form className={styles.form} onSubmit={submit} noValidate aria-label="Checkout">
             <BillingSection />
             <ShippingSection />
-            <PaymentSection payment={payment} isDeclined={isDeclined(shown.error)} />
+            <PaymentSection payment={payment} isDeclined={shown.error?.code === 'declined'} />
             <ReviewSection basket={basket} isWorking={shown.phase !== 'pageReady'} isSlow={shown.isSlow} />
           </form>
         </FormProvider>

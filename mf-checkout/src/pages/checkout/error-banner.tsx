@@ -2,7 +2,7 @@ import { useShopConfig } from '@toile/frame';
 import { Alert, Button, ButtonLink } from '@toile/ui';
 import { useEffect } from 'react';
 import styles from './error-banner.css';
-import { checkoutMessages, isDeclined } from './flow/checkout-messages.ts';
+import { checkoutMessages } from './flow/checkout-messages.ts';
 import type { CheckoutFailure } from './flow/checkout-state.ts';
 
 interface ErrorBannerProps {
@@ -28,7 +28,7 @@ function goToPayment(): void {
 
 /** What went wrong, what to do, and whom to ask (CK-58). The focus is on it at once, so that it is read out; the page scrolls up 500 ms later (CK-59, D66). */
 export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
-  const { message, money, isSold } = failure;
+  const { message, code, money, isSold } = failure;
   const { contact } = useShopConfig();
 
   useEffect(() => {
@@ -59,12 +59,12 @@ export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
             Back to your bag
           </ButtonLink>
         )}
-        {isDeclined(failure) && (
+        {code === 'declined' && (
           <Button look="secondary" size="small" onClick={goToPayment}>
             Choose another way to pay
           </Button>
         )}
-        {message === checkoutMessages.gatewayNotLoaded && (
+        {code === 'gateway-not-loaded' && (
           <Button look="secondary" size="small" onClick={() => window.location.reload()}>
             Reload
           </Button>

@@ -82,7 +82,7 @@ describe('a piece that is sold while its order is paid', () => {
 
   it('is named by the refusal of its order, and nothing was charged (CK-64, D37)', async () => {
     const errors = ['Your bag has changed', 'Wool coat (M) is sold out'];
-    answers[orderPath] = () => json({ id: '', status: 'checkoutfailed', errors });
+    answers[orderPath] = () => json({ id: '', status: 'checkoutfailed', refusal: 'bag-changed', errors });
     await pay();
     const { getByText } = within(await banner());
     for (const words of [`Order failed: ${errors.join(', ')}`, untouched])
@@ -92,7 +92,7 @@ describe('a piece that is sold while its order is paid', () => {
 
   it('promises nothing of the money when another payment is in hand', async () => {
     const errors = ['Another payment for this bag is being processed. Please wait a minute.'];
-    answers[orderPath] = () => json({ id: '', status: 'checkoutfailed', errors });
+    answers[orderPath] = () => json({ id: '', status: 'checkoutfailed', refusal: 'payment-in-hand', errors });
     await pay();
     expect(screen.queryByText(untouched)).toBeNull();
   });

@@ -45,10 +45,10 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
   }, [dispatch]);
 
   /** Loads an outdated bag before it shows why the order failed. */
-  const fail = async ({ message, money, isSold, isOutdated }: FailedSubmit) => {
+  const fail = async ({ kind: _, isOutdated, ...told }: FailedSubmit) => {
     const loaded = isOutdated ? await load() : undefined;
     const data = loaded?.type === 'loaded' ? loaded.data : undefined;
-    dispatch({ type: 'failed', message, money, isSold, data });
+    dispatch({ type: 'failed', ...told, data });
   };
 
   const follow = async (result: SubmitResult) => {

@@ -18,7 +18,3 @@ export const checkoutMessages = {
   moneyUntouched: 'Nothing was charged for this order.',
   moneyReturned: 'If an amount shows on your account, it will be returned to you.',
 } as const;
-
-/** The provider refused to take the money: another way to pay may do. */
-export const isDeclined = (failure: { message?: string } | undefined): boolean =>
-  failure?.message?.startsWith(`${checkoutMessages.paymentFailed}:`) ?? false;

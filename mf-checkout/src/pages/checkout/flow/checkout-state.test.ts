@@ -57,7 +57,7 @@ describe('states of the checkout page', () => {
     const refused = run(loaded, submit, { type: 'failed', message: 'Order failed', data: more });
     expect(refused).toMatchObject({ phase: 'pageReady', data: more, changes: told, mustBeTold: false });
     const message = 'Order failed: Your bag has changed, Your bag holds 3 of Wool coat (M)';
-    const named = run(loaded, submit, { type: 'failed', message, data: more });
+    const named = run(loaded, submit, { type: 'failed', code: 'changes-named', message, data: more });
     expect(named).toMatchObject({ data: more, changes: [], mustBeTold: false, error: { message } });
     const again = nextCheckoutState(refused, { type: 'submit', shown: more.basket });
     expect(again).toMatchObject({ phase: 'processing', changes: [], error: undefined });

@@ -1,6 +1,5 @@
 import type { Basket, CheckoutData } from '@toile/checkout-contract';
 import { bagChanges } from './bag-changes.ts';
-import { checkoutMessages } from './checkout-messages.ts';
 
 /** The page's states (specification §4): notReady → pageReady → processing → pageReady again, or complete. */
 export type CheckoutState =
@@ -36,6 +35,11 @@ export interface CheckoutFailure extends FailureTold {
 
 export interface FailureTold {
   message?: string;
+  /**
+   * `declined`: the provider didn't take the money, another way to pay may do. `changes-named`: the message says what has changed,
+   * piece by piece. `gateway-not-loaded`: the page has to be loaded again.
+   */
+  code?: 'declined' | 'changes-named' | 'gateway-not-loaded';
   /** `received`: the payment is there, but the order isn't finished. `returned`: the money goes back. `untouched`: none was taken. */
   money?: 'received' | 'returned' | 'untouched';
   /** Somebody else paid first for a piece of it. */
@@ -108,14 +112,13 @@ function show(state: CheckoutState, data: CheckoutData | null): CheckoutState {
 
 function fail(
   state: CheckoutState & Failing,
-  { data, message, money, isSold }: FailureTold & { data?: CheckoutData | null },
+  { type: _, data, ...told }: Extract<CheckoutEvent, { type: 'failed' }>,
 ): CheckoutState {
   const failures = state.failures + 1;
   const seen = data === undefined ? state : show(state, data);
-  const failing = { failures, error: { message, money, isSold, count: failures } };
+  const failing = { failures, error: { ...told, count: failures } };
   if (!('data' in seen)) return { phase: 'empty', ...failing };
-  // The service's own refusal names what has changed, piece by piece.
-  const isNamed = message?.startsWith(`${checkoutMessages.bagChanged},`);
-  const told = isNamed ? acknowledged(seen, seen.data.basket) : { ...seen, mustBeTold: false };
-  return { ...told, phase: 'pageReady', ...failing };
+  const isNamed = told.code === 'changes-named';
+  const next = isNamed ? acknowledged(seen, seen.data.basket) : { ...seen, mustBeTold: false };
+  return { ...next, phase: 'pageReady', ...failing };
 }

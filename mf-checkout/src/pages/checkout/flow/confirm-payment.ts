@@ -1,7 +1,7 @@
 import type { Confirmation } from '../payment/payment-gateway.ts';
 import { canceledPayment } from './canceled-payment.ts';
 import { checkoutMessages } from './checkout-messages.ts';
-import { failed, type Paying, type SubmitResult } from './submission.ts';
+import { declined, failed, type Paying, type SubmitResult } from './submission.ts';
 
 const taken = ['succeeded', 'processing'];
 
@@ -11,7 +11,7 @@ export async function confirmPayment(paying: Paying): Promise<SubmitResult> {
   if (!attempt.isPaid) {
     const confirmation = await confirm(paying);
     if (!confirmation.ok && confirmation.isCanceled) return canceledPayment(paying);
-    if (!confirmation.ok) return failed(`${checkoutMessages.paymentFailed}: ${confirmation.message}`);
+    if (!confirmation.ok) return declined(confirmation.message);
     if (!taken.includes(confirmation.status)) return failed(checkoutMessages.paymentFailed);
     attempt.isPaid = true;
   }

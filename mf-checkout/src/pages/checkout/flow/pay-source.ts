@@ -3,13 +3,13 @@ import { paymentMethods } from '../payment/methods/methods-by-id.ts';
 import type { PaymentSource, SourceRequest } from '../payment/payment-gateway.ts';
 import { canceledPayment } from './canceled-payment.ts';
 import { checkoutMessages } from './checkout-messages.ts';
-import { failed, type Paying, type SubmitResult } from './submission.ts';
+import { declined, failed, type Paying, type SubmitResult } from './submission.ts';
 
 /** A method that is paid elsewhere: a source for the total, then the finish call, then where its flow leads (CK-54, CK-56). */
 export async function paySource(paying: Paying): Promise<SubmitResult> {
   const created = await paying.gateway.createSource(sourceRequest(paying));
   if (!created.ok && created.isCanceled) return canceledPayment(paying);
-  if (!created.ok) return failed(`${checkoutMessages.paymentFailed}: ${created.message}`);
+  if (!created.ok) return declined(created.message);
   try {
     await paying.finishOrder(paying.orderId);
   } catch {

@@ -1,6 +1,7 @@
 import type { FinishOrderAnswer, OrderAnswer, OrderInput, PaymentMethodId } from '@toile/checkout-contract';
 import type { ShopCurrency } from '@toile/contracts';
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
+import { checkoutMessages } from './checkout-messages.ts';
 import type { FailureTold } from './checkout-state.ts';
 
 /** What an earlier attempt with this payment has done already. It is never done twice (CK-48). */
@@ -45,5 +46,9 @@ export type SubmitResult =
 /** Without a message: the banner's general sentence alone (D40). */
 export const failed = (
   message?: string,
-  more: Pick<Extract<SubmitResult, { kind: 'failed' }>, 'isOutdated' | 'money' | 'isSold'> = {},
+  more: Omit<Extract<SubmitResult, { kind: 'failed' }>, 'kind' | 'message'> = {},
 ): SubmitResult => ({ kind: 'failed', ...(message && { message }), ...more });
+
+/** The provider didn't take the money, and says why. */
+export const declined = (why: string): SubmitResult =>
+  failed(`${checkoutMessages.paymentFailed}: ${why}`, { code: 'declined' });

@@ -66,6 +66,8 @@ const submission = (changes: Partial<Submission> = {}): Submission => ({
   ...changes,
 });
 
+const declinedBy = (why: string) => ({ kind: 'failed', message: `Payment failed: ${why}`, code: 'declined' });
+
 beforeEach(() => {
   calls.length = 0;
   initiateOrder.mockReset().mockImplementation(async () => {
@@ -143,10 +145,9 @@ describe('submit flow', () => {
   it('Payment failed: {provider message} (CK-65), and the retry asks for the same order again (CK-48)', async () => {
     const attempt = {};
     const declined = gateway({ confirmation: { ok: false, message: 'Your card was declined.' } });
-    expect(await submitOrder(submission({ attempt, gateway: declined }))).toEqual({
-      kind: 'failed',
-      message: 'Payment failed: Your card was declined.',
-    });
+    expect(await submitOrder(submission({ attempt, gateway: declined }))).toEqual(
+      declinedBy('Your card was declined.'),
+    );
     expect(await submitOrder(submission({ attempt }))).toMatchObject({ kind: 'processing' });
     expect(calls).toEqual(['order', 'card', 'order', 'card', 'finish']);
   });
@@ -156,13 +157,14 @@ describe('submit flow', () => {
     const declined = gateway({ confirmation: { ok: false, message: 'Your card was declined.' } });
     await submitOrder(submission({ attempt, gateway: declined }));
     const errors = ['Your bag has changed', 'Silk scarf (M) was added.'];
-    initiateOrder.mockResolvedValue({ id: 'o-1', status: 'checkoutfailed', errors });
+    initiateOrder.mockResolvedValue({ id: 'o-1', status: 'checkoutfailed', refusal: 'bag-changed', errors });
     const paying = gateway();
     expect(await submitOrder(submission({ attempt, gateway: paying }))).toEqual({
       kind: 'failed',
       message: 'Order failed: Your bag has changed, Silk scarf (M) was added.',
       isOutdated: true,
       money: 'untouched',
+      code: 'changes-named',
     });
     expect(paying.confirm).not.toHaveBeenCalled();
   });
@@ -227,10 +229,9 @@ describe('submit flow', () => {
     'refuses a method %s before an order is made of it, and never takes a card instead (D35)',
     async (_which, method, offered) => {
       const paying = gateway();
-      expect(await submitOrder(submission({ method, offered, gateway: paying }))).toEqual({
-        kind: 'failed',
-        message: 'Payment failed: This way to pay is not available.',
-      });
+      expect(await submitOrder(submission({ method, offered, gateway: paying }))).toEqual(
+        declinedBy('This way to pay is not available.'),
+      );
       expect(calls).toEqual([]);
     },
   );
@@ -282,10 +283,7 @@ describe('payment by a source', () => {
   });
 
   it('shows the words of the provider when there is no source (CK-65)', async () => {
-    expect(await submitOrder(submission({ method: 'wechat' }))).toEqual({
-      kind: 'failed',
-      message: 'Payment failed: no source',
-    });
+    expect(await submitOrder(submission({ method: 'wechat' }))).toEqual(declinedBy('no source'));
   });
 
   it('Error finishing the checkout, when the finish call fails (CK-67)', async () => {

@@ -1,11 +1,11 @@
-import { bagHasChanged } from '@toile/checkout-contract/plain';
+import type { OrderRefusal } from '@toile/checkout-contract';
 import { ApiError } from '../../../lib/api-call.ts';
 import { paymentMethods } from '../payment/methods/methods-by-id.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { paySource } from './pay-source.ts';
-import { failed, type Submission, type SubmitResult } from './submission.ts';
+import { declined, failed, type Submission, type SubmitResult } from './submission.ts';
 
 /** The submit flow of specification §4: order, pay, finish. `attempt` is written as steps succeed. */
 export async function submitOrder(submission: Submission): Promise<SubmitResult> {
@@ -14,7 +14,7 @@ export async function submitOrder(submission: Submission): Promise<SubmitResult>
   if (!input.stripePaymentIntentClientSecret) return failed(checkoutMessages.secretMissing);
 
   const way: PaymentMethod | undefined = paymentMethods[method];
-  if (!way || !offered.includes(method)) return failed(notOffered);
+  if (!way || !offered.includes(method)) return declined(checkoutMessages.notOffered);
 
   const order = await acceptedOrder(submission);
   if ('kind' in order) return order;
@@ -23,7 +23,6 @@ export async function submitOrder(submission: Submission): Promise<SubmitResult>
 }
 
 const { orderFailed } = checkoutMessages;
-const notOffered = `${checkoutMessages.paymentFailed}: ${checkoutMessages.notOffered}`;
 
 const flows = { confirm: confirmPayment, source: paySource } satisfies Record<PaymentMethod['flow'], unknown>;
 
@@ -41,7 +40,7 @@ async function acceptedOrder({
     const order = await initiateOrder(input);
     if (order === undefined) return failed();
     if (order === null) return failed(orderFailed, { isOutdated: true });
-    if (order.errors?.length) return refused(order.errors);
+    if (order.errors?.length) return refused(order.errors, order.refusal);
     attempt.orderId = order.id;
     return { id: order.id };
   } catch (error) {
@@ -51,8 +50,11 @@ async function acceptedOrder({
 }
 
 /** Of other refusals the words say themselves what became of the money: another payment may be in hand. */
-function refused(errors: string[]): SubmitResult {
-  const isUntouched = errors[0] === bagHasChanged;
-  const more = { isOutdated: true, ...(isUntouched && { money: 'untouched' as const }) };
-  return failed(`${orderFailed}: ${errors.join(', ')}`, more);
+function refused(errors: string[], refusal: OrderRefusal | undefined): SubmitResult {
+  const isChanged = refusal === 'bag-changed';
+  return failed(`${orderFailed}: ${errors.join(', ')}`, {
+    isOutdated: true,
+    ...(isChanged && { money: 'untouched' }),
+    ...(isChanged && errors.length > 1 && { code: 'changes-named' }),
+  });
 }

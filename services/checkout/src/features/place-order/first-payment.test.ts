@@ -185,6 +185,7 @@ describe('the last piece', () => {
     expect(await answer).toEqual({
       id: '',
       status: 'checkoutfailed',
+      refusal: 'bag-changed',
       errors: ['Your bag has changed', `Coat ${id} (S0) is sold out`],
     });
   });

@@ -117,6 +117,7 @@ describe('an order', () => {
     expect(await shopper.placeOrder(data)).toEqual({
       id: first.id,
       status: 'checkoutfailed',
+      refusal: 'bag-changed',
       errors: ['Your bag has changed', 'Coat 3 (S0) was added to your bag', 'The total is now £33.99'],
     });
     expect(await shop.deps.provider.retrieve(data.stripePaymentIntentId)).toMatchObject({

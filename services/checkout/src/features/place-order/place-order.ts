@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OrderAnswer, OrderInput } from '@toile/checkout-contract';
+import type { OrderAnswer, OrderInput, OrderRefusal } from '@toile/checkout-contract';
 import { HttpProblem } from '@toile/service-kit';
 import { type Bag, findOffered, lockBag, readLines } from '../../adapters/postgres-bags.ts';
 import { lockOrderOf, type Order } from '../../adapters/postgres-orders.ts';
@@ -50,8 +50,7 @@ export async function placeOrder(deps: ReserveDeps, placing: Placing): Promise<A
     const isLate = Date.now() - begunMs > deps.stockRules.patienceMs;
     if (outcome === 'awaited') await pause(pauseMs);
     else if ('id' in outcome) return outcome;
-    else if (isLate || !(await areCancelled(deps, outcome.former)))
-      return refusal('', [orderRefusals.inHand]);
+    else if (isLate || !(await areCancelled(deps, outcome.former))) return refusal('', 'payment-in-hand');
   }
 }
 
@@ -70,15 +69,15 @@ async function place(
   if (order && ['confirming', 'complete', 'refunded'].includes(order.state)) return answer(order);
   const seen = await readSeen(tx, { bag, payment, shown: placing.input.basket, terms: deps.terms });
   const compared = compareBag(seen);
-  if (!compared.ok) return refusal(order?.id ?? '', [orderRefusals.changed, ...compared.changes]);
-  if (!payment.isOpen) return refusal(order?.id ?? '', [orderRefusals.expired]);
+  if (!compared.ok) return refusal(order?.id ?? '', 'bag-changed', compared.changes);
+  if (!payment.isOpen) return refusal(order?.id ?? '', 'checkout-expired');
   const { priced } = compared;
   if (order) return answer(await tryAgain(tx, order, { input: placing.input, priced }));
   const former = (await openPayments(tx, bag.id)).filter(({ id }) => id !== payment.id);
   if (former.length > 0) return { former };
   const reserved = await reserveOrder(deps, tx, { ...placing, payment, priced });
   if (reserved === 'awaited') return reserved;
-  if ('gone' in reserved) return refusal('', [orderRefusals.changed, ...reserved.gone]);
+  if ('gone' in reserved) return refusal('', 'bag-changed', reserved.gone);
   return answer(reserved.order);
 }
 
@@ -111,8 +110,8 @@ function answer(order: Order): Answer {
 }
 
 /** A refusal is an answer, not an error: the page shows 'Order failed: …' (D38). */
-function refusal(id: string, errors: string[]): Answer {
-  return { id, status: 'checkoutfailed', errors };
+function refusal(id: string, why: OrderRefusal, changes: string[] = []): Answer {
+  return { id, status: 'checkoutfailed', refusal: why, errors: [orderRefusals[why], ...changes] };
 }
 
 function isSame(expected: string, given: string): boolean {
