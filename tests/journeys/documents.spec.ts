@@ -1,20 +1,33 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { isSwitchedOn, resolvePath, type ShopConfig } from '@toile/contracts';
+import type { ReleaseDescriptor } from '@toile/releases-contract';
 import { HtmlValidate } from 'html-validate';
 import { passport } from './support/pages.ts';
 import { expect, test } from './support/shop.ts';
 import { structuredFaults, typesOf } from './support/structured-data.ts';
 
-/** Of SH-01, without those that the sitemaps list; and whether search engines may show them. */
+/** Pages with a parameter, and of the shell itself, that search engines may not show (SH-01). */
 const hidden = [
-  ...[
-    '/basket',
-    '/checkout',
-    '/checkout/processing/x',
-    '/checkout/complete/x',
-    '/checkout/complete/x/failed',
-  ],
-  ...['/counter', '/fetch-data', '/authentication/login', '/authentication/logged-out', passport],
+  '/checkout/processing/x',
+  '/checkout/complete/x',
+  '/checkout/complete/x/failed',
+  '/orders/1',
+  '/authentication/login',
+  '/authentication/logged-out',
+  passport,
 ];
+
+/** Addresses without a parameter of every page of the set that is shown: a new page is one of them by itself. */
+async function declaredPages(api: APIRequestContext): Promise<string[]> {
+  const html = await (await api.get('/')).text();
+  const [, json = ''] = /<script[^>]* id="toile-page"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const { config, release }: { config: ShopConfig; release: ReleaseDescriptor } = JSON.parse(json);
+  return Object.values(release.remotes)
+    .flatMap(({ current }) => current.paths)
+    .filter(({ path }) => isSwitchedOn(path, config))
+    .map(({ path }) => resolvePath(path, config))
+    .filter((path) => !/[:*]/.test(path));
+}
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 const locations = (xml: string) =>
@@ -73,13 +86,17 @@ test('every route is a valid document, in search as decided, and every listed pa
   expect(new Set(listed).size).toBe(listed.length);
   expect(listed).toEqual(expect.arrayContaining(['/', '/shop', '/womenswear', '/designers', '/join-toile']));
   expect(listed.filter((path) => hidden.includes(path) || path.startsWith('/pp/'))).toEqual([]);
+  const declared = await declaredPages(request);
+  expect(declared).toEqual(expect.arrayContaining(['/basket', '/newsletter', '/faq']));
   const faults: Record<string, string[]> = {};
   const judge = async (path: string, isListed: boolean) => {
     const found = await faultsOf(await request.get(path, { maxRedirects: 0 }), isListed);
     if (found.length > 0) faults[path] = found;
   };
   for (const path of lists.flatMap(someOfEachKind)) await judge(path, true);
-  for (const path of hidden) await judge(path, false);
+  // A page that no sitemap lists says itself that it is not for search.
+  for (const path of [...hidden, ...declared.filter((path) => !listed.includes(path))])
+    await judge(path, false);
   expect(faults).toEqual({});
   expect((await request.get('/no-such-page-at-all')).status()).toBe(404);
 });

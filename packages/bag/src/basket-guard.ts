@@ -1,6 +1,7 @@
 import type { Basket, BasketGroup, BasketItem, LocalBasket, LocalBasketItem } from '@toile/checkout-contract';
-import { maxQuantityPerLine } from '@toile/checkout-contract/plain';
+import { maxLength, maxLines, maxQuantityPerLine } from '@toile/checkout-contract/plain';
 import type { DesignerRef, Image } from '@toile/contracts';
+import { maxId } from '@toile/contracts/plain';
 
 /** The bag as this browser keeps it. `owner` is the subject of the account it was synced with. */
 export type KeptBasket = Basket & { owner?: string };
@@ -12,7 +13,7 @@ const isNumber: Is = (value) => Number.isFinite(value);
 /** Quantities and pence: never negative. */
 const isCount: Is = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isPositive: Is = (value) => isCount(value) && Number(value) > 0;
-const isId: Is = (value) => isPositive(value) && Number(value) <= 2_147_483_647;
+const isId: Is = (value) => isPositive(value) && Number(value) <= maxId;
 const isTextUpTo =
   (most: number): Is =>
   (value) =>
@@ -35,15 +36,15 @@ const isShape =
     Object.entries<Is>(fields).every(([name, is]) => is((value as Record<string, unknown>)[name]));
 
 const isLocalBasket = isShape<LocalBasket>({
-  basketId: maybe(isTextUpTo(64)),
-  lastUpdated: maybe(isTextUpTo(40)),
+  basketId: maybe(isTextUpTo(maxLength.basketId)),
+  lastUpdated: maybe(isTextUpTo(maxLength.lastUpdated)),
   items: isListOf(
     isShape<LocalBasketItem>({
       productId: isId,
       productSizeVariantId: isId,
       quantity: (value) => isPositive(value) && Number(value) <= maxQuantityPerLine,
     }),
-    100,
+    maxLines,
   ),
 });
 

@@ -1,8 +1,8 @@
-import { designerRefSchema, imageSchema } from '@toile/contracts';
+import { designerRefSchema, imageSchema, maxId } from '@toile/contracts';
 import { z } from 'zod';
-import { maxQuantityPerLine } from './line-limit.ts';
+import { maxLength, maxLines, maxQuantityPerLine } from './bag-limits.ts';
 
-const id = z.int().positive().max(2_147_483_647);
+const id = z.int().positive().max(maxId);
 
 /**
  * Versions of the schemas below that code of today reads; it writes the last. Browsers keep bags for months: a change that older code
@@ -20,9 +20,9 @@ export type LocalBasketItem = z.infer<typeof localBasketItemSchema>;
 
 /** The client copy of the bag, as the browser keeps and sends it. */
 export const localBasketSchema = z.object({
-  basketId: z.string().max(64).optional(),
-  lastUpdated: z.string().max(40).optional(),
-  items: z.array(localBasketItemSchema).max(100).default([]),
+  basketId: z.string().max(maxLength.basketId).optional(),
+  lastUpdated: z.string().max(maxLength.lastUpdated).optional(),
+  items: z.array(localBasketItemSchema).max(maxLines).default([]),
 });
 export type LocalBasket = z.infer<typeof localBasketSchema>;
 
@@ -30,7 +30,7 @@ export const basketItemSchema = z.object({
   productId: id,
   productSizeVariantId: id,
   quantity: z.int(),
-  /** Most that this line can be raised to: min(stock, 10). */
+  /** Most that this line can be raised to: min(stock, `maxQuantityPerLine`). */
   maxQuantity: z.int(),
   sizeVariantTitle: z.string(),
   totalCost: z.number(),

@@ -1,4 +1,4 @@
-import { oneLine } from '@toile/contracts';
+import { maxId, oneLine } from '@toile/contracts';
 import { z } from 'zod';
 
 const line = z.string().trim().min(1).max(80).regex(oneLine, 'must be one line');
@@ -14,7 +14,7 @@ export const parcelReportSchema = z
     timestamp: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
     data: z.strictObject({
       orderNumber: z.string().max(40),
-      designerId: z.int().positive().max(2_147_483_647),
+      designerId: z.int().positive().max(maxId),
       /** The day until which the pieces are made. */
       readyBy: z.iso.date().optional(),
       carrier: line.optional(),

@@ -1,8 +1,8 @@
 /** What the first visit of a page may load: rules and constants without zod. Types come from the package itself. */
 export * from './address-lines.ts';
+export * from './bag-limits.ts';
 export * from './bag-messages.ts';
 export * from './form-bag.ts';
-export * from './line-limit.ts';
 export * from './method-labels.ts';
 export * from './order-access.ts';
 export * from './order-words.ts';

@@ -1,6 +1,7 @@
+import { maxId } from '@toile/contracts';
 import { z } from 'zod';
 
-const id = z.int().positive().max(2_147_483_647);
+const id = z.int().positive().max(maxId);
 
 /** What shoppers are shown of a product's stock. The checkout owns stock and makes it. */
 export const productStockSchema = z.object({

@@ -6,6 +6,7 @@ export * from './import-notice.ts';
 export * from './internal.ts';
 export * from './listed-pictures.ts';
 export * from './mask-ids.ts';
+export * from './max-id.ts';
 export * from './media.ts';
 export * from './money.ts';
 export { inOneLine, oneLine } from './one-line.ts';

@@ -4,6 +4,7 @@ export * from './email-pattern.ts';
 export * from './english-order.ts';
 export * from './hidden-secrets.ts';
 export * from './import-notice.ts';
+export * from './max-id.ts';
 export * from './own-address.ts';
 export * from './path-template.ts';
 export * from './pence.ts';

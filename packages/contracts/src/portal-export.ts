@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxId } from './max-id.ts';
 import { penceSchema } from './money.ts';
 import { oneLine } from './one-line.ts';
 import { pieceDetailsSchema } from './piece-details.ts';
@@ -8,10 +9,9 @@ import { storySchema } from './story.ts';
 import { slugPattern } from './url-patterns.ts';
 
 /** The designers' portal exports its data as NDJSON files, one record a line, plus the media files beside them. */
-const largestInteger = 2_147_483_647;
-const id = z.int().positive().max(largestInteger);
+const id = z.int().positive().max(maxId);
 /** Place in a list, 1 first. */
-const place = z.int().positive().max(largestInteger);
+const place = z.int().positive().max(maxId);
 /** Time in UTC, in a year that a clock of today can show. */
 const time = z.iso.datetime().refine((text) => /^(?:19[7-9]|20)/.test(text), 'is not of this time');
 /** Path of a media file inside the export, e.g. `products/19170-1.webp`; it must be in media.ndjson. */
@@ -71,7 +71,7 @@ export const exportCategorySchema = z.object({
   friendlyUrlName: friendlyUrlNameSchema,
   description: z.string().max(500).optional(),
   image: mediaRef.optional(),
-  position: z.int().min(0).max(largestInteger).default(0),
+  position: z.int().min(0).max(maxId).default(0),
 });
 
 const url = z.string().max(500);

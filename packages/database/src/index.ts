@@ -6,7 +6,7 @@ export { jsonRows, upsertRows } from './json-rows.ts';
 export { type Listening, listenTo, type Subscribe } from './listen-to.ts';
 export { isAlive, withLock } from './lock.ts';
 export { migrate } from './migrate.ts';
-export { type Database, openDatabase } from './open-database.ts';
+export { type Database, type Db, openDatabase, type Tx } from './open-database.ts';
 export { migrationsOf, openForImport, openMigrated } from './open-migrated.ts';
 export { openSessions } from './open-sessions.ts';
 export { quickStart } from './quick-start-flags.ts';

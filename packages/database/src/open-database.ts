@@ -2,10 +2,15 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { sendWithoutNames } from './without-names.ts';
 
+/** Queries of a service, each in a transaction of its own. */
+export type Db = NodePgDatabase;
+/** Queries of one transaction. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
 export type Database = {
   pool: pg.Pool;
   /** drizzle-orm on that pool. */
-  db: NodePgDatabase;
+  db: Db;
   /** The same database for what needs a session of its own: LISTEN, locks that outlast a transaction, jobs. */
   sessionUrl: string;
   /** Rejects while the database can't be reached. */

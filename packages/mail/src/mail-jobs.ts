@@ -1,10 +1,8 @@
-import type { Database } from '@toile/database';
+import type { Tx } from '@toile/database';
 import { openQueue, watched } from '@toile/database/jobs';
 import { withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-
-type Tx = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
 /** One attempt: seconds until the next, or undefined when there is no need. */
 export type SendMail = (owedId: string) => Promise<number | undefined>;

@@ -1,9 +1,7 @@
-import type { Database } from '@toile/database';
+import type { Db } from '@toile/database';
 import { desc, eq } from 'drizzle-orm';
 import type { Mail, Post } from './post.ts';
 import { mailbox } from './tables.ts';
-
-type Db = Database['db'];
 
 export interface KeptMail extends Omit<Mail, 'date'> {
   receivedAt: Date;

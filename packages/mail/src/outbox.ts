@@ -1,10 +1,8 @@
-import type { Database } from '@toile/database';
+import type { Db } from '@toile/database';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { outboxColumns } from './tables.ts';
-
-type Db = Database['db'];
 
 /** The columns that all services have. What a mail is about is read by its service. */
 const outbox = pgTable('outbox', outboxColumns);

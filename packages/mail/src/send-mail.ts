@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@toile/database';
+import type { Db } from '@toile/database';
 import type { Logger } from '@toile/service-kit';
 import type pg from 'pg';
 import {
@@ -21,7 +21,7 @@ export interface Composed {
 }
 
 export interface SendMailDeps {
-  db: Database['db'];
+  db: Db;
   /** For claims only: each mail keeps a connection while it is being sent. */
   pool: pg.Pool;
   post: Post;

@@ -1,10 +1,8 @@
 import type { ProductStock, StockRange } from '@toile/checkout-contract';
-import { announceChange, type Database, jsonRows } from '@toile/database';
+import { announceChange, type Db, jsonRows } from '@toile/database';
 import { sql } from 'drizzle-orm';
 import { stockDigest } from './queries.ts';
 import { shownStock } from './table.ts';
-
-type Db = Database['db'];
 
 /** Keeps the messages that are newer than its own rows. Announces a change, so that cached pages are made again. */
 export async function takeStockNews(db: Db, products: ProductStock[]): Promise<void> {

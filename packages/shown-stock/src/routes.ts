@@ -1,13 +1,13 @@
 import { type StockDifference, stockComparisonSchema, stockNewsSchema } from '@toile/checkout-contract';
 import { internalPaths } from '@toile/contracts';
-import type { Database } from '@toile/database';
+import type { Db } from '@toile/database';
 import { bearerOnly, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { differingRanges, takeStockNews } from './copy.ts';
 
 export interface ShownStockDeps {
   stock: {
-    db: Database['db'];
+    db: Db;
     /** The bearer token of the calls. */
     token: string;
   };

@@ -1,3 +1,4 @@
+import { guestBagDays } from '@toile/checkout-contract/plain';
 import type { ShopConfig } from '@toile/contracts';
 import { NotchList } from '../../lib/article.tsx';
 import type { LegalSection } from './legal-page.tsx';
@@ -58,11 +59,11 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
           Signing in sets cookies that are needed for it: toile_session keeps you signed in, toile_interaction
           and toile_resume lead you through the sign-in, and toile_device, which stays for a year, lets you in
           here even while a stranger tries passwords for your account. When something is put into the bag
-          before scripts run, or without them, toile_bag remembers that bag for 90 days, and toile_bag_waits
-          tells the page that there is one; both go once your browser’s storage has the bag. While we try a
-          new version of the site on some of you, the cookie toile_visitor holds a random number, so that you
-          keep the version that you have; it goes when we are done. {name} uses neither advertising cookies
-          nor trackers; statistics are collected only if you have agreed to them.
+          before scripts run, or without them, toile_bag remembers that bag for {guestBagDays} days, and
+          toile_bag_waits tells the page that there is one; both go once your browser’s storage has the bag.
+          While we try a new version of the site on some of you, the cookie toile_visitor holds a random
+          number, so that you keep the version that you have; it goes when we are done. {name} uses neither
+          advertising cookies nor trackers; statistics are collected only if you have agreed to them.
         </p>
       ),
     },

@@ -1,3 +1,4 @@
+import { guestBagDays } from '@toile/checkout-contract/plain';
 import type { ShopConfig } from '@toile/contracts';
 import { ExternalLink } from '@toile/ui';
 import { NotchList } from '../../lib/article.tsx';
@@ -22,7 +23,7 @@ export function privacyText(config: ShopConfig): LegalText {
           <p>
             Orders and payments: six years after the end of the financial year, as tax law asks. Account:
             until you ask us to close it. Newsletter: until you leave it. Bags of guests that aren’t changed
-            any more, and logs: up to 90 days.
+            any more, and logs: up to {guestBagDays} days.
           </p>
         ),
       },

@@ -1,8 +1,8 @@
-import { formBagCookie, formBagIn, formBagWaits } from '@toile/checkout-contract';
+import { formBagCookie, formBagIn, formBagWaits, guestBagDays } from '@toile/checkout-contract';
 import type { Request, Response } from 'express';
 
 /** As long as the bag itself is kept. */
-const keptSeconds = 90 * 24 * 3600;
+const keptSeconds = guestBagDays * 24 * 3600;
 
 /** The bag of a browser that presses forms before script runs, or without it: by a cookie that no script can read. */
 export interface FormBags {

@@ -1,7 +1,4 @@
-import { type LocalBasket, maxQuantityPerLine } from '@toile/checkout-contract';
-
-/** Of one bag. */
-export const mostLines = 100;
+import { type LocalBasket, maxLines, maxQuantityPerLine } from '@toile/checkout-contract';
 
 export interface KeptLine {
   productId: number;
@@ -27,7 +24,7 @@ export function sum(own: KeptLine[], brought: KeptLine[]): KeptLine[] {
     quantity: Math.min((quantities.get(line.sizeId) ?? 0) + line.quantity, maxQuantityPerLine),
   }));
   const isKnown = ({ sizeId }: KeptLine) => quantities.has(sizeId);
-  const fresh = added.filter((line) => !isKnown(line)).slice(0, Math.max(mostLines - own.length, 0));
+  const fresh = added.filter((line) => !isKnown(line)).slice(0, Math.max(maxLines - own.length, 0));
   return [...added.filter(isKnown), ...fresh];
 }
 

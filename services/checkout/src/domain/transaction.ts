@@ -1,4 +1,1 @@
-import type { Database } from '@toile/database';
-
-export type Db = Database['db'];
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type { Db, Tx } from '@toile/database';

@@ -1,5 +1,5 @@
 import type { Image } from '@toile/contracts';
-import type { Database } from '@toile/database';
+import type { Db } from '@toile/database';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DesignerReader } from '../domain/designer-reader.ts';
@@ -9,7 +9,7 @@ const orPiece = (own: PgColumn, piece: { image: PgColumn }) =>
   sql<Image | null>`coalesce(${own}, ${piece.image})`;
 
 /** What search engines are told: a page without a picture of its own is seen by its newest piece. */
-export function listReader(db: Database['db']): Pick<DesignerReader, 'portraits' | 'collectionNames'> {
+export function listReader(db: Db): Pick<DesignerReader, 'portraits' | 'collectionNames'> {
   const pieces = () =>
     db
       .select({ image: products.listingThumbnail })

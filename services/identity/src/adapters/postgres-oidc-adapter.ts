@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@toile/database';
+import type { Db } from '@toile/database';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { oidcPayloads } from './tables.ts';
-
-type Db = Database['db'];
 
 /** Models whose id is a secret of a browser. */
 const secretIds = new Set(['Session', 'AuthorizationCode', 'RefreshToken', 'AccessToken']);

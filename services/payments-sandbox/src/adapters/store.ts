@@ -1,5 +1,5 @@
+import type { Db, Tx } from '@toile/database';
 import { eq, lte } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { missing } from '../domain/api-error.ts';
 import type { ChargeBody, EventBody, PaymentIntentBody } from '../domain/bodies.ts';
 import type { Outcome } from '../domain/confirm.ts';
@@ -7,8 +7,7 @@ import type { NewMethod } from '../domain/method-input.ts';
 import { providerId, unixNow } from '../domain/provider-id.ts';
 import { charges, events, paymentIntents, paymentMethods } from './tables.ts';
 
-export type Db = NodePgDatabase;
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type { Db, Tx };
 export type IntentRow = typeof paymentIntents.$inferSelect;
 
 /** The release train whose shapes the sandbox speaks. */

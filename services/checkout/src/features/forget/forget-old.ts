@@ -1,10 +1,11 @@
+import { guestBagDays } from '@toile/checkout-contract';
 import { forgetGuestBags } from '../../adapters/postgres-bags.ts';
 import { forgetClients } from '../../adapters/postgres-orders.ts';
 import type { Db } from '../../domain/transaction.ts';
 
 const dayMs = 86_400_000;
 /** The privacy policy says how long. The browser's copy makes a new bag of the same pieces. */
-const bagMs = 90 * dayMs;
+const bagMs = guestBagDays * dayMs;
 const emptyBagMs = dayMs;
 
 /** Deletes the bags of guests who don't come back, and what the version before has written of clients. */

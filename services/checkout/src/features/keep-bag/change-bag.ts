@@ -1,6 +1,6 @@
+import { maxLines } from '@toile/checkout-contract';
 import { deleteLines, findOffered, isProductKnown, putLine, touchBag } from '../../adapters/postgres-bags.ts';
 import { mayReturn, mostOf, named, whyGone } from '../../domain/fit-to-stock.ts';
-import { mostLines } from '../../domain/merge-lines.ts';
 import type { OfferedLine } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
@@ -22,7 +22,7 @@ export async function addPiece(tx: Tx, visitor: Visitor, piece: Piece): Promise<
   if (!offered) {
     throw (await isProductKnown(tx, piece.productId)) ? unknownSize('add') : unknownProduct('add');
   }
-  if (lines.length >= mostLines) throw refused('add', 'bag-full', 'Your bag is full.');
+  if (lines.length >= maxLines) throw refused('add', 'bag-full', 'Your bag is full.');
   return changed(tx, open, { call: 'add', line: { ...offered, quantity: 1 } });
 }
 

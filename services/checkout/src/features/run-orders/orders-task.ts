@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { maxId } from '@toile/contracts';
 import { z } from 'zod';
 
 const number = z.string().regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'is no order number, like 7K3M-9QXA');
@@ -28,7 +29,7 @@ const commands = {
     tracking: z.string().optional(),
   }),
   report: z.strictObject({ file: z.string().refine(isFile, 'is no file') }),
-  key: z.strictObject({ designer: count.max(2_147_483_647) }),
+  key: z.strictObject({ designer: count.max(maxId) }),
   refund: z.strictObject({ number, amount: amount.optional(), key: z.string().min(1).max(80).optional() }),
   resend: z.strictObject({ number }),
 };

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '@toile/contracts';
-import type { Database } from '@toile/database';
+import type { Db } from '@toile/database';
 import type { Logger } from '@toile/service-kit';
 import Provider, {
   type AccessToken,
@@ -30,7 +30,7 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 export interface ProviderOptions {
-  db: Database['db'];
+  db: Db;
   accounts: Accounts;
   sessions: AccountSessions;
   publicOrigin: string;

@@ -1,2 +1,0 @@
-/** Most pieces of one line of a bag (D12, D30). */
-export const maxQuantityPerLine = 10;

@@ -1,0 +1,2 @@
+/** Greatest id of a record: what PostgreSQL's `integer` holds. */
+export const maxId = 2_147_483_647;
