@@ -53,6 +53,7 @@ const mayUse = {
       'frame',
       'bag',
       'session',
+      'tokens',
     ],
   ],
   'services-use-packages-only': [

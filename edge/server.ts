@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { leavePinPath, tabsPath } from '@toile/releases-contract';
-import { type Logger, requestIdOf, targetOf, withRequestId } from '@toile/service-kit';
+import { html, htmlDocument, type Logger, requestIdOf, targetOf, withRequestId } from '@toile/service-kit';
 import { isForSearch } from './documents/sitemaps.ts';
 import { isIcon } from './files/icons.ts';
 import { type BasePath, createBasePath } from './http/base-path.ts';
@@ -59,7 +59,12 @@ interface Failed {
   logger: Logger;
 }
 
-/** The page of last resort. */
+const lastResort = htmlDocument({
+  title: 'Back in a moment',
+  body: html`<h1>We will be back in a moment</h1><p>The shop could not be shown. Your bag is safe. Please try again.</p>`,
+});
+
+/** Answers with the page of last resort. */
 function fail(res: ServerResponse, { error, requestId, logger }: Failed): void {
   logger.error({ err: error, requestId }, 'page failed');
   if (res.headersSent) return void res.destroy();
@@ -68,9 +73,7 @@ function fail(res: ServerResponse, { error, requestId, logger }: Failed): void {
     'cache-control': 'no-store',
     'retry-after': '5',
   });
-  res.end(
-    '<!doctype html><html lang="en-GB"><title>Back in a moment</title><h1>We will be back in a moment</h1><p>The shop could not be shown. Your bag is safe. Please try again.</p></html>',
-  );
+  res.end(lastResort);
 }
 
 const sendHealth = (res: ServerResponse, status: 'ok' | 'starting' | 'failing') =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ShopConfig } from '@toile/contracts';
+import { colour } from '@toile/tokens';
 
 const types = { ico: 'image/x-icon', png: 'image/png' } as const;
 const pictures = {
@@ -15,7 +16,7 @@ const oneDay = 'public, max-age=86400';
 /** True of the addresses that `createIcons` answers. */
 export const isIcon = (url: string) => url === manifestPath || Object.hasOwn(pictures, url);
 
-/** Its addresses are relative to its own: the shop may stand below a path. The colours are those of the tokens. */
+/** Its addresses are relative to its own: the shop may stand below a path. */
 const manifestOf = ({ product: { name } }: Pick<ShopConfig, 'product'>) => ({
   name,
   short_name: name,
@@ -23,8 +24,8 @@ const manifestOf = ({ product: { name } }: Pick<ShopConfig, 'product'>) => ({
   start_url: './',
   scope: './',
   display: 'browser',
-  background_color: '#f7f5f0',
-  theme_color: '#f7f5f0',
+  background_color: colour('paper'),
+  theme_color: colour('paper'),
   icons: [192, 512].map((size) => ({
     src: `icon-${size}.png`,
     sizes: `${size}x${size}`,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Problem } from '@toile/contracts';
-import { html } from '@toile/service-kit';
+import { html, htmlDocument } from '@toile/service-kit';
 
 /** A page that posted a form is followed by what the form gets. */
 const isForForm = ({ req }: ServerResponse) =>
@@ -8,8 +8,10 @@ const isForForm = ({ req }: ServerResponse) =>
   /\btext\/html\b/.test(req.headers.accept ?? '');
 
 const pageOf = (title: string): string =>
-  html`<!doctype html><html lang="en-GB"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>Please go back and try again in a moment.</p></html>`
-    .markup;
+  htmlDocument({
+    title,
+    body: html`<h1>${title}</h1><p>Please go back and try again in a moment.</p>`,
+  });
 
 /** Answers with an RFC 9457 problem document; a form without script with a page that says the same. */
 export function sendProblem(res: ServerResponse, problem: Omit<Problem, 'type'>): void {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { leavePinPath } from '@toile/releases-contract';
-import { html, trusted } from '@toile/service-kit';
+import { html, htmlDocument, plainSheet } from '@toile/service-kit';
+import { colour } from '@toile/tokens';
 import { pinnedCacheControl } from '../documents/send-document.ts';
 import type { PinTrouble } from './check-pin.ts';
 
@@ -30,9 +30,10 @@ const troubles: Record<PinTrouble, { status: number; title: string; text: string
   },
 };
 
-const sheet =
-  'body{margin:0;padding:3rem 1rem;background:#f7f5f0;color:#1a1917;font:400 1rem/1.55 system-ui,sans-serif}main{max-width:37.5rem;margin:auto}button{font:inherit;min-height:2.75rem;padding:0 1rem;background:#1a1917;color:#fff;border:0;border-radius:2px}';
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const sheet = plainSheet(
+  `main{max-width:37.5rem}button{font:inherit;min-height:2.75rem;padding:0 1rem;background:${colour('ink')};color:${colour('sheet')};border:0;border-radius:2px}`,
+);
+const policy = `default-src 'none'; style-src '${sheet.hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Says why a pinned browser doesn't see its set, in the place of a page that would be another one's. */
 export function sendTrouble(
@@ -40,8 +41,11 @@ export function sendTrouble(
   { trouble, why, base }: { trouble: PinTrouble; why?: string | undefined; base: string },
 ): void {
   const { status, title, text } = troubles[trouble];
-  const page = html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${trusted(sheet)}</style></head>
-<body><main><h1>${title}</h1>${why && html`<p>${why}.</p>`}<p>${text}</p><form method="post" action="${base}${leavePinPath}"><button>Show what is live</button></form></main></body></html>`;
+  const page = htmlDocument({
+    title,
+    head: sheet.element,
+    body: html`<main><h1>${title}</h1>${why && html`<p>${why}.</p>`}<p>${text}</p><form method="post" action="${base}${leavePinPath}"><button>Show what is live</button></form></main>`,
+  });
   res.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
@@ -49,5 +53,5 @@ export function sendTrouble(
     'x-robots-tag': 'noindex',
     ...(status === 503 && { 'retry-after': '10' }),
   });
-  res.end(page.markup);
+  res.end(page);
 }

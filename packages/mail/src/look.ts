@@ -1,14 +1,18 @@
-/** The shop's colour tokens as values: a mail has no style sheet. A test compares them with the shop's. */
+import { colour } from '@toile/tokens';
+
+/** The shop's colour tokens as values: a mail has no style sheet. */
 export const tokens = {
-  paper: '#f7f5f0',
-  sheet: '#ffffff',
-  ink: '#1a1917',
-  'ink-2': '#55524b',
-  line: '#d8d3c8',
-  chalk: '#2b4c7e',
-  selvedge: '#b3261e',
-  warn: '#7a4b00',
-} as const;
+  paper: colour('paper'),
+  sheet: colour('sheet'),
+  ink: colour('ink'),
+  'ink-2': colour('ink-2'),
+  line: colour('line'),
+  chalk: colour('chalk'),
+  selvedge: colour('selvedge'),
+  warn: colour('warn'),
+};
+
+type Role = keyof typeof tokens;
 
 /** The same roles in dark mode. */
 export const darkTokens = {
@@ -20,9 +24,7 @@ export const darkTokens = {
   chalk: '#a9c6f0',
   selvedge: '#e0645b',
   warn: '#efbf78',
-} as const;
-
-type Role = keyof typeof tokens;
+} satisfies Record<Role, string>;
 
 // Without quotation marks: they would have to be escaped in an attribute.
 const textFont = 'Instrument Sans,Arial,Helvetica,sans-serif';

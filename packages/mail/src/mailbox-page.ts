@@ -1,4 +1,5 @@
-import { type Html, html, plainSheet, trusted } from '@toile/service-kit';
+import { type Html, html, htmlDocument, plainSheet } from '@toile/service-kit';
+import { colour } from '@toile/tokens';
 import type { KeptMail } from './mailbox.ts';
 import { type MailboxOf, mailboxPlaces } from './mailbox-places.ts';
 
@@ -36,26 +37,15 @@ export function mailPage({ messageId, subject, to, text, receivedAt }: KeptMail,
 }
 
 const page = (title: string, content: Html): string =>
-  html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${trusted(mailboxSheet)}</style>
-</head>
-<body><main>${content}</main></body>
-</html>
-`.markup;
+  htmlDocument({ title, head: mailboxSheet.element, body: html`<main>${content}</main>` });
 
-/** The security policy allows it by its hash. */
-export const mailboxSheet = `${plainSheet}
+const seam = `1px solid ${colour('line')}`;
+export const mailboxSheet = plainSheet(`
 h2{margin:2rem 0 .5rem;font-size:1rem;font-weight:500}
-.lead,time,span{color:#55524b}
-ol{margin:1.5rem 0 0;padding:0;list-style:none;border-top:1px solid #d8d3c8}
-li{display:grid;gap:.25rem 1.5rem;padding:1rem 0;border-bottom:1px solid #d8d3c8}
+.lead,time,span{color:${colour('ink-2')}}
+ol{margin:1.5rem 0 0;padding:0;list-style:none;border-top:${seam}}
+li{display:grid;gap:.25rem 1.5rem;padding:1rem 0;border-bottom:${seam}}
 @media (min-width:48rem){li{grid-template-columns:1fr auto auto}}
-iframe{display:block;box-sizing:border-box;width:100%;height:60rem;border:1px solid #d8d3c8;background:#f7f5f0;resize:both}
-pre{margin:0;padding:1.5rem;border:1px solid #d8d3c8;background:#fff;font:400 .875rem/1.5 ui-monospace,monospace;white-space:pre-wrap}
-`;
+iframe{display:block;box-sizing:border-box;width:100%;height:60rem;border:${seam};background:${colour('paper')};resize:both}
+pre{margin:0;padding:1.5rem;border:${seam};background:${colour('sheet')};font:400 .875rem/1.5 ui-monospace,monospace;white-space:pre-wrap}
+`);

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { cameByProxy, HttpProblem, isLoopback } from '@toile/service-kit';
 import type { Express, NextFunction, Request, Response } from 'express';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 import { listPage, mailboxSheet, mailPage } from './mailbox-page.ts';
 import { type MailboxOf, mailboxPlaces } from './mailbox-places.ts';
 
-const sheetHash = `'sha256-${createHash('sha256').update(mailboxSheet).digest('base64')}'`;
-const pagePolicy = `default-src 'none'; style-src ${sheetHash}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const pagePolicy = `default-src 'none'; style-src '${mailboxSheet.hash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** A mail has its styles on its elements; it may load, run and send nothing. */
 const mailPolicy = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 

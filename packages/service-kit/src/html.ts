@@ -29,3 +29,25 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 
 /** Markup that was made elsewhere and is known to be safe. */
 export const trusted = (markup: string) => new Html(markup);
+
+interface HtmlDocument {
+  title: string;
+  /** Sheets and scripts. */
+  head?: Html | undefined;
+  body: Html;
+}
+
+/** A whole page of a service or the edge, in English and not for search engines. */
+export const htmlDocument = ({ title, head, body }: HtmlDocument): string =>
+  html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+${head}
+</head>
+<body>${body}</body>
+</html>
+`.markup;

@@ -6,9 +6,10 @@ export { checkIssuer } from './check-issuer.ts';
 export { clientAddress, networksOf } from './client-address.ts';
 export { createServiceApp, type ServiceBase } from './create-service-app.ts';
 export { givenInFiles } from './given-in-files.ts';
-export { Html, html, trusted } from './html.ts';
+export { Html, html, htmlDocument, trusted } from './html.ts';
 export { HttpProblem } from './http-problem.ts';
 export { idInPath } from './id-in-path.ts';
+export { type InlineSheet, inlineSheet } from './inline-sheet.ts';
 export {
   type ForeignIssuer,
   foreignIssuer,

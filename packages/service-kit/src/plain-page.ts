@@ -1,22 +1,27 @@
-import { createHash } from 'node:crypto';
+import { colour } from '@toile/tokens';
 import type { ErrorRequestHandler, Response } from 'express';
-import { type Html, html, trusted } from './html.ts';
+import { html, htmlDocument } from './html.ts';
+import { type InlineSheet, inlineSheet } from './inline-sheet.ts';
 import type { Logger } from './logger.ts';
 import { problemHandler } from './problem-handler.ts';
 
-/** What pages of services look like. A page allows it, with what it adds, by the hash of the whole. */
-export const plainSheet = `
-html{background:#f7f5f0;color:#1a1917;color-scheme:light;font:400 1rem/1.55 Instrument Sans,Arial,sans-serif}
-body{margin:0;border-top:2px solid #b3261e}
+const chalk = colour('chalk');
+
+/** The shop's look for a plain page, with what the page adds. */
+export const plainSheet = (own: string): InlineSheet =>
+  inlineSheet(`
+html{background:${colour('paper')};color:${colour('ink')};color-scheme:light;font:400 1rem/1.55 Instrument Sans,Arial,sans-serif}
+body{margin:0;border-top:2px solid ${colour('selvedge')}}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem;overflow-wrap:anywhere}
 h1{margin:0 0 .5rem;font:400 2.25rem/1.1 Instrument Serif,Georgia,serif}
-a{color:#2b4c7e;text-underline-offset:3px}
-:focus-visible{outline:2px solid #2b4c7e;outline-offset:2px}
-`;
+a{color:${chalk};text-underline-offset:3px}
+:focus-visible{outline:2px solid ${chalk};outline-offset:2px}
+${own}`);
 
-const sheet = `${plainSheet}main{max-width:36rem}nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;margin-top:1.5rem}a{padding:.5rem 0}`;
-const sheetHash = `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`;
-const policy = `default-src 'none'; style-src ${sheetHash}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const sheet = plainSheet(
+  'main{max-width:36rem}nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;margin-top:1.5rem}a{padding:.5rem 0}',
+);
+const policy = `default-src 'none'; style-src '${sheet.hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 interface PlainPage {
   status: number;
@@ -26,22 +31,16 @@ interface PlainPage {
   links: readonly (readonly [to: string, words: string])[];
 }
 
-const pageOf = ({ title, text, links }: PlainPage): Html => html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${trusted(sheet)}</style>
-</head>
-<body><main>
+const pageOf = ({ title, text, links }: PlainPage): string =>
+  htmlDocument({
+    title,
+    head: sheet.element,
+    body: html`<main>
 <h1>${title}</h1>
 <p>${text}</p>
 <nav>${links.map(([to, words]) => html`<a href="${to}">${words}</a>`)}</nav>
-</main></body>
-</html>
-`;
+</main>`,
+  });
 
 /** A page of a few words: what became of a form that was sent without script. */
 export function sendPlainPage(res: Response, page: PlainPage): void {
@@ -51,7 +50,7 @@ export function sendPlainPage(res: Response, page: PlainPage): void {
     .status(page.status)
     .set({ 'content-security-policy': policy, 'cache-control': 'no-store' })
     .type('html')
-    .send(pageOf(page).markup);
+    .send(pageOf(page));
 }
 
 /** The page that a form was sent from, when it is one of the shop. */

@@ -1,13 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { tokensSheet as css } from './index.ts';
+import { colour } from './index.ts';
 
-/** Value of a colour token, `#1a1917` or `#fff`, as three channels from 0 to 1. */
-function channels(token: string): number[] {
-  const hex = css.match(new RegExp(`${token}: #([0-9a-f]{3,6});`))?.[1];
-  if (!hex) throw new Error(`No colour token ${token}`);
-  const long = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
-  return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16) / 255);
-}
+/** Channels of a colour token from 0 to 1. */
+const channels = (token: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(colour(token.slice(2)).slice(at, at + 2), 16) / 255);
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 function luminance(token: string): number {

@@ -1,4 +1,5 @@
 import { cardAspect } from '@toile/contracts';
+import { colour } from '@toile/tokens';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { PictureError } from '../domain/picture-error.ts';
 import { type Size, type Variant, variantSize } from '../domain/variant.ts';
@@ -25,8 +26,7 @@ const decodable: Readonly<Record<string, string>> = {
 /** AVIF looks as good as JPEG at a lower number; more effort costs three times the time for 0.002 of SSIM (README). */
 const avifQuality: Readonly<Record<number, number>> = { 40: 32, 60: 45, 80: 60, 90: 74 };
 
-/** `--image-ground` of the tokens. */
-const cardGround = '#efece5';
+const cardGround = colour('image-ground');
 
 /** A card shows the whole of a garment; what is cropped keeps what draws the eye. */
 export const fitInto = (size: Size, { aspect }: Variant): ResizeOptions =>

@@ -7,7 +7,7 @@ import {
   pagesInWords,
   placeInPicture,
 } from '@toile/releases-contract';
-import { html, trusted } from '@toile/service-kit/html';
+import { html, htmlDocument, trusted } from '@toile/service-kit/html';
 
 /** Dark and light follow the device. */
 const sheet = `
@@ -72,12 +72,15 @@ export function reportPage(comparison: Comparison): string {
   const differing = pages.filter(({ views, trouble }) => views.length > 0 || trouble);
   const line = (page: ComparedPage, at: number) =>
     html`<li><a href="#page-${at}">${page.address}</a> ${page.trouble ? 'not compared' : differingParts(page.views).join(', ')}</li>`;
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${before.setId} and ${after.setId}</title><style>${trusted(sheet)}</style></head><body><main>
+  return htmlDocument({
+    title: `${before.setId} and ${after.setId}`,
+    head: html`<style>${trusted(sheet)}</style>`,
+    body: html`<main>
 <h1>What changes from ${before.setId} to ${after.setId}</h1>
 <p>${pagesInWords(pages.filter(({ views }) => views.length > 0).length, pages.length)}, at 360, 768, 1280 and 1920 px, ${at}.</p>
 <table><thead><tr><th scope="col">Part</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${versionRows(comparison)}</tbody></table>
 <nav aria-label="Pages that differ"><ol>${differing.map(line)}</ol></nav>
 ${notOpened.length > 0 && html`<p>Nobody knows an address of ${notOpened.join(', ')}.</p>`}
-${differing.map((page, at) => pagePart(page, at, comparison))}</main></body></html>`.markup;
+${differing.map((page, at) => pagePart(page, at, comparison))}</main>`,
+  });
 }

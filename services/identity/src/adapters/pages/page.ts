@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Html, html } from '@toile/service-kit';
+import { type Html, html, htmlDocument } from '@toile/service-kit';
 import { addresses } from './assets.ts';
 
 export interface PageParts {
@@ -11,27 +11,20 @@ export interface PageParts {
 }
 
 /** A whole document in the shop's look. */
-export function page({ productName, title, content, script }: PageParts): string {
-  return html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | ${productName.toUpperCase()}</title>
-<link rel="icon" type="image/svg+xml" href="${addresses.icon}">
+export const page = ({ productName, title, content, script }: PageParts): string =>
+  htmlDocument({
+    title: `${title} | ${productName.toUpperCase()}`,
+    head: html`<link rel="icon" type="image/svg+xml" href="${addresses.icon}">
 <link rel="stylesheet" href="${addresses.stylesheet}">
-${script && html`<script type="module" src="${script}"></script>`}
-</head>
-<body>
+${script && html`<script type="module" src="${script}"></script>`}`,
+    body: html`
 <header class="head"><a class="logotype" href="/">${productName}</a></header>
 <main class="main">
 <h1 class="title">${title}</h1>
 ${content}
 </main>
-</body>
-</html>`.markup;
-}
+`,
+  });
 
 /**
  * Headers of every page. `formTargets`: origins that a form may end at, after redirects. `same-origin` as referrer

@@ -1,23 +1,13 @@
 import { formatPence, fromProviderCurrency } from '@toile/contracts';
-import { type Html, html } from '@toile/service-kit';
+import { type Html, html, htmlDocument } from '@toile/service-kit';
 import type { NextAction, PaymentIntentBody } from '../../domain/bodies.ts';
 
-function page(title: string, body: Html, script?: Html): string {
-  return html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="/payments-sandbox/v3/hosted-page.css">
-${script}
-</head>
-<body>
-<main>${body}</main>
-</body>
-</html>`.markup;
-}
+const page = (title: string, body: Html, script?: Html): string =>
+  htmlDocument({
+    title,
+    head: html`<link rel="stylesheet" href="/payments-sandbox/v3/hosted-page.css">${script}`,
+    body: html`<main>${body}</main>`,
+  });
 
 const headings: Record<NextAction['type'], string> = {
   alipay_handle_redirect: 'Alipay test payment',
@@ -60,15 +50,10 @@ export function gonePage(): string {
 }
 
 /** The card fields; one page for every kind of element. */
-export function framePage(): string {
-  return html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<title>Secure card payment input frame</title>
-<link rel="stylesheet" href="/payments-sandbox/v3/card-frame.css">
-<script src="/payments-sandbox/v3/card-frame.js" defer></script>
-</head>
-<body><div class="fields"></div></body>
-</html>`.markup;
-}
+export const framePage = (): string =>
+  htmlDocument({
+    title: 'Secure card payment input frame',
+    head: html`<link rel="stylesheet" href="/payments-sandbox/v3/card-frame.css">
+<script src="/payments-sandbox/v3/card-frame.js" defer></script>`,
+    body: html`<div class="fields"></div>`,
+  });
