@@ -72,32 +72,11 @@ function noteBrowsers(provider: Provider, { sessions, logger }: ProviderOptions)
   });
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, as the library asks for it
-function configuration(options: ProviderOptions): Configuration {
-  const { db, accounts, publicOrigin, clients, api, shop, keys, cookieSecret } = options;
-  const isSecure = publicOrigin.startsWith('https:');
-  const cookie = {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    signed: true,
-    overwrite: true,
-  } as const;
-  const { device: _own, ...names } = cookieNames(isSecure);
-  const productName = shop.product.name;
+/** Who may ask, and what they are told. */
+function clientsAndClaims({ accounts, clients, publicOrigin, api }: ProviderOptions): Configuration {
   const isStaff = api === releasesApi;
-
   return {
-    adapter: postgresOidcAdapter(db),
     clients: clients.map((client) => clientMetadata(client, publicOrigin)),
-    jwks: { keys: keys.jwks },
-    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
-    cookies: {
-      keys: [cookieSecret],
-      names,
-      long: cookie,
-      short: cookie,
-    },
     scopes: ['openid'],
     claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
     conformIdTokenClaims: false,
@@ -112,14 +91,35 @@ function configuration(options: ProviderOptions): Configuration {
         }
       );
     },
-    interactions: { url: (_ctx, interaction) => interactionPath(interaction.uid) },
-    loadExistingGrant: grantOwnClient(api),
     ...(isStaff && {
       extraTokenClaims: async (_ctx: unknown, token: AccessToken | ClientCredentials) => {
         const account = 'accountId' in token ? await accounts.byId(token.accountId) : undefined;
         return { email: account?.email, roles: account?.roles };
       },
     }),
+  };
+}
+
+/** Cookies and tokens, and how long each is good for. */
+function cookiesAndTokens({ publicOrigin, keys, cookieSecret }: ProviderOptions): Configuration {
+  const isSecure = publicOrigin.startsWith('https:');
+  const cookie = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    signed: true,
+    overwrite: true,
+  } as const;
+  const { device: _own, ...names } = cookieNames(isSecure);
+  return {
+    jwks: { keys: keys.jwks },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    cookies: {
+      keys: [cookieSecret],
+      names,
+      long: cookie,
+      short: cookie,
+    },
     pkce: { required: () => true },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -133,31 +133,44 @@ function configuration(options: ProviderOptions): Configuration {
       Session: 14 * day,
       Grant: 14 * day,
     },
-    renderError: (ctx, out) => renderError(ctx, out, productName),
-    features: {
-      devInteractions: { enabled: false },
-      userinfo: { enabled: false },
-      revocation: { enabled: true },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (ctx, form) => logoutSource(ctx, form, productName),
-        postLogoutSuccessSource: (ctx) => postLogoutSuccessSource(ctx, productName),
-      },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => api.audience,
-        useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx: KoaContextWithOIDC, resource: string) => {
-          if (resource !== api.audience) throw new errors.InvalidTarget();
-          return {
-            scope: api.scope,
-            audience: api.audience,
-            accessTokenFormat: 'jwt',
-            accessTokenTTL: 10 * minute,
-            jwt: { sign: { alg: 'ES256', kid: keys.signingKid } },
-          };
-        },
+  };
+}
+
+function features({ api, keys, shop }: ProviderOptions): Configuration['features'] {
+  const productName = shop.product.name;
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    revocation: { enabled: true },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) => logoutSource(ctx, form, productName),
+      postLogoutSuccessSource: (ctx) => postLogoutSuccessSource(ctx, productName),
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => api.audience,
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_ctx: KoaContextWithOIDC, resource: string) => {
+        if (resource !== api.audience) throw new errors.InvalidTarget();
+        return {
+          scope: api.scope,
+          audience: api.audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: 10 * minute,
+          jwt: { sign: { alg: 'ES256', kid: keys.signingKid } },
+        };
       },
     },
   };
 }
+
+const configuration = (options: ProviderOptions): Configuration => ({
+  ...clientsAndClaims(options),
+  ...cookiesAndTokens(options),
+  adapter: postgresOidcAdapter(options.db),
+  interactions: { url: (_ctx, interaction) => interactionPath(interaction.uid) },
+  loadExistingGrant: grantOwnClient(options.api),
+  renderError: (ctx, out) => renderError(ctx, out, options.shop.product.name),
+  features: features(options),
+});
