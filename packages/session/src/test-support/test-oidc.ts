@@ -1,5 +1,6 @@
 import type { AuthSettings } from '@toile/identity-contract';
-import { createSessionStore, type SessionOptions } from '../session-store.ts';
+import type { SessionOptions } from '../session-state.ts';
+import { createSessionStore } from '../session-store.ts';
 
 export const hintKey = 'toile-shop-session';
 
