@@ -102,7 +102,9 @@ describe('the demo collection', () => {
 
   it('names only designers, collections and categories that it has', () => {
     const has = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id));
-    const [d, c, k] = [has(designers), has(collections), has(categories)];
+    const d = has(designers);
+    const c = has(collections);
+    const k = has(categories);
     for (const collection of collections) expect(d.has(collection.designerId)).toBe(true);
     for (const product of products) {
       expect(d.has(product.designerId)).toBe(true);
@@ -118,10 +120,31 @@ describe('its stories', () => {
 
   /** The names of specification §3. */
   it.each([
-    ...['textBox', 'header', 'banner', 'lead-w-img-right', 'lead-text', 'leadText', 'textWithMedia'],
-    ...['text-with-image', 'text-columns', 'textColumns', 'image', 'video', 'video-side'],
-    ...['gallery-dual-images', 'gallery-images', 'ar', 'ar-content', 'ar-content-external', 'box1'],
-    ...['images-grid', 'imagesGrid', 'images-grid-masonry', 'images-carousel', 'imagesCarousel', 'custom'],
+    'textBox',
+    'header',
+    'banner',
+    'lead-w-img-right',
+    'lead-text',
+    'leadText',
+    'textWithMedia',
+    'text-with-image',
+    'text-columns',
+    'textColumns',
+    'image',
+    'video',
+    'video-side',
+    'gallery-dual-images',
+    'gallery-images',
+    'ar',
+    'ar-content',
+    'ar-content-external',
+    'box1',
+    'images-grid',
+    'imagesGrid',
+    'images-grid-masonry',
+    'images-carousel',
+    'imagesCarousel',
+    'custom',
   ])('have a block of type %s (CO-39…CO-51)', (type) => {
     expect(blocksOf(stories).some((block) => block.type === type)).toBe(true);
   });

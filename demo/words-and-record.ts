@@ -50,8 +50,20 @@ const promises: readonly (readonly [word: RegExp, recorded: readonly string[]])[
 ];
 
 const numbers: Readonly<Record<string, number>> = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
-  ...{ eleven: 11, twelve: 12, twenty: 20, thirty: 30 },
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  twenty: 20,
+  thirty: 30,
 };
 const countedButtons = /\b(\w+) (?:covered |horn |pale |gold |press )?(?:buttons|fasteners)\b/gi;
 

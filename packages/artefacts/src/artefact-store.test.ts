@@ -77,7 +77,10 @@ describe.each(kinds)('%s', (_kind, open) => {
 describe('a version in an S3-compatible store', () => {
   const small = (callMs = 300) =>
     s3Store({
-      ...{ bucket: 'releases', prefix: 'toile/', region: 'us-east-1', callMs },
+      bucket: 'releases',
+      prefix: 'toile/',
+      region: 'us-east-1',
+      callMs,
       endpoint: bucket.settings.AWS_ENDPOINT_URL_S3,
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     });

@@ -4,7 +4,8 @@ import { maskIds } from './mask-ids.ts';
 const order = '8d3a2f44-1c1e-4d7a-9a37-6f0f3d8a1b22';
 const bag = order.replaceAll('-', '');
 /** Behind `%25` they begin as an encoded digit does. */
-const [other, otherBag] = [`38${order.slice(2)}`, `38${bag.slice(2)}`];
+const other = `38${order.slice(2)}`;
+const otherBag = `38${bag.slice(2)}`;
 
 it.each([
   [`/checkout/complete/${order}?a=1`, /^\/checkout\/complete\/~[\da-f]{8}\?a=1$/],

@@ -58,8 +58,21 @@ async function initialise(made: Cluster, programs: Programs, runAs: RunAs): Prom
   await runProgram(
     programs.initdb,
     [
-      ...['-D', made.data, '-U', superuser, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-      ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--no-sync'],
+      '-D',
+      made.data,
+      '-U',
+      superuser,
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale-provider',
+      'builtin',
+      '--locale',
+      'C.UTF-8',
+      '--no-sync',
     ],
     runAs,
   );

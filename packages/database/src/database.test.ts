@@ -134,7 +134,8 @@ describe('openMigrated', () => {
 describe('openDatabase', () => {
   it('survives the server ending its connections, and queries again', async () => {
     const url = await ensureDatabase(server.url, 'toile_survives');
-    const [database, other] = [openDatabase(url), openDatabase(server.url)];
+    const database = openDatabase(url);
+    const other = openDatabase(server.url);
     await database.db.execute(sql`select 1`);
     await other.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'toile_survives'`,

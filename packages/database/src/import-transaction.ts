@@ -51,7 +51,8 @@ export async function makeWay(
   table: RecordTable & { friendlyUrlName: PgColumn },
   { accepted, within }: { accepted: Iterable<number>; within?: PgColumn },
 ): Promise<void> {
-  const [id, slug] = [sql.identifier(table.id.name), sql.identifier(table.friendlyUrlName.name)];
+  const id = sql.identifier(table.id.name);
+  const slug = sql.identifier(table.friendlyUrlName.name);
   const ids = numbers(accepted);
   const scope = within && sql.identifier(within.name);
   const sameScope = scope ? sql`and other.${scope} is not distinct from kept.${scope}` : sql``;

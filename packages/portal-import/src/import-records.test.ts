@@ -22,7 +22,9 @@ it('tells and counts the blocks of stories that pages will leave out, and takes 
     warn: (line) => void said.push(line),
   });
   const { accepted } = await importRecords({
-    ...{ folder, report, file: 'products.ndjson' },
+    folder,
+    report,
+    file: 'products.ndjson',
     schema: z.object({ id: z.int(), story: storySchema.optional() }),
     resolve: (record) => ({ ok: true, record }),
     write: async () => {},

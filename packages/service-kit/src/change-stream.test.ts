@@ -28,7 +28,8 @@ it('tells of each change, lets go of readers who leave, and ends with the servic
     routes: (app) => void app.get('/changes', changeStream(subscribe)),
   });
   const service = await startService({ name: 'changing', app, port: 0, logger, graceMs: 60_000 });
-  const [stays, leaves] = [await follow(`${service.url}/changes`), await follow(`${service.url}/changes`)];
+  const stays = await follow(`${service.url}/changes`);
+  const leaves = await follow(`${service.url}/changes`);
   changes.emit('change');
   for (const reader of [stays, leaves]) expect(await reader.next()).toBe('event: change\ndata: {}\n\n');
 

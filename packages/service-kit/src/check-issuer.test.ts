@@ -23,8 +23,12 @@ function check(issuer: string, origins: string[]) {
   const told = jest.spyOn(logger, 'error');
   const tokens = { issuer, audience: 'api', algorithms: ['RS256'], types: ['JWT'] };
   const given: ForeignIssuer = {
-    ...{ issuer, origins, tokens },
-    ...{ clientId: 'shop', scope: 'openid', parameters: {} },
+    issuer,
+    origins,
+    tokens,
+    clientId: 'shop',
+    scope: 'openid',
+    parameters: {},
   };
   return { told, checked: checkIssuer({ issuer: given, prefix: 'IDENTITY', logger }) };
 }

@@ -43,17 +43,18 @@ const keycloak = (): Shape => ({
   issuer: `${origin}/realms/shop`,
   typ: 'JWT',
   claims: {
-    ...{
-      jti: 'onrtac:1',
-      typ: 'Bearer',
-      azp: 'shop-web',
-      sid: '9f',
-      acr: '1',
-      scope: 'openid email profile',
-    },
-    ...{ aud: ['toile-api', 'account'], sub: '2f4ad2b4-7f0d-4f6c-9d34-8a1a0f1d6d0a' },
+    jti: 'onrtac:1',
+    typ: 'Bearer',
+    azp: 'shop-web',
+    sid: '9f',
+    acr: '1',
+    scope: 'openid email profile',
+    aud: ['toile-api', 'account'],
+    sub: '2f4ad2b4-7f0d-4f6c-9d34-8a1a0f1d6d0a',
     realm_access: { roles: ['default-roles-shop', 'offline_access'] },
-    ...{ email_verified: true, preferred_username: 'ada', email: 'ada@shop.example' },
+    email_verified: true,
+    preferred_username: 'ada',
+    email: 'ada@shop.example',
   },
 });
 
@@ -62,11 +63,9 @@ const auth0 = (): Shape => ({
   issuer: `${origin}/`,
   typ: 'JWT',
   claims: {
-    ...{
-      sub: 'auth0|507f1f77bcf86cd799439020',
-      azp: 'shop-web',
-      scope: 'openid profile email offline_access',
-    },
+    sub: 'auth0|507f1f77bcf86cd799439020',
+    azp: 'shop-web',
+    scope: 'openid profile email offline_access',
     aud: ['toile-api', `${origin}/userinfo`],
   },
 });

@@ -50,7 +50,11 @@ export async function runService<
   const service = { name, logger, readiness: () => database.ready() };
   const app = await program.app({ config, database, service, atEnd: (close) => closers.push(close) });
   return startService({
-    ...{ name, app, port: config.PORT, host: config.HOST, logger },
+    name,
+    app,
+    port: config.PORT,
+    host: config.HOST,
+    logger,
     drainSeconds: config.DRAIN_SECONDS,
     async onShutdown() {
       for (const close of closers.reverse()) await close();

@@ -16,7 +16,8 @@ function deferred() {
 
 describe('a started service', () => {
   it('finishes the request in flight, then closes what it holds, and takes no new one', async () => {
-    const [arrived, release] = [deferred(), deferred()];
+    const arrived = deferred();
+    const release = deferred();
     let closed = false;
     const onShutdown = () => {
       closed = true;

@@ -115,7 +115,11 @@ describe('the content service', () => {
     const { body } = await request(app).get('/weatherforecast').expect(200);
     expect(weatherForecastSchema.parse(body)).toEqual(body);
     expect(body.map(({ date }: { date: string }) => date)).toEqual([
-      ...['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'],
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
     ]);
     for (const day of body)
       expect(Math.abs(day.temperatureF - (day.temperatureC * 9) / 5 - 32)).toBeLessThanOrEqual(0.5);

@@ -25,7 +25,12 @@ describe('the designer service', () => {
     const { body } = await get('designers').expect(200);
     expect(designerListSchema.parse(body)).toEqual(body);
     expect(body.map(({ brandTitle }: { brandTitle: string }) => brandTitle)).toEqual([
-      ...['8 Ply', 'éclat', 'Foxglove', 'Odile Marchetti', 'studio 9', 'Studio 10'],
+      '8 Ply',
+      'éclat',
+      'Foxglove',
+      'Odile Marchetti',
+      'studio 9',
+      'Studio 10',
     ]);
     expect(body[0]).toEqual({ id: 5, brandTitle: '8 Ply', friendlyUrlName: '8-ply' });
   });

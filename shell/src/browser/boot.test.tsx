@@ -2,7 +2,9 @@ import { expect, it, jest } from '@jest/globals';
 import type { FailureReport } from '@toile/releases-contract';
 import { pageDataId } from '../page-data-id.ts';
 
-const [before, now, content] = ['1.0.0-0000000a', '1.0.0-0000000b', '1.0.0-0000000c'];
+const before = '1.0.0-0000000a';
+const now = '1.0.0-0000000b';
+const content = '1.0.0-0000000c';
 const shellOf = (version: string) => ({
   version,
   src: `/remotes/shell/${version}/shell.js`,
@@ -25,7 +27,8 @@ it('sheets that are refused or do not come are taken out and reported, and the s
   };
   // A browser tells of what it has fetched; jsdom fetches nothing.
   performance.getEntriesByName = () => [];
-  const [ofContent, ofShell] = [sheetOf('mf-content', content), sheetOf('shell', now)];
+  const ofContent = sheetOf('mf-content', content);
+  const ofShell = sheetOf('shell', now);
   const links = [ofContent, ofShell].map((file) => `<link rel="stylesheet" href="${file}">`);
   document.head.innerHTML = links.join('');
   document.body.innerHTML = `<script type="application/json" id="${pageDataId}">${JSON.stringify(page)}</script>`;

@@ -23,7 +23,12 @@ let loadedBy: string;
 const fetchBefore = globalThis.fetch;
 
 beforeEach(() => {
-  [loaded, asked, says, isAway, edge, loadedBy] = [[], [], 'live', false, undefined, 'navigate'];
+  loaded = [];
+  asked = [];
+  says = 'live';
+  isAway = false;
+  edge = undefined;
+  loadedBy = 'navigate';
   jest.useFakeTimers({ now: 0 });
   jest.advanceTimersByTime(60_000);
   performance.getEntriesByType = () => [{ type: loadedBy }] as never;
@@ -59,7 +64,11 @@ function Page() {
 async function open(from = '/shop') {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [from] });
   const tab = createOpenTab({
-    ...{ router, release, beforeNavigation, isCheckout, versionsOf },
+    router,
+    release,
+    beforeNavigation,
+    isCheckout,
+    versionsOf,
     load: (href) => void loaded.push(href),
     reload: () => void loaded.push('again'),
   });

@@ -34,7 +34,8 @@ export async function againstBare(url: string, { what, bytes, atLeast, ...load }
       rates.bare += await requestsPerSecond(`http://127.0.0.1:${port}/`, load);
     }
     const ratio = rates.own / rates.bare;
-    const [own, base] = [rates.own / rounds, rates.bare / rounds];
+    const own = rates.own / rounds;
+    const base = rates.bare / rounds;
     const figure = `${ratio.toFixed(2)}× of bare Express sending ${bytes} bytes (≥ ${atLeast}×), ${own.toFixed(0)} and ${base.toFixed(0)} a second`;
     return { what, figure, ok: held(ratio, { atLeast }) };
   } finally {

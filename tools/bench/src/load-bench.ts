@@ -17,7 +17,14 @@ export async function catalogueMix(shop: string): Promise<string[]> {
   const { products } = storeCatalogueSchema.parse(await (await fetch(shop + data)).json());
   const pieces = products.map(({ id, friendlyUrlName }) => `${id}/${friendlyUrlName}`);
   return [
-    ...['/', '/shop', '/womenswear', '/womenswear/page/2', '/menswear', '/designers', '/showcase', data],
+    '/',
+    '/shop',
+    '/womenswear',
+    '/womenswear/page/2',
+    '/menswear',
+    '/designers',
+    '/showcase',
+    data,
     ...pieces.flatMap((piece) => [`/p/${piece}`, `/api/products/details/${piece}`]),
   ];
 }

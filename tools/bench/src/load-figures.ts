@@ -22,7 +22,8 @@ function growthOf(megabytes: number[]): number {
 
 export function loadFigures({ answered, failed, megabytes }: Load): Figure[] {
   const errors = failed / (answered.length + failed);
-  const [p95, p99] = [percentile(answered, 0.95), percentile(answered, 0.99)];
+  const p95 = percentile(answered, 0.95);
+  const p99 = percentile(answered, 0.99);
   const growth = growthOf(megabytes);
   return [
     {

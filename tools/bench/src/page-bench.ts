@@ -60,11 +60,9 @@ function pageFigures(name: PageName, loads: Sides<PageLoad>): Figure[] {
   const both = (key: Measured) => ({ limit: of('limit', key), shop: of('shop', key) });
   const complaints = loads.shop.flatMap((load) => load.complaints);
   const worstShift = Math.max(...loads.shop.map(({ cls }) => cls));
-  const [blockedMs, rounds, scripts] = [
-    of('shop', 'blocked'),
-    of('shop', 'rounds'),
-    of('shop', 'scriptBytes'),
-  ];
+  const blockedMs = of('shop', 'blocked');
+  const rounds = of('shop', 'rounds');
+  const scripts = of('shop', 'scriptBytes');
   return [
     ratioFigure(`${name}: FCP`, both('fcp'), budget.fcp),
     ratioFigure(`${name}: LCP`, both('lcp'), lcpBudget[name]),

@@ -73,7 +73,8 @@ async function memory({ up, url }: Started): Promise<Figure[]> {
 export const startBench: Bench = {
   title: 'A start of the shop',
   async run(folder) {
-    const [clone, varDir] = [path.join(folder, 'clone'), path.join(folder, 'var')];
+    const clone = path.join(folder, 'clone');
+    const varDir = path.join(folder, 'var');
     mkdirSync(varDir);
     execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone]);
     const env = { ...environment, ...manyClients, PORT: String(await freePort()) };

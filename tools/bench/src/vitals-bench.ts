@@ -14,7 +14,10 @@ const bytes = (count: number) => `${(count / 1000).toFixed(1)} kB`;
 
 function figuresOf(name: string, loads: PageLoad[]): Figure[] {
   const of = (key: 'lcp' | 'cls' | 'scriptBytes' | 'fontBytes') => median(loads.map((load) => load[key]));
-  const [lcp, cls, scripts, fonts] = [of('lcp'), of('cls'), of('scriptBytes'), of('fontBytes')];
+  const lcp = of('lcp');
+  const cls = of('cls');
+  const scripts = of('scriptBytes');
+  const fonts = of('fontBytes');
   return [
     {
       what: `${name}: LCP`,

@@ -83,8 +83,14 @@ describe('a licence (T48)', () => {
   );
 
   it.each([
-    ...['GPL-2.0-or-later', 'MIT AND GPL-3.0-only', 'UNLICENSED', 'SEE LICENSE IN EULA', undefined],
-    ...['(MIT OR GPL-3.0-only) AND SSPL-1.0', 'MIT WITH a-condition', ''],
+    'GPL-2.0-or-later',
+    'MIT AND GPL-3.0-only',
+    'UNLICENSED',
+    'SEE LICENSE IN EULA',
+    undefined,
+    '(MIT OR GPL-3.0-only) AND SSPL-1.0',
+    'MIT WITH a-condition',
+    '',
   ])('%s is not', (one) => {
     expect(problems(one)).toBe(1);
   });

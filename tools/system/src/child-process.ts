@@ -24,7 +24,10 @@ export function startNode({ entry, args = [], env, nodeOptions = [] }: NodeProgr
     process.execPath,
     [
       ...nodeOptions,
-      ...['--no-warnings', ...quickStart, '--import', followParent],
+      '--no-warnings',
+      ...quickStart,
+      '--import',
+      followParent,
       path.resolve(root, entry),
       ...args,
     ],

@@ -9,7 +9,9 @@ it('says which tests failed and how, in few lines each', () => {
     numRuntimeErrorTestSuites: 1,
     testResults: [
       {
-        ...{ name: 'a.test.ts', status: 'failed', message: 'all of it' },
+        name: 'a.test.ts',
+        status: 'failed',
+        message: 'all of it',
         assertionResults: [
           { fullName: 'good', status: 'passed', failureMessages: [] },
           { fullName: 'bad', status: 'failed', failureMessages: [long] },
@@ -19,14 +21,16 @@ it('says which tests failed and how, in few lines each', () => {
     ],
   });
   const spec = (title: string, ok: boolean) => ({
-    ...{ title, ok },
+    title,
+    ok,
     tests: [{ results: [{ errors: ok ? [] : [{ message: 'not seen' }] }] }],
   });
   const journeys = playwrightFailures({
     stats: { expected: 1, unexpected: 1, flaky: 0 },
     suites: [
       {
-        ...{ file: 'c.spec.ts', specs: [spec('good', true)] },
+        file: 'c.spec.ts',
+        specs: [spec('good', true)],
         suites: [{ file: 'c.spec.ts', specs: [spec('bad', false)] }],
       },
     ],

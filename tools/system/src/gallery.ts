@@ -37,8 +37,11 @@ const ok = await runStep({
   title: 'gallery',
   program: 'playwright',
   args: [
-    ...['test', '--config', 'tests/gallery/playwright.config.ts'],
-    ...['--update-snapshots', keeps ? 'all' : 'none'],
+    'test',
+    '--config',
+    'tests/gallery/playwright.config.ts',
+    '--update-snapshots',
+    keeps ? 'all' : 'none',
   ],
   env: { BASE_URL: system.url, CHROMIUM_PATH: browser, VAR_DIR: varDir },
   live: true,

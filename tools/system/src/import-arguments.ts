@@ -42,7 +42,8 @@ function read(args: string[]): ImportArguments {
   const [folder, ...more] = positionals;
   if (more.length > 0) return { mistake: `One folder at a time: what is ${more.join(' ')}?` };
   if (values.synthetic !== undefined) {
-    const [products, seed] = [wholeNumber(values.synthetic), wholeNumber(values.seed ?? '1')];
+    const products = wholeNumber(values.synthetic);
+    const seed = wholeNumber(values.seed ?? '1');
     if (folder) return { mistake: 'Either a folder or --synthetic, not both.' };
     if (products === undefined || products < 1 || products > mostProducts)
       return {

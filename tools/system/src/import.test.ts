@@ -86,7 +86,10 @@ async function hostileExport(): Promise<string> {
   symlinkSync('/etc/hostname', path.join(folder, 'link.png'));
   const sha256 = createHash('sha256').update(good).digest('hex');
   const media = ['link.png', '/etc/hostname', 'sub', 'nul\0.png'].map((file) => ({
-    ...{ file, sha256, type: 'image/png', bytes: good.length },
+    file,
+    sha256,
+    type: 'image/png',
+    bytes: good.length,
   }));
   append(
     folder,

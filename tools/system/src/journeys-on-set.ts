@@ -15,7 +15,8 @@ export interface SetChoice {
 
 /** `--set <id>`: the journeys that change nothing for others, in that set. `--matrix <part>@<version> …`: from set to set. */
 export function setChoice(given: readonly string[]): SetChoice | undefined {
-  const [set, matrix] = [given.indexOf('--set'), given.indexOf('--matrix')];
+  const set = given.indexOf('--set');
+  const matrix = given.indexOf('--matrix');
   if (matrix >= 0)
     return {
       args: ['--config', 'tests/matrix/playwright.config.ts', ...given.slice(0, matrix)],

@@ -48,7 +48,8 @@ const built = (
   contracts: Partial<Pick<ReleaseManifest, 'slots' | 'needs'>> = {},
 ): Artefact => ({
   ...builtInto(path.join(folder, 'artefacts'), { name, version }, contracts),
-  ...{ built: true, owner },
+  built: true,
+  owner,
 });
 
 /** What the last start said, and what it warned of. */
@@ -71,14 +72,16 @@ async function shownAfter(...artefacts: Artefact[]): Promise<string[]> {
 }
 
 it('what is for testers is shown by npm run dev each time, and leaves the shop with the next npm run up', async () => {
-  const [shell, gallery] = [built('shell', 'shell'), built('mf-gallery', 'platform')];
+  const shell = built('shell', 'shell');
+  const gallery = built('mf-gallery', 'platform');
   expect(await shownAfter(shell, gallery)).toEqual(['mf-gallery', 'shell']);
   expect(await shownAfter(shell)).toEqual(['shell']);
   expect(await shownAfter(shell, gallery)).toEqual(['mf-gallery', 'shell']);
 });
 
 it('what was taken out for everybody stays out when nothing of it has changed', async () => {
-  const [shell, content] = [built('shell', 'shell'), built('mf-content', 'content')];
+  const shell = built('shell', 'shell');
+  const content = built('mf-content', 'content');
   expect(await shownAfter(shell, content)).toEqual(['mf-content', 'shell']);
   const expectedRevision = (await client.channelState())?.revision ?? 0;
   await client.remove('mf-content', { reason: 'test', expectedRevision });
@@ -86,7 +89,8 @@ it('what was taken out for everybody stays out when nothing of it has changed', 
 });
 
 it('of sources that are again what they once were it says how the shop shows them', async () => {
-  const [before, after] = [built('shell', 'shell'), built('shell', 'shell', '1.0.0-0000000b')];
+  const before = built('shell', 'shell');
+  const after = built('shell', 'shell', '1.0.0-0000000b');
   await shownAfter(before);
   await shownAfter(after);
   expect(notes).toEqual(['published shell 1.0.0-0000000b']);

@@ -38,7 +38,8 @@ export function CataloguePage() {
   const { origin } = useFrame();
   const way = wayTo(catalogue);
   const crumbs = way.map((crumb, index) => (index === way.length - 1 ? { title: crumb.title } : crumb));
-  const [title, description] = [titleOf(catalogue), descriptionOf(catalogue)];
+  const title = titleOf(catalogue);
+  const description = descriptionOf(catalogue);
   const path = pageTo(catalogue)(paginationInfo.currentPage);
   return (
     <Container className={styles.page}>

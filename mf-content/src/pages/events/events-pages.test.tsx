@@ -116,7 +116,8 @@ describe('ProgrammePage', () => {
 
   it('shows first who is there: a phone’s first screen has faces', () => {
     showPage(ProgrammePage, [at(after, exampleEvent({ text: 'One evening.' }))], '/');
-    const [face, text] = [screen.getByRole('link', { name: 'Ada Weave' }), screen.getByText('One evening.')];
+    const face = screen.getByRole('link', { name: 'Ada Weave' });
+    const text = screen.getByText('One evening.');
     expect(face.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 

@@ -56,8 +56,12 @@ describe('loadHome', () => {
     const { pick, news } = await loadHome(args());
     const { friendlyUrlName, title, listingThumbnail } = exampleProductCard();
     expect(pick).toEqual({
-      ...{ id: 1, friendlyUrlName, title, listingThumbnail },
-      ...{ unitPriceCurrency: '£420.00', brandTitle: 'Odile Marchetti' },
+      id: 1,
+      friendlyUrlName,
+      title,
+      listingThumbnail,
+      unitPriceCurrency: '£420.00',
+      brandTitle: 'Odile Marchetti',
     });
     expect(news.map(({ id }) => id)).toEqual([2, 3, 4, 5]);
     expect(news[0]).toEqual(exampleProductCard({ id: 2 }));

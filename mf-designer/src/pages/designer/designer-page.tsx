@@ -50,7 +50,11 @@ export function DesignerPage() {
         {...previewOf(portraitImage, products)}
         crumbs={[{ title: 'Designers', to: '/designers' }, { title: brandTitle }]}
         data={collectionData({
-          ...{ name: brandTitle, path, image: portraitImage, products, origin },
+          name: brandTitle,
+          path,
+          image: portraitImage,
+          products,
+          origin,
           about: brandOf(designer, new URL(ownAddress(path), origin).href),
         })}
       />

@@ -7,7 +7,10 @@ export function testBasket(
   changes: Partial<Basket> = {},
 ): Basket {
   const pieces = Object.entries(lines).map(([id, quantity]) => ({
-    ...{ id: Number(id), title: 'Wool coat', quantity, unitPricePence: 12_000 },
+    id: Number(id),
+    title: 'Wool coat',
+    quantity,
+    unitPricePence: 12_000,
   }));
   const designer = { id: 1060, brandTitle: 'Atelier Roe' };
   const parcels = pieces.length > 0 ? [{ designer, pieces }] : [];

@@ -5,7 +5,11 @@ const issuer = `${shop}/identity`;
 const clientId = 'toile-shop';
 
 const settings = {
-  ...{ authority: issuer, client_id: clientId, response_type: 'code', scope: 'openid', popup: false },
+  authority: issuer,
+  client_id: clientId,
+  response_type: 'code',
+  scope: 'openid',
+  popup: false,
   redirect_uri: `${shop}/authentication/login-callback`,
   silent_redirect_uri: `${shop}/identity/callback`,
   post_logout_redirect_uri: `${shop}/authentication/logout-callback`,

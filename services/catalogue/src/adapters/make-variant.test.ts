@@ -41,7 +41,8 @@ describe('variantMaker', () => {
       queue: workQueue({ concurrency: 1, maxWaiting: 100 }),
       cache: { read: async () => undefined, write: () => wait(20) },
     });
-    const [one, two] = [new AbortController(), new AbortController()];
+    const one = new AbortController();
+    const two = new AbortController();
     const first = make(file, { ...variant, width: 240 });
     const leaving = [one, two].map(({ signal }) => make(file, variant, { signal }));
     const staying = make(file, { ...variant, width: 320 }, { signal: one.signal });

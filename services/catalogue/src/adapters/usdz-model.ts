@@ -21,7 +21,9 @@ export async function usdzMismatch(path: string): Promise<string | undefined> {
     const end = size < endBytes ? undefined : await read(size - endBytes, endBytes);
     if (end?.readUInt32LE(0) !== endMark)
       return 'type: the file is no USDZ, or its directory is not at its end';
-    const [count, length, at] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
+    const count = end.readUInt16LE(10);
+    const length = end.readUInt32LE(12);
+    const at = end.readUInt32LE(16);
     if (length > largestDirectory || at + length > size) return 'type: the directory of the USDZ is broken';
     return packedFile(await read(at, length), { count, size });
   } finally {
@@ -34,11 +36,9 @@ function packedFile(directory: Buffer, { count, size }: { count: number; size: n
   for (let n = 0; n < count; n++) {
     if (at + lineBytes > directory.length || directory.readUInt32LE(at) !== lineMark)
       return 'type: the directory of the USDZ is broken';
-    const [method, packed, unpacked] = [
-      directory.readUInt16LE(at + 10),
-      directory.readUInt32LE(at + 20),
-      directory.readUInt32LE(at + 24),
-    ];
+    const method = directory.readUInt16LE(at + 10);
+    const packed = directory.readUInt32LE(at + 20);
+    const unpacked = directory.readUInt32LE(at + 24);
     if (method !== 0 || packed !== unpacked || unpacked > size)
       return 'file: a file of the USDZ is packed; they must lie in it as they are';
     at += lineBytes + [28, 30, 32].reduce((sum, field) => sum + directory.readUInt16LE(at + field), 0);

@@ -7,7 +7,8 @@ export type PassportParams = Record<keyof PassportAddress, string>;
 
 /** The passport that an address names exactly; a 404 for every other one (CO-25). */
 export async function findPassport(passports: Passports, params: PassportParams) {
-  const [vendor, product] = [idInPath(params.vendor), idInPath(params.product)];
+  const vendor = idInPath(params.vendor);
+  const product = idInPath(params.product);
   const ppid = ppidSchema.safeParse(params.ppid);
   const found =
     vendor && product && ppid.success

@@ -2,7 +2,10 @@ import { type ExportDraft, exampleCollection, exampleDesigner, exampleProduct } 
 
 const picture = (name: string, width: number, height: number) => ({
   content: Buffer.from(name),
-  ...{ type: 'image/webp', width, height, alt: name },
+  type: 'image/webp',
+  width,
+  height,
+  alt: name,
 });
 const media = (file: string) => ({ blocks: [{ type: 'image', data: { file: { url: `media:${file}` } } }] });
 

@@ -45,8 +45,18 @@ function lock(
 const often = ['Object', 'Array', 'String', 'Number', 'RegExp', 'Date'];
 const languages = [
   ...often,
-  ...['Promise', 'Map', 'Set', 'WeakMap', 'WeakSet', 'URL', 'URLSearchParams'],
-  ...['Request', 'Response', 'Headers', 'AbortController', 'FormData'],
+  'Promise',
+  'Map',
+  'Set',
+  'WeakMap',
+  'WeakSet',
+  'URL',
+  'URLSearchParams',
+  'Request',
+  'Response',
+  'Headers',
+  'AbortController',
+  'FormData',
 ];
 const elements = [
   'Node',

@@ -35,21 +35,20 @@ beforeEach(() => {
   Object.assign(document, { elementsFromPoint: () => hits });
   const { querySelector } = Document.prototype;
   const transparent = {
-    ...{
-      backgroundColor: 'rgba(0, 0, 0, 0)',
-      backgroundImage: 'none',
-      content: 'none',
-      opacity: '1',
-      filter: 'none',
-    },
-    ...{
-      color: 'rgb(0, 0, 0)',
-      mixBlendMode: 'normal',
-      pointerEvents: 'auto',
-      position: 'static',
-      textShadow: 'none',
-    },
-    ...{ backdropFilter: 'none', borderTopWidth: '0px', borderTopColor: 'rgb(0, 0, 0)', boxShadow: 'none' },
+    backgroundColor: 'rgba(0, 0, 0, 0)',
+    backgroundImage: 'none',
+    content: 'none',
+    opacity: '1',
+    filter: 'none',
+    color: 'rgb(0, 0, 0)',
+    mixBlendMode: 'normal',
+    pointerEvents: 'auto',
+    position: 'static',
+    textShadow: 'none',
+    backdropFilter: 'none',
+    borderTopWidth: '0px',
+    borderTopColor: 'rgb(0, 0, 0)',
+    boxShadow: 'none',
   };
   Object.assign(window, {
     getComputedStyle: (element: Element) => ({ ...transparent, ...styles.get(element) }),

@@ -53,7 +53,8 @@ describe('writeSyntheticExport', () => {
   });
 
   it('makes the same from the same seed and something else from another', async () => {
-    const [one, two] = [await make(scratch[1]?.folder ?? '', 7), await make(scratch[2]?.folder ?? '', 7)];
+    const one = await make(scratch[1]?.folder ?? '', 7);
+    const two = await make(scratch[2]?.folder ?? '', 7);
     expect(two('products')).toBe(one('products'));
     expect((await make(scratch[2]?.folder ?? '', 8))('products')).not.toBe(one('products'));
   });

@@ -7,7 +7,8 @@ const script = 'globalThis.entry = 0;';
 const code = 'exports.routes = []; exports.slots = {};';
 const hash = (text: string) => createHash('sha256').update(text);
 const asset = {
-  ...{ file: 'entry.js', bytes: script.length },
+  file: 'entry.js',
+  bytes: script.length,
   integrity: `sha256-${hash(script).digest('base64')}`,
 };
 const server = { file: 'server.cjs', sha256: hash(code).digest('hex') };
@@ -19,9 +20,15 @@ export function built(
   contracts: Partial<Pick<ReleaseManifest, 'slots' | 'needs'>> = {},
 ): { manifest: ReleaseManifest; folder: string } {
   const manifest = releaseManifestSchema.parse({
-    ...{ name, version, publicPath: `/remotes/${name}/${version}/` },
+    name,
+    version,
+    publicPath: `/remotes/${name}/${version}/`,
     id: `${name}__${version}`.replace(/[^0-9a-z]/g, '_'),
-    ...{ entry: asset, server, paths: [], slots: {}, ...contracts },
+    entry: asset,
+    server,
+    paths: [],
+    slots: {},
+    ...contracts,
     shared: { react: name === 'shell' ? '19.3.0' : '^19.0.0' },
     chunks: { [name === 'shell' ? 'shell' : 'remote']: { js: [asset], css: [] } },
   });

@@ -8,7 +8,9 @@ import { answering, showPage } from '@toile/testing/page';
 import { CataloguePage } from '../catalogue-page.tsx';
 
 const designer = (id: number, brandTitle: string) => ({
-  ...{ id, brandTitle, isSelected: false },
+  id,
+  brandTitle,
+  isSelected: false,
   friendlyUrlName: brandTitle.toLowerCase(),
 });
 const index = (begins: string, total: number) => ({ letters: ['a', 'k', 'n'], begins, total });

@@ -17,7 +17,10 @@ export async function importMedia(
 ): Promise<Map<string, ExportMedia>> {
   const taken = new Map<string, ExportMedia>();
   const records = newRecords({
-    ...{ folder, report, file: mediaRecords, schema: exportMediaSchema },
+    folder,
+    report,
+    file: mediaRecords,
+    schema: exportMediaSchema,
     idOf: (media) => media.file,
   });
   const work = async () => {

@@ -94,10 +94,8 @@ describe('importPortalExport', () => {
   });
 
   it('takes a new version of everything, swapped slugs included', async () => {
-    const [one, two] = [
-      exampleDesigner({ id: 1, friendlyUrlName: 'one' }),
-      exampleDesigner({ id: 2, friendlyUrlName: 'two' }),
-    ];
+    const one = exampleDesigner({ id: 1, friendlyUrlName: 'one' });
+    const two = exampleDesigner({ id: 2, friendlyUrlName: 'two' });
     const products = [exampleProduct({ designerId: 1 })];
     await system.import({ ...draft, designers: [one, two], products });
     const swapped = [

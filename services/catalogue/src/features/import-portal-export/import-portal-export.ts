@@ -28,21 +28,38 @@ export async function importPortalExport(folder: string, deps: ImportDeps): Prom
   const shownOnPassports = await judgePassports({ folder, media, report });
   await deps.transaction(async (writer) => {
     const designers = await importRecords({
-      ...{ folder, report, file: 'designers.ndjson', schema: exportDesignerSchema },
-      ...{ resolve: judge.designer, write: writer.designers },
+      folder,
+      report,
+      file: 'designers.ndjson',
+      schema: exportDesignerSchema,
+      resolve: judge.designer,
+      write: writer.designers,
     });
     const categories = await importRecords({
-      ...{ folder, report, file: 'categories.ndjson', schema: exportCategorySchema },
-      ...{ resolve: judge.category, write: writer.categories },
+      folder,
+      report,
+      file: 'categories.ndjson',
+      schema: exportCategorySchema,
+      resolve: judge.category,
+      write: writer.categories,
     });
     await importRecords({
-      ...{ folder, report, file: 'collections.ndjson', schema: exportCollectionSchema, mayBeEmpty: true },
+      folder,
+      report,
+      file: 'collections.ndjson',
+      schema: exportCollectionSchema,
+      mayBeEmpty: true,
       // The designer pages keep them; here they are only judged.
-      ...{ resolve: judge.collection, write: async () => {} },
+      resolve: judge.collection,
+      write: async () => {},
     });
     const products = await importRecords({
-      ...{ folder, report, file: 'products.ndjson', schema: exportProductSchema },
-      ...{ resolve: judge.product, write: writer.products },
+      folder,
+      report,
+      file: 'products.ndjson',
+      schema: exportProductSchema,
+      resolve: judge.product,
+      write: writer.products,
     });
     await writer.shownElsewhere([...judge.shown, ...shownOnPassports]);
     await writer.tidy({ designers, categories, products });

@@ -22,7 +22,10 @@ export async function judgePassports({ folder, media, report }: PassportsToJudge
   const symbols = await judgeCare(folder, report);
   const shown: ShownPicture[] = [];
   const records = newRecords({
-    ...{ folder, report, file: passports, schema: exportPassportSchema },
+    folder,
+    report,
+    file: passports,
+    schema: exportPassportSchema,
     idOf: ({ ppid }) => ppid,
   });
   for await (const { line, record } of records) {
@@ -40,7 +43,10 @@ export async function judgePassports({ folder, media, report }: PassportsToJudge
 async function judgeCare(folder: string, report: ImportReport): Promise<Set<string>> {
   const symbols = new Set<string>();
   const records = newRecords({
-    ...{ folder, report, file: care, schema: exportCareSymbolSchema },
+    folder,
+    report,
+    file: care,
+    schema: exportCareSymbolSchema,
     idOf: ({ id }) => id,
   });
   for await (const { record } of records) {

@@ -43,7 +43,8 @@ describe('GET /api/products/sitemap', () => {
   it('says what each product shows and when it changed, which another import of the same does not (T50)', async () => {
     const details = async () =>
       sitemapSchema.parse((await request(system.app).get('/api/products/sitemap')).body).details ?? {};
-    const [coat, ebb] = ['/p/19167/tide-coat', '/p/19170/ebb-coat'];
+    const coat = '/p/19167/tide-coat';
+    const ebb = '/p/19170/ebb-coat';
     const before = await details();
     expect(before[coat]?.image).toMatch(/^\/media\/[0-9a-f]{16}\/coat\.webp$/);
     expect(Date.parse(before[coat]?.changedAt ?? '')).toBeLessThanOrEqual(Date.now());

@@ -51,7 +51,8 @@ export async function preparePictures({ pictures, folder, encode, progress }: Pr
 
 function missing(pictures: readonly WantedPicture[], folder: PreparedFolder) {
   const jobs: Job[] = [];
-  let [todo, done] = [0, 0];
+  let todo = 0;
+  let done = 0;
   for (const { file, shapes } of pictures) {
     const wanted = wantedVariants(shapes, format);
     const variants = wanted.filter((variant) => !folder.has(variantKey(file.hash, variant)));

@@ -1,12 +1,15 @@
 import type { PrepareProgress } from './prepare-pictures.ts';
 
 /** Least and greatest time between two lines about the progress. */
-const [shortest, longest] = [5_000, 30_000];
+const shortest = 5_000;
+const longest = 30_000;
 const share = 20;
 
 /** Says how far it is, at every twentieth part or twice a minute: count, rate, and how long it may still take. */
 export function sayProgress(say: (line: string) => void, now: () => number = Date.now): PrepareProgress {
-  let [all, made, failed] = [0, 0, 0];
+  let all = 0;
+  let made = 0;
+  let failed = 0;
   let began = now();
   let said = began;
   let madeWhenSaid = 0;

@@ -15,7 +15,8 @@ const plain = (background: string, width = 300, height = 200) =>
 function pixelBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const length = Buffer.alloc(4);
+    const check = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
     check.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, check]);

@@ -15,7 +15,9 @@ export function passportRecord(exported: ExportPassport, { media, care }: Refere
   const { vendor, product, track, gallery, making, story, description, care: symbols, ...page } = exported;
   const { image, story: storyText } = mediaReferences(media);
   return {
-    ...{ vendor, product, ppid: page.ppid },
+    vendor,
+    product,
+    ppid: page.ppid,
     page: {
       ...page,
       description: sanitiseHtml(description),

@@ -10,8 +10,14 @@ export interface ListPagesDeps {
 /** GET /api/pages/sitemap (T50). Passports and sample pages are not for search engines (D54). */
 export function listPagesRoute(app: Express, { shop: { product, routes } }: ListPagesDeps): void {
   const paths = [
-    ...['/', '/faq', '/about', '/newsletter', `/join-${product.slug}`],
-    ...['/terms-and-conditions', '/privacy-policy', '/return-policy'],
+    '/',
+    '/faq',
+    '/about',
+    '/newsletter',
+    `/join-${product.slug}`,
+    '/terms-and-conditions',
+    '/privacy-policy',
+    '/return-policy',
     ...[routes.grant, routes.classShowcase, routes.programme].map((path) => path.replace(/^\/*/, '/')),
   ];
   app.get('/api/pages/sitemap', (_req, res) => {

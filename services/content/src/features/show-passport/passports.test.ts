@@ -12,7 +12,8 @@ const files = {
   'track.mp3': { content: Buffer.from('ID3'), type: 'audio/mpeg' },
 };
 const care = [exampleCareSymbol];
-const [first, second] = [examplePassport(), examplePassport({ product: 7, ppid: 'a'.repeat(32) })];
+const first = examplePassport();
+const second = examplePassport({ product: 7, ppid: 'a'.repeat(32) });
 const addressOf = ({ vendor, product, ppid }: typeof first) => `/api/passports/${vendor}/${product}/${ppid}`;
 
 describe('passports', () => {

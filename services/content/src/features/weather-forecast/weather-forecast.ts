@@ -7,8 +7,16 @@ const coldest = -20;
 const warmest = 54;
 /** From the coldest to the warmest day. */
 const summaries = [
-  ...['Freezing', 'Bracing', 'Chilly', 'Cool', 'Mild'],
-  ...['Warm', 'Balmy', 'Hot', 'Sweltering', 'Scorching'],
+  'Freezing',
+  'Bracing',
+  'Chilly',
+  'Cool',
+  'Mild',
+  'Warm',
+  'Balmy',
+  'Hot',
+  'Sweltering',
+  'Scorching',
 ];
 
 /** The sample forecast (SV-21): the five days after `now`, each the same whenever and wherever it is asked for. */

@@ -42,7 +42,8 @@ describe('the IBAN field', () => {
     for (let at = 4; at < iban.length; at += 1) {
       const other = String((Number(iban[at]) + 1) % 10);
       expect(passesMod97(iban.slice(0, at) + other + iban.slice(at + 1))).toBe(false);
-      const [here, next] = [iban[at], iban[at + 1]];
+      const here = iban[at];
+      const next = iban[at + 1];
       if (next && here !== next)
         expect(passesMod97(iban.slice(0, at) + next + here + iban.slice(at + 2))).toBe(false);
     }
