@@ -9,10 +9,8 @@ const logoutStep = authenticationPaths.logoutCallback.split('/').at(-1);
 /** Where the issuer's answer arrives: ends the sign-in or the sign-out, once, and goes on. */
 export function CallbackPage() {
   const { step } = useParams();
-  const [completeSignIn, completeSignOut] = [
-    useSession((session) => session.completeSignIn),
-    useSession((session) => session.completeSignOut),
-  ];
+  const completeSignIn = useSession((session) => session.completeSignIn);
+  const completeSignOut = useSession((session) => session.completeSignOut);
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
   const began = useRef(false);
@@ -21,11 +19,14 @@ export function CallbackPage() {
     if (began.current) return;
     began.current = true;
     const complete = step === logoutStep ? completeSignOut : completeSignIn;
-    void complete(window.location.href).then((result) => {
-      if (result.status === 'fail') return setProblem(result.message);
-      const wanted = result.status === 'success' ? result.returnUrl : undefined;
-      void navigate(wanted ? toLocalPath(wanted, window.location.origin) : '/', { replace: true });
-    });
+    complete(window.location.href)
+      .then((result) => {
+        if (result.status === 'fail') return setProblem(result.message);
+        const wanted = result.status === 'success' ? result.returnUrl : undefined;
+        void navigate(wanted ? toLocalPath(wanted, window.location.origin) : '/', { replace: true });
+      })
+      // An address of another site is no place to go on to.
+      .catch((error: Error) => setProblem(error.message));
   }, [step, completeSignIn, completeSignOut, navigate]);
 
   return problem ? <SignInPanel problem={problem} /> : null;

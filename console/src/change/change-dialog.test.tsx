@@ -1,0 +1,117 @@
+import { beforeAll, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CheckedChange } from '@toile/releases-contract';
+import { ApiProblem, type Why } from '../api/release-api.ts';
+import { renderInChannel, stateAt } from '../testing/test-channel.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+
+const versions = { 'mf-content': '1.0.0-b2000000' };
+const good: CheckedChange = {
+  passed: true,
+  checks: [{ name: 'shared-modules', outcome: 'passed', problems: [] }],
+  revision: 7,
+  parts: [{ name: 'mf-content', from: '1.0.0-a1000000', to: '1.0.0-b2000000' }],
+  knownBad: [],
+};
+const clash = { says: 'Both have /faq', parts: ['mf-content'], owners: ['content'], remedy: 'Rename one.' };
+const bad: CheckedChange = {
+  ...good,
+  passed: false,
+  checks: [{ name: 'addresses', outcome: 'failed', problems: [clash] }],
+};
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+
+/** Opens the question and types why. */
+async function open(checked: () => CheckedChange, make = jest.fn(async (_why: Why) => {})) {
+  const onDone = jest.fn();
+  const shown = renderInChannel(
+    <ChangeDialog
+      change={{ title: 'Promote it?', press: 'Promote', asks: { versions }, make, done: 'It is live' }}
+      onClose={() => {}}
+      onDone={onDone}
+    />,
+    {
+      answers: {
+        '/check': () => Response.json(checked()),
+        'channels/live': () => Response.json(stateAt(9)),
+      },
+    },
+  );
+  await screen.findByRole('region', { name: 'What the gates say' });
+  await userEvent.type(screen.getByLabelText('Why'), 'we look');
+  return { ...shown, make, onDone };
+}
+
+it('shows what would change and what the gates say, then changes it at the revision that was looked at', async () => {
+  const { asked, make, onDone, reload } = await open(() => good);
+  expect(asked).toEqual([{ address: '/api/releases/channels/live/check', body: { versions } }]);
+  expect(screen.getByRole('row', { name: 'mf-content 1.0.0-a1000000 1.0.0-b2000000' })).toBeVisible();
+  expect(screen.getByText('The gates let it pass.')).toBeVisible();
+  expect(make).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Promote' }));
+  expect(make).toHaveBeenCalledWith({ reason: 'we look', expectedRevision: 7 });
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('It is live'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('goes against the gates only with a reason of its own', async () => {
+  const { make } = await open(() => bad);
+  expect(screen.getByText('1 of 1 gates refuse it.')).toBeVisible();
+  expect(screen.getByText('Both have /faq')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Promote' })).toBeNull();
+  const glass = screen.getByLabelText(/^Break the glass/);
+  expect(glass).toBeRequired();
+  await userEvent.type(glass, 'the shop stands still');
+  await userEvent.click(screen.getByRole('button', { name: 'Promote against the gates' }));
+  expect(make).toHaveBeenCalledWith({
+    reason: 'we look',
+    breakGlass: 'the shop stands still',
+    expectedRevision: 7,
+  });
+});
+
+it('tells whoever was overtaken, asks the gates again, and changes nothing until the next press', async () => {
+  const moved = { code: 'moved-on', title: 'Somebody was faster', detail: 'Ada promoted mf-content.' };
+  const make = jest.fn(async (_why: Why) => {}).mockRejectedValueOnce(new ApiProblem(409, moved));
+  let checked = good;
+  const { onDone } = await open(() => checked, make);
+  checked = bad;
+  await userEvent.click(screen.getByRole('button', { name: 'Promote' }));
+  expect(await screen.findByText(/^Somebody was faster\. Ada promoted mf-content\./)).toBeVisible();
+  expect(await screen.findByText('1 of 1 gates refuse it.')).toBeVisible();
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(onDone).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText(/^Break the glass/), 'the shop stands still');
+  await userEvent.click(screen.getByRole('button', { name: 'Promote against the gates' }));
+  expect(make).toHaveBeenLastCalledWith(expect.objectContaining({ expectedRevision: 9 }));
+});
+
+it('says why it was refused, and can be pressed again', async () => {
+  const refused = { code: 'no-such-version', title: 'It was retired', detail: 'Publish it again.' };
+  const make = jest.fn(async (_why: Why) => {}).mockRejectedValueOnce(new ApiProblem(404, refused));
+  const { onDone } = await open(() => good, make);
+  await userEvent.click(screen.getByRole('button', { name: 'Promote' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('It was retired');
+  expect(alert).toHaveTextContent('Publish it again.');
+  expect(onDone).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Promote' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('It is live'));
+});
+
+it('brings back what health has ended only when that is ticked', async () => {
+  const ended = { name: 'mf-content', version: '1.0.0-b2000000', at: '2026-11-20T14:05:00.000Z' } as const;
+  const { make } = await open(() => ({ ...good, knownBad: [{ ...ended, reason: 'failed 40 of 400' }] }));
+  expect(screen.getByText(/failed 40 of 400$/)).toBeVisible();
+  const anyway = screen.getByRole('checkbox', { name: 'Bring it back anyway' });
+  expect(anyway).toBeRequired();
+  await userEvent.click(anyway);
+  await userEvent.click(screen.getByRole('button', { name: 'Promote' }));
+  expect(make).toHaveBeenCalledWith({ reason: 'we look', anyway: true, expectedRevision: 7 });
+});
