@@ -16,9 +16,9 @@ type Role = keyof typeof tokens;
 
 /** The same roles in dark mode. */
 export const darkTokens = {
-  paper: '#1a1917',
+  paper: colour('ink'),
   sheet: '#24221f',
-  ink: '#f7f5f0',
+  ink: colour('paper'),
   'ink-2': '#c4bfb3',
   line: '#4b473f',
   chalk: '#a9c6f0',

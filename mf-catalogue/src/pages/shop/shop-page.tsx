@@ -14,7 +14,7 @@ function WeeklyPicks({ products }: { products: HomeShop['featuredProducts'] }) {
       </EmptyState>
     );
   return (
-    <Slider label="This week’s picks" heading={<h2 className={styles.heading}>This week’s picks</h2>}>
+    <Slider label="This week’s picks" heading={<h2>This week’s picks</h2>}>
       {products.map((product) => (
         <ProductCard key={product.id} product={product} />
       ))}

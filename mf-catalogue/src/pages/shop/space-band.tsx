@@ -16,7 +16,7 @@ export function SpaceBand({ products }: SpaceBandProps) {
           label="View in your space"
           heading={
             <div className={styles.head}>
-              <h2 className={styles.title}>View in your space</h2>
+              <h2>View in your space</h2>
               <p className={styles.text}>
                 These pieces come with a model that you can place in your own room.
               </p>

@@ -38,7 +38,7 @@ export function GrantPage() {
         </ArticleSection>
       </Article>
       <Container className={styles.designers}>
-        <h2 className={styles.title}>Class of 2021</h2>
+        <h2>Class of 2021</h2>
         <ClassOf2021 />
       </Container>
     </>

@@ -14,9 +14,7 @@ export function News({ products }: NewsProps) {
     <Container>
       <section className={styles.news} aria-labelledby="new-this-week">
         <header className={styles.head}>
-          <h2 id="new-this-week" className={styles.title}>
-            New this week
-          </h2>
+          <h2 id="new-this-week">New this week</h2>
           <Link to="/shop" className={styles.more}>
             All of this week’s picks
           </Link>

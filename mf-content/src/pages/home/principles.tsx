@@ -10,9 +10,7 @@ export function Principles() {
   return (
     <Container>
       <section className={styles.principles} aria-labelledby="how-it-works">
-        <h2 id="how-it-works" className={styles.heading}>
-          How it works
-        </h2>
+        <h2 id="how-it-works">How it works</h2>
         <ol className={styles.list}>
           <li className={styles.item}>
             <h3 className={styles.title}>You buy from the designer</h3>

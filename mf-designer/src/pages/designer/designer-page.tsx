@@ -12,7 +12,7 @@ import styles from './designer-page.css';
 
 function Collections({ brandTitle, collections }: Pick<Designer, 'brandTitle' | 'collections'>) {
   if (collections.length === 0) return null;
-  const heading = <h2 className={styles.heading}>Collections</h2>;
+  const heading = <h2>Collections</h2>;
   return (
     <Slider label={`Collections of ${brandTitle}`} heading={heading} slides={3}>
       {collections.map((collection) => (

@@ -8,7 +8,7 @@ import { DesignerCard } from './designer-card.tsx';
 import styles from './showcase-page.css';
 
 const heading = (title: string) => (
-  <h2 className={styles.heading}>
+  <h2>
     <AsSentence>{title}</AsSentence>
   </h2>
 );

@@ -23,7 +23,7 @@ function Row({ title, to, link, cards, hidesBrand }: RowProps) {
   return (
     <section aria-label={title} className={styles.row}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2>{title}</h2>
         <Link to={to} className={styles.more}>
           {link}
         </Link>

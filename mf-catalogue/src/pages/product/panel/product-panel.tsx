@@ -27,7 +27,7 @@ export function ProductPanel({ product, importNotice, isBegun }: ProductPanelPro
         <Link to={`/${designer.friendlyUrlName}`} className={styles.brand}>
           {designer.brandTitle}
         </Link>
-        <h1 className={styles.title}>{title}</h1>
+        <h1>{title}</h1>
       </header>
       <Price
         size="large"
