@@ -1,14 +1,24 @@
+import { type Asking, fetchJson } from '@toile/api';
+import { contentAnswer } from '@toile/content-contract/answers';
+import { useApiFetch } from '@toile/session';
 import { Alert, Button } from '@toile/ui';
+import { useCallback } from 'react';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import styles from './forecast.css';
-import { useForecast } from './use-forecast.ts';
 
-/** The table of the sample forecast. */
+/** The table of the sample forecast: GET /weatherforecast with the bearer token (SV-21). */
 export function Forecast() {
-  const { forecast, hasFailed, load } = useForecast();
+  const fetch = useApiFetch();
+  const load = useCallback(
+    (asking: Asking) =>
+      fetchJson(contentAnswer('weatherForecastSchema'), '/weatherforecast', { ...asking, fetch }),
+    [fetch],
+  );
+  const { data: forecast, hasFailed, retry } = useLoaded(load);
   if (hasFailed)
     return (
       <Alert title="The forecast could not be loaded">
-        <Button look="tertiary" onClick={load}>
+        <Button look="tertiary" onClick={retry}>
           Try again
         </Button>
       </Alert>
