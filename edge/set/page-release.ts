@@ -6,6 +6,7 @@ import type {
   ReleaseManifest,
   RemoteName,
   RemoteVersion,
+  SetId,
 } from '@toile/releases-contract';
 import type { Unit } from './protocol.ts';
 import { type ServiceTable, serviceTable } from './upstreams.ts';
@@ -25,7 +26,7 @@ export interface Flaws {
 export interface PageRelease {
   /** Equal for equal releases. */
   key: string;
-  setId: string;
+  setId: SetId;
   shell: ReleaseManifest;
   /** What browsers try when the shell does not start there. */
   shellBefore?: ReleaseManifest;

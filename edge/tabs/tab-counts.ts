@@ -1,4 +1,4 @@
-import { type ChannelState, pinnedSetId } from '@toile/releases-contract';
+import { type ChannelState, pinnedSetId, type SetId } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 
 /** A tab in the background asks every five minutes. */
@@ -20,7 +20,7 @@ export function createTabCounts({ now = Date.now }: { now?: () => number } = {})
         sets.set(pinnedSetId(id), true);
       }
     },
-    hear(tab: string, setId: string): void {
+    hear(tab: string, setId: SetId): void {
       if (sets.has(setId)) tabs.set(tab, setId);
     },
     forget: (tab: string): void => void tabs.delete(tab),

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { VisitProof } from '@toile/releases-contract';
+import type { SetId, VisitProof } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 
 /** As long as a promotion is watched; a page that is open for longer tells nothing any more. */
@@ -27,7 +27,7 @@ function createNames(): () => string {
 
 /** Who says something with a proof, and what: the same a second time counts for nothing. */
 export interface Told {
-  setId: string;
+  setId: SetId;
   client: string;
   what: string;
 }
@@ -70,7 +70,7 @@ export function createVisitProofs({ key, now = Date.now }: VisitProofsOptions) {
   }
 
   return {
-    make(setId: string, page: string): string {
+    make(setId: SetId, page: string): string {
       const content = `${setId}.${pageHash(page)}.${seconds().toString(36)}.${nextName()}`;
       return `${content}.${macOf(content)}`;
     },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ChannelState } from '@toile/releases-contract';
+import type { ChannelState, SetId } from '@toile/releases-contract';
 import { type ClientOf, clientAddress, networksOf } from '@toile/service-kit';
 import type { Visit } from '../channel/visitors.ts';
 import type { Visitor } from './visit-ledger.ts';
@@ -42,7 +42,7 @@ export function whoVisits({ clientOf, state, visit, isPinned }: WhoVisitsOptions
     known,
     clientOf: (req: IncomingMessage): string => clientAddress(clientOf(req)),
     /** Whoever says that a page of this set was shown; nobody when it is not of the visitor's side. */
-    ofSet(req: IncomingMessage, setId: string): Visitor | undefined {
+    ofSet(req: IncomingMessage, setId: SetId): Visitor | undefined {
       const visitor = known(req);
       return visitor?.of.setId === setId ? visitor : undefined;
     },

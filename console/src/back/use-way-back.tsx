@@ -1,4 +1,4 @@
-import { type HistoryEntry, isForEverybody } from '@toile/releases-contract';
+import { type HistoryEntry, isForEverybody, type SetId } from '@toile/releases-contract';
 import { Button } from '@toile/ui';
 import { useChannel } from '../api/channel-context.tsx';
 import type { WantedChange } from '../change/change-dialog.tsx';
@@ -18,7 +18,7 @@ export function useWayBack() {
       make: (why) => api.goBack(to, why),
       done: `${api.channel} is back at ${words}`,
     } satisfies WantedChange);
-  const toEntry = (entry: Pick<HistoryEntry, 'revision' | 'action'> & { setId?: string; at: string }) =>
+  const toEntry = (entry: Pick<HistoryEntry, 'revision' | 'action'> & { setId?: SetId; at: string }) =>
     mayGoBack &&
     isForEverybody(entry) &&
     entry.setId !== channel.data?.state.set.id && (

@@ -1,4 +1,4 @@
-import { pagesInWords } from '@toile/releases-contract';
+import { pagesInWords, type SetId } from '@toile/releases-contract';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useChannel } from '../api/channel-context.tsx';
@@ -6,7 +6,7 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { ago } from '../words.ts';
 
 /** The way to pictures of a candidate beside what is live, or how to make them. */
-export function LookAtIt({ setId }: { setId: string }) {
+export function LookAtIt({ setId }: { setId: SetId }) {
   const { api } = useChannel();
   const { search } = useLocation();
   const { data: kept } = useLoaded(useCallback(() => api.comparisons(), [api]));

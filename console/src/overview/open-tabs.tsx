@@ -1,4 +1,4 @@
-import type { ChannelState } from '@toile/releases-contract';
+import type { ChannelState, SetId } from '@toile/releases-contract';
 import { isOfPin } from '@toile/releases-contract';
 import { Alert } from '@toile/ui';
 import { useCallback } from 'react';
@@ -10,7 +10,7 @@ import styles from './overview.css';
 const refreshMs = 10_000;
 
 /** What a set is to visitors who come now. */
-function standingOf(setId: string, { set, candidate }: Pick<ChannelState, 'set' | 'candidate'>): string {
+function standingOf(setId: SetId, { set, candidate }: Pick<ChannelState, 'set' | 'candidate'>): string {
   if (setId === set.id) return 'live';
   if (setId === candidate?.set.id) return 'candidate';
   return isOfPin(setId) ? 'pinned' : 'from before';

@@ -1,5 +1,5 @@
 import { openStore } from '@toile/artefacts';
-import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/releases-contract';
+import type { ChannelState, FailureReport, ReleaseManifest, SetId } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 import { DamagedFile } from '../checked-files.ts';
 import { createLinkedFiles } from './linked-files.ts';
@@ -48,7 +48,7 @@ export async function openVersions({ config, logger, report }: OpenVersionsOptio
   const copies = linked ?? createVersionCopies({ store: await openStore(config, folder), folder, isInUse });
   let lastWords = '';
   /** Each try fails alike: it is told once. */
-  function blame({ name, version }: ReleaseManifest, setId: string, { message }: Error): void {
+  function blame({ name, version }: ReleaseManifest, setId: SetId, { message }: Error): void {
     if (message === lastWords) return;
     lastWords = message;
     report({

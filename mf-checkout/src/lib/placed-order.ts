@@ -1,9 +1,10 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { forgetForm } from './kept-form.ts';
 
 /** The order that this tab has placed. Its thank-you page loads the bag anew; one that is opened again weeks later doesn't. */
 const key = 'placed-order';
 
-export function rememberOrder(orderId: string): void {
+export function rememberOrder(orderId: OrderId): void {
   try {
     sessionStorage.setItem(key, orderId);
   } catch {
@@ -21,7 +22,7 @@ export function placedOrder(): string | null {
 }
 
 /** True the first time that it is asked for the order of this tab. Forgets the order and what was typed for it. */
-export function takePlacedOrder(orderId: string): boolean {
+export function takePlacedOrder(orderId: OrderId): boolean {
   try {
     if (placedOrder() !== orderId) return false;
     sessionStorage.removeItem(key);

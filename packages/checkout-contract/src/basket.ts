@@ -1,4 +1,4 @@
-import { designerRefSchema, imageSchema, maxId } from '@toile/contracts';
+import { designerRefSchema, idOf, imageSchema, maxId } from '@toile/contracts';
 import { z } from 'zod';
 import { maxLength, maxLines, maxQuantityPerLine } from './bag-limits.ts';
 
@@ -20,7 +20,7 @@ export type LocalBasketItem = z.infer<typeof localBasketItemSchema>;
 
 /** The client copy of the bag, as the browser keeps and sends it. */
 export const localBasketSchema = z.object({
-  basketId: z.string().max(maxLength.basketId).optional(),
+  basketId: idOf<'bag'>(z.string().max(maxLength.basketId)).optional(),
   lastUpdated: z.string().max(maxLength.lastUpdated).optional(),
   items: z.array(localBasketItemSchema).max(maxLines).default([]),
 });
@@ -65,7 +65,7 @@ export type BasketGroup = z.infer<typeof basketGroupSchema>;
 
 /** The basket entity (SV-22). `totalItems` is the sum of quantities; all totals include shipping. */
 export const basketSchema = z.object({
-  basketId: z.string(),
+  basketId: idOf<'bag'>(z.string()),
   lastUpdated: z.string(),
   totalItems: z.int(),
   totalCost: z.number(),

@@ -1,4 +1,4 @@
-import { oneLine } from '@toile/contracts';
+import { idOf, oneLine } from '@toile/contracts';
 import { emailLength, emailPattern, type ShopCountry, shopCountries } from '@toile/contracts/plain';
 import { z } from 'zod';
 import { basketGroupSchema, basketSchema, localBasketSchema } from './basket.ts';
@@ -62,7 +62,7 @@ export const phoneSchema = limited(
 /** POST /api/checkout (SV-16): the local basket in (`basketRequestSchema`), checkout data or null out. */
 export const checkoutDataSchema = z.object({
   basket: basketSchema,
-  stripePaymentIntentId: z.string(),
+  stripePaymentIntentId: idOf<'intent'>(z.string()),
   stripePaymentIntentClientSecret: z.string(),
 });
 export type CheckoutData = z.infer<typeof checkoutDataSchema>;
@@ -78,7 +78,7 @@ export type ShownBasket = z.infer<typeof shownBasketSchema>;
 export const orderInputSchema = z.object({
   /** Anything else than the bag as it is now is refused: nobody pays an amount that they haven't seen (D37). */
   basket: shownBasketSchema,
-  stripePaymentIntentId: z.string().min(3).max(255),
+  stripePaymentIntentId: idOf<'intent'>(z.string().min(3).max(255)),
   stripePaymentIntentClientSecret: z.string().min(3).max(255),
   emailAddress: emailSchema,
   phoneNumber: phoneSchema.optional(),
@@ -107,7 +107,7 @@ export type OrderRefusal = z.infer<typeof orderRefusalSchema>;
 
 export const orderAnswerSchema = z
   .object({
-    id: z.string(),
+    id: idOf<'order'>(z.string()),
     status: orderStatusSchema,
     /** Why the order was not taken: a first general line, then one for each piece. */
     errors: z.array(z.string()).optional(),
@@ -118,7 +118,7 @@ export const orderAnswerSchema = z
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 
 /** POST /api/checkout/finish-checkout-order (SV-18). */
-export const finishOrderRequestSchema = z.object({ orderId: z.uuid() });
+export const finishOrderRequestSchema = z.object({ orderId: idOf<'order'>(z.uuid()) });
 export const finishOrderAnswerSchema = z.object({
   complete: z.boolean(),
   status: orderStatusSchema,
@@ -191,7 +191,7 @@ export const confirmationSchema = z.object({
 /** GET /api/checkout/complete/{orderId}/status (SV-20) and /api/orders/{number}. */
 export const completeStatusSchema = z.object({
   order: z.object({
-    id: z.string(),
+    id: idOf<'order'>(z.string()),
     number: z.string(),
     status: orderStatusSchema,
     /** Brand of each parcel, in the order of their numbers. */

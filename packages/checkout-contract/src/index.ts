@@ -4,6 +4,7 @@ export * from './bag-messages.ts';
 export * from './basket.ts';
 export * from './checkout.ts';
 export * from './form-bag.ts';
+export type { BagId, IntentId, OrderId } from './ids.ts';
 export * from './method-labels.ts';
 export * from './order-access.ts';
 export * from './order-words.ts';

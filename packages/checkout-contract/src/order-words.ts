@@ -1,3 +1,4 @@
+import type { OrderId } from './ids.ts';
 /** Public states of an order (SV-28). */
 export const orderStatuses = ['checkoutprocess', 'checkoutcomplete', 'checkoutfailed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -19,7 +20,7 @@ export const bankTakesDays = 'Banks take up to five working days for a direct de
 export const longestOrderWaitMs = 20_000;
 
 /** Path of the page that shows an order (CK-83). */
-export const orderPath = (orderId: string): string => `/checkout/complete/${encodeURIComponent(orderId)}`;
+export const orderPath = (orderId: OrderId): string => `/checkout/complete/${encodeURIComponent(orderId)}`;
 
 /**
  * What shoppers read on their bank statement, behind the prefix of the provider's account (CK-54, D1). The provider takes

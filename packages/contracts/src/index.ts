@@ -2,6 +2,7 @@ export * from './country-name.ts';
 export * from './email-pattern.ts';
 export * from './english-order.ts';
 export * from './hidden-secrets.ts';
+export { type IdOf, idOf } from './id-of.ts';
 export * from './import-notice.ts';
 export * from './internal.ts';
 export * from './listed-pictures.ts';

@@ -1,3 +1,4 @@
+import { idOf } from '@toile/contracts';
 import { z } from 'zod';
 import { deployableNameSchema } from './name-schemas.ts';
 import { releaseTupleSchema, versionSchema } from './release.ts';
@@ -25,11 +26,16 @@ export const explanationSchema = z.object({
   since: z.iso.datetime(),
   /** Undecided: a candidate ran that was not written down, or the visitor is not known. */
   side: z.enum(['all', 'candidate', 'others', 'undecided']),
-  setId: z.string(),
+  setId: idOf<'set'>(z.string()),
   versions: releaseTupleSchema,
   /** The candidate that ran then, and where the visitor stands for it between 0 and 100. */
   candidate: z
-    .object({ id: z.string(), setId: z.string(), share: z.number(), place: z.number().optional() })
+    .object({
+      id: z.string(),
+      setId: idOf<'set'>(z.string()),
+      share: z.number(),
+      place: z.number().optional(),
+    })
     .optional(),
   /** The last that gave each version, and all of the candidate; the newest first. */
   decisions: z.array(decisionSchema),

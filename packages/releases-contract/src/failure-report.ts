@@ -1,4 +1,4 @@
-import { inOneLine, maskIds } from '@toile/contracts';
+import { idOf, inOneLine, maskIds } from '@toile/contracts';
 import { z } from 'zod';
 import { deployableNameSchema } from './name-schemas.ts';
 
@@ -32,7 +32,7 @@ export const failureReportSchema = z.object({
     'policy',
     'server',
   ]),
-  setId: z.string().max(80),
+  setId: idOf<'set'>(z.string().max(80)),
   /** What the page was really made with: a set in which failed versions were replaced by the ones before. */
   versions: z.partialRecord(deployableNameSchema, z.string().max(60)).optional(),
   seenBy: z.enum(['edge', 'browser']).optional(),

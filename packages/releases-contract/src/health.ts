@@ -1,3 +1,4 @@
+import { idOf } from '@toile/contracts';
 import { z } from 'zod';
 import { failureReportSchema, visitProofSchema } from './failure-report.ts';
 import { deployableNameSchema } from './name-schemas.ts';
@@ -34,7 +35,7 @@ export const visitCountSchema = z.object({
   candidate: z.object({ id: z.string().min(8).max(64), share: z.number().gt(0).lt(100) }).optional(),
   arm: armNameSchema,
   /** What the document said that it was made of. */
-  setId: z.string().max(80),
+  setId: idOf<'set'>(z.string().max(80)),
   counted: z.union([
     visitCountNameSchema,
     /** What failed, and of which version; each visitor once for each. */
@@ -72,7 +73,7 @@ export type VisitCounts = z.infer<typeof visitCountsSchema>;
 /** The web vitals that a browser tells of when its page goes; times in ms. */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export const visitReportSchema = z.object({
-  setId: z.string().max(80),
+  setId: idOf<'set'>(z.string().max(80)),
   vitals: z.partialRecord(z.enum(vitalNames), z.number().min(0).max(1_000_000)),
   proof: visitProofSchema.optional(),
 });
@@ -109,7 +110,7 @@ export type HealthComparison = z.infer<typeof healthComparisonSchema>;
 
 const figures = z.record(visitCountNameSchema, z.number());
 const watchedSchema = z.object({
-  setId: z.string(),
+  setId: idOf<'set'>(z.string()),
   versions: z.partialRecord(deployableNameSchema, versionSchema),
   verdict: healthVerdictSchema,
   comparisons: z.array(healthComparisonSchema),

@@ -19,6 +19,7 @@ export * from './release-history.ts';
 export * from './release-names.ts';
 export * from './retention.ts';
 export * from './seen-set.ts';
+export type { SetId } from './set-id.ts';
 export * from './shared-modules.ts';
 export * from './tabs.ts';
 export * from './verdict.ts';

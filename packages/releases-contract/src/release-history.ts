@@ -1,3 +1,4 @@
+import { idOf } from '@toile/contracts';
 import { z } from 'zod';
 import { commitSchema } from './commit.ts';
 import { holdDetailsSchema } from './hold.ts';
@@ -11,7 +12,7 @@ export const historyEntrySchema = z.object({
   revision: z.int(),
   /** `promote`, `rollback`, `remove`, `candidate`, `end-candidate`, `clear-marks`, and what later services do. */
   action: z.string(),
-  setId: z.string(),
+  setId: idOf<'set'>(z.string()),
   changed: z.partialRecord(deployableNameSchema, z.string().nullable()),
   /** Of the visitors, in per cent, that get the candidate afterwards. */
   share: z.number().nullable(),

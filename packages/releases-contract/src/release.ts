@@ -1,9 +1,11 @@
+import { idOf } from '@toile/contracts';
 import { z } from 'zod';
 import { commitSchema, mostCommits } from './commit.ts';
 import { deployableNameSchema } from './name-schemas.ts';
 import { majorsSchema, type Navigation, navigationSchema, registrySchema } from './part.ts';
 import type { DeployableName, RemoteName } from './release-names.ts';
 import { seenSetSchema } from './seen-set.ts';
+import type { SetId } from './set-id.ts';
 
 /** Package version plus content hash, e.g. `1.0.0-3fa9c1b2`. A version never changes. */
 export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'must look like 1.0.0-3fa9c1b2');
@@ -88,7 +90,7 @@ export type SomeVersions = Partial<Record<DeployableName, string>>;
 export type ChangedParts = Partial<Record<DeployableName, string | null>>;
 
 export const releaseSetSchema = z.object({
-  id: z.string(),
+  id: idOf<'set'>(z.string()),
   versions: releaseTupleSchema,
   createdAt: z.iso.datetime(),
 });
@@ -149,7 +151,7 @@ export interface RemoteVersion {
 }
 /** Part of the JSON block of every document (`shell/src/page-data-id.ts`): which remotes this visitor has. */
 export interface ReleaseDescriptor {
-  setId: string;
+  setId: SetId;
   /** Version of the shell that made the document. */
   shell: string;
   remotes: Record<RemoteName, { current: RemoteVersion; previous?: RemoteVersion }>;

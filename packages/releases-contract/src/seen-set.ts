@@ -1,3 +1,4 @@
+import { idOf } from '@toile/contracts';
 import { z } from 'zod';
 import { verdictCheckSchema } from './verdict.ts';
 
@@ -8,7 +9,7 @@ export const seenCheckNames = ['pages', 'pages-not-opened', 'fault-matrix'] as c
 
 /** The word of whoever checks or changes a channel: how the pages of a set did in a browser, and against what faults. */
 export const seenSetSchema = z.object({
-  setId: z.string().max(80),
+  setId: idOf<'set'>(z.string().max(80)),
   checks: z
     .array(
       verdictCheckSchema.extend({

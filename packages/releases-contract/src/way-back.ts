@@ -1,11 +1,13 @@
+import { idOf } from '@toile/contracts';
 import { z } from 'zod';
 import { deployableNameSchema } from './name-schemas.ts';
 import { changeOfChannel, judgedChange, someChangesSchema, versionSchema } from './release.ts';
 import { seenSetSchema } from './seen-set.ts';
+import type { SetId } from './set-id.ts';
 import { verdictSchema } from './verdict.ts';
 
 /** A moment of a channel's history: the last at which it showed a set, a revision, a time. */
-export type BackTo = { setId: string } | { revision: number } | { at: string };
+export type BackTo = { setId: SetId } | { revision: number } | { at: string };
 
 const highestRevision = 2 ** 31 - 1;
 
@@ -34,7 +36,7 @@ export const backRequestSchema = judgedChange.extend({ to: backToSchema });
 /** Which moment of the history a channel was taken back to. */
 export const momentSchema = z.object({
   revision: z.int(),
-  setId: z.string(),
+  setId: idOf<'set'>(z.string()),
   /** Of that revision. */
   at: z.iso.datetime(),
 });

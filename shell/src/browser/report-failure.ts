@@ -1,10 +1,10 @@
 import { ownAddress } from '@toile/contracts/plain';
-import type { FailureReport } from '@toile/releases-contract';
+import type { FailureReport, SetId } from '@toile/releases-contract';
 import type { PartFailure } from '../federation/remotes.ts';
 import { visitProof } from './visit-proof.ts';
 
 /** Tells the release service what failed and with which versions; it never gets in the shopper's way. */
-export function reportFailure(setId: string, failure: PartFailure): void {
+export function reportFailure(setId: SetId, failure: PartFailure): void {
   const report: FailureReport = {
     ...failure,
     message: failure.message.slice(0, 500),
@@ -19,7 +19,7 @@ export function reportFailure(setId: string, failure: PartFailure): void {
 }
 
 /** Reports each failure of a page once: what fails with every render is told with the first. */
-export function createReporter(setId: string): (failure: PartFailure) => void {
+export function createReporter(setId: SetId): (failure: PartFailure) => void {
   const told = new Set<string>();
   return (failure) => {
     const { name, version, phase, message } = failure;

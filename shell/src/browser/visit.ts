@@ -1,5 +1,5 @@
 import { ownAddress } from '@toile/contracts/plain';
-import type { VisitReport } from '@toile/releases-contract';
+import type { SetId, VisitReport } from '@toile/releases-contract';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { visitProof } from './visit-proof.ts';
 
@@ -7,7 +7,7 @@ import { visitProof } from './visit-proof.ts';
  * Tells once, when the page goes, how it did: its web vitals and what it was made of. Nothing of the visitor is in it, and nothing
  * is kept in the browser.
  */
-export function followVisit(setId: string): void {
+export function followVisit(setId: SetId): void {
   const vitals: VisitReport['vitals'] = {};
   for (const follow of [onCLS, onFCP, onINP, onLCP, onTTFB])
     follow(({ name, value }) => {

@@ -1,4 +1,4 @@
-import type { SeenSet, SomeVersions } from '@toile/releases-contract';
+import type { SeenSet, SetId, SomeVersions } from '@toile/releases-contract';
 import { progress, typed } from './command-line.ts';
 import { config } from './config.ts';
 import { faultMatrixOf } from './fault-matrix.ts';
@@ -40,5 +40,5 @@ export const seenUnlessLeftOut = (api: ReleaseClient, versions: SomeVersions) =>
   seenWhen(!typed['no-browser'], api, { versions });
 
 /** With what must be quick, or shows nobody anything. */
-export const seenWhereAsked = (api: ReleaseClient, versions: SomeVersions, setId?: string) =>
+export const seenWhereAsked = (api: ReleaseClient, versions: SomeVersions, setId?: SetId) =>
   seenWhen(typed.browser || typed['fault-matrix'], api, { versions, setId });

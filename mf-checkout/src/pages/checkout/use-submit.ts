@@ -1,4 +1,4 @@
-import type { CheckoutData, PaymentMethodId } from '@toile/checkout-contract';
+import type { CheckoutData, IntentId, PaymentMethodId } from '@toile/checkout-contract';
 import { statementDescriptor } from '@toile/checkout-contract/plain';
 import { inShop, ownAddress } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
@@ -31,7 +31,7 @@ type FailedSubmit = Extract<SubmitResult, { kind: 'failed' }>;
 export function useSubmit({ api, state, dispatch, load }: Checkout) {
   const { product, sells } = useShopConfig();
   const navigate = useNavigate();
-  const last = useRef<{ intentId?: string; attempt: Attempt }>({ attempt: {} });
+  const last = useRef<{ intentId?: IntentId; attempt: Attempt }>({ attempt: {} });
   const isRunning = useRef(false);
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { PageMeta } from '@toile/frame';
 import { Container, ErrorPanel } from '@toile/ui';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
@@ -20,7 +21,7 @@ export function Component() {
   );
 }
 
-function Complete({ orderId }: { orderId: string }) {
+function Complete({ orderId }: { orderId: OrderId }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { status, order, retry } = useOrderStatus(statusPath(orderId));

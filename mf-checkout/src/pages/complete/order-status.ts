@@ -1,4 +1,4 @@
-import type { CompleteStatus, OrderDetails } from '@toile/checkout-contract';
+import type { CompleteStatus, OrderDetails, OrderId } from '@toile/checkout-contract';
 import { addressLines, isOrderStatus } from '@toile/checkout-contract/plain';
 import type { ApiFetch } from '@toile/session';
 import { ApiError, callApi } from '../../lib/api-call.ts';
@@ -12,7 +12,7 @@ export interface ShownDetails extends OrderDetails {
 export type Order = Omit<CompleteStatus['order'], 'details'> & { details?: ShownDetails };
 
 /** Where the service answers about an order: by its id, which opens it by itself, or by its number. */
-export const statusPath = (orderId: string): string =>
+export const statusPath = (orderId: OrderId): string =>
   `/api/checkout/complete/${encodeURIComponent(orderId)}/status`;
 export const numberPath = (number: string): string => `/api/orders/${encodeURIComponent(number)}`;
 

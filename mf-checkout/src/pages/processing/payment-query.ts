@@ -1,7 +1,8 @@
+import type { IntentId } from '@toile/checkout-contract';
 import { parametersOf } from '@toile/contracts/plain';
 
 export interface PaymentQuery {
-  intentId: string;
+  intentId: IntentId;
   source?: { id: string; clientSecret: string };
 }
 

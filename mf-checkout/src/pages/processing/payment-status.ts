@@ -1,12 +1,12 @@
-import type { PaymentStatus } from '@toile/checkout-contract';
+import type { IntentId, OrderId, PaymentStatus } from '@toile/checkout-contract';
 import { isOrderStatus } from '@toile/checkout-contract/plain';
 import type { ApiFetch } from '@toile/session';
 import { ApiError, callApi } from '../../lib/api-call.ts';
 import type { Poll } from './poll-payment.ts';
 
 export interface PaymentCheck {
-  orderId: string;
-  intentId: string;
+  orderId: OrderId;
+  intentId: IntentId;
   signal: AbortSignal;
 }
 

@@ -1,3 +1,4 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { formatPence } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { Button, ButtonLink } from '@toile/ui';
@@ -9,7 +10,7 @@ import { isWechatDevice } from './is-wechat-device.ts';
 import styles from './processing-page.css';
 
 interface ScanCodeProps {
-  orderId: string;
+  orderId: OrderId;
   scan: Scan;
 }
 

@@ -1,3 +1,4 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { orderPath } from '@toile/checkout-contract/plain';
 import { hideSecrets } from '@toile/contracts/plain';
 import { useEffect, useState } from 'react';
@@ -5,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type PaymentQuery, readPaymentQuery } from './payment-query.ts';
 
 /** `undefined` until it is known. Without an intent the page leads home (CK-74). */
-export function usePaymentQuery(orderId: string): PaymentQuery | undefined {
+export function usePaymentQuery(orderId: OrderId): PaymentQuery | undefined {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [query, setQuery] = useState<PaymentQuery>();

@@ -1,3 +1,4 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { orderPath } from '@toile/checkout-contract/plain';
 import { useShopConfig } from '@toile/frame';
 import { useApiFetch } from '@toile/session';
@@ -14,7 +15,7 @@ type ProcessingView =
   | ({ step: 'error' } & FollowError);
 
 /** Reads the query once, takes the secret out of the address, follows the payment and leads on. */
-export function useProcessing(orderId: string): ProcessingView {
+export function useProcessing(orderId: OrderId): ProcessingView {
   const { payments } = useShopConfig();
   const fetch = useApiFetch();
   const navigate = useNavigate();

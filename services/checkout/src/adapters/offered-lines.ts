@@ -1,10 +1,11 @@
+import type { BagId } from '@toile/checkout-contract';
 import { productStatus } from '@toile/contracts';
 import { sql } from 'drizzle-orm';
 import type { OfferedLine } from '../domain/price-bag.ts';
 import { offers, orderLines, orders, sizes } from './tables.ts';
 
 /** No stock is left, but a payment of another bag is in the provider's hands, and its pieces may come back soon. Looked up for empty sizes only. */
-const keptByAnother = (bagId: string) => sql<boolean>`case when ${sizes.stock} > 0 then false else exists (
+const keptByAnother = (bagId: BagId) => sql<boolean>`case when ${sizes.stock} > 0 then false else exists (
   select 1 from ${orders}
   join ${orderLines} on ${orderLines.orderId} = ${orders.id} and ${orderLines.sizeId} = ${sizes.id}
   where ${orders.claim} = 'firm' and ${orders.bagId} <> ${bagId}
@@ -12,7 +13,7 @@ const keptByAnother = (bagId: string) => sql<boolean>`case when ${sizes.stock} >
 ) end`;
 
 /** The columns of an offered line, for queries over `sizes` joined with `offers`. */
-export const offerSelection = (bagId: string) => ({
+export const offerSelection = (bagId: BagId) => ({
   productId: offers.productId,
   sizeId: sizes.id,
   sizeTitle: sizes.title,

@@ -1,3 +1,4 @@
+import type { IntentId, OrderId } from '@toile/checkout-contract';
 import { openJobs, openQueue, watched } from '@toile/database/jobs';
 import { type MailJobs, mailJobs, type SendMail, workOnMails } from '@toile/mail';
 import type { Logger } from '@toile/service-kit';
@@ -9,11 +10,11 @@ import { type RunningStockJobs, stockJobs } from './stock-jobs.ts';
 
 export interface JobWork {
   /** Seconds until the next look, or undefined when there is no need. */
-  followOrder(orderId: string): Promise<number | undefined>;
+  followOrder(orderId: OrderId): Promise<number | undefined>;
   /** Which unpaid orders can't have their pieces of these sizes any more. */
   noteOutsold(sizeIds: number[]): Promise<string[]>;
-  endOutsold(orderId: string): Promise<void>;
-  refund(intentId: string): Promise<void>;
+  endOutsold(orderId: OrderId): Promise<void>;
+  refund(intentId: IntentId): Promise<void>;
   refundPart(refundId: string): Promise<void>;
   /** Absent: mails wait until there is a mail server. */
   sendMail?: SendMail;
@@ -103,7 +104,7 @@ function workEach<Data extends object>(
 }
 
 async function startWorkers(boss: PgBoss, handlers: JobWork): Promise<void> {
-  await workEach<{ orderId: string }>(boss, { name: follow }, async ({ orderId }) => {
+  await workEach<{ orderId: OrderId }>(boss, { name: follow }, async ({ orderId }) => {
     const again = await handlers.followOrder(orderId);
     if (again !== undefined) await boss.send(follow, { orderId }, { startAfter: again });
   });
@@ -114,10 +115,10 @@ async function startWorkers(boss: PgBoss, handlers: JobWork): Promise<void> {
     const jobs = orderIds.map((orderId) => ({ data: { orderId }, priority }));
     if (jobs.length > 0) await boss.insert(cancel, jobs);
   });
-  await workEach<{ orderId: string }>(boss, { name: cancel, batchSize: cancelsAtOnce }, ({ orderId }) =>
+  await workEach<{ orderId: OrderId }>(boss, { name: cancel, batchSize: cancelsAtOnce }, ({ orderId }) =>
     handlers.endOutsold(orderId),
   );
-  await workEach<{ intentId: string }>(boss, { name: refund }, ({ intentId }) => handlers.refund(intentId));
+  await workEach<{ intentId: IntentId }>(boss, { name: refund }, ({ intentId }) => handlers.refund(intentId));
   await workEach<{ refundId: string }>(boss, { name: refundPart }, ({ refundId }) =>
     handlers.refundPart(refundId),
   );

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BagId } from '@toile/checkout-contract';
 import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { KeptLine } from '../domain/merge-lines.ts';
 import type { BagLine, OfferedLine } from '../domain/price-bag.ts';
@@ -46,7 +47,7 @@ function newBagId(): string {
  * The lines with today's offers, in the order in which they were added. Planning this query takes longer than running it,
  * so it is prepared once a connection.
  */
-export async function readLines(tx: Tx, bagId: string): Promise<BagLine[]> {
+export async function readLines(tx: Tx, bagId: BagId): Promise<BagLine[]> {
   const rows = await tx
     .select({
       ...offerSelection(bagId),
@@ -68,7 +69,7 @@ export async function readLines(tx: Tx, bagId: string): Promise<BagLine[]> {
 /** The offer of one size, for this bag; undefined when there is no such product or size. */
 export async function findOffered(
   tx: Tx,
-  bagId: string,
+  bagId: BagId,
   wanted: { productId: number; sizeId: number },
 ): Promise<OfferedLine | undefined> {
   const rows = await tx
@@ -90,7 +91,7 @@ export async function isProductKnown(tx: Tx, productId: number): Promise<boolean
 }
 
 /** Sets quantities. Lines of unknown sizes are ignored. */
-export async function putLines(tx: Tx, bagId: string, lines: KeptLine[]): Promise<void> {
+export async function putLines(tx: Tx, bagId: BagId, lines: KeptLine[]): Promise<void> {
   if (lines.length === 0) return;
   const wanted = new Map(lines.map((line) => [line.sizeId, line]));
   const known = await tx
@@ -111,13 +112,13 @@ export async function putLines(tx: Tx, bagId: string, lines: KeptLine[]): Promis
 }
 
 /** Sets the quantity of a line whose size is known. */
-export async function putLine(tx: Tx, bagId: string, line: OfferedLine): Promise<void> {
+export async function putLine(tx: Tx, bagId: BagId, line: OfferedLine): Promise<void> {
   await setQuantities(tx, bagId, [line]);
 }
 
 type PricedLine = KeptLine & Pick<OfferedLine, 'unitPricePence' | 'shippingPence'>;
 
-async function setQuantities(tx: Tx, bagId: string, lines: PricedLine[]): Promise<void> {
+async function setQuantities(tx: Tx, bagId: BagId, lines: PricedLine[]): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map(({ productId, sizeId, quantity, unitPricePence, shippingPence }) => ({
     bagId,
@@ -138,7 +139,7 @@ async function setQuantities(tx: Tx, bagId: string, lines: PricedLine[]): Promis
 }
 
 /** Whether a form has added this size to the bag so shortly before that it is the same press. */
-export async function isPressedTwice(tx: Tx, bagId: string, sizeId: number): Promise<boolean> {
+export async function isPressedTwice(tx: Tx, bagId: BagId, sizeId: number): Promise<boolean> {
   const isRecent = gt(bagLines.pressedAt, sql`clock_timestamp() - interval '2 seconds'`);
   const found = await tx
     .select({ sizeId: bagLines.sizeId })
@@ -147,7 +148,7 @@ export async function isPressedTwice(tx: Tx, bagId: string, sizeId: number): Pro
   return found.length > 0;
 }
 
-export async function notePress(tx: Tx, bagId: string, sizeId: number): Promise<void> {
+export async function notePress(tx: Tx, bagId: BagId, sizeId: number): Promise<void> {
   await tx
     .update(bagLines)
     .set({ pressedAt: sql`clock_timestamp()` })
@@ -155,7 +156,7 @@ export async function notePress(tx: Tx, bagId: string, sizeId: number): Promise<
 }
 
 /** Notes today's prices as those that the shopper was told. */
-export async function noteToldPrices(tx: Tx, bagId: string): Promise<void> {
+export async function noteToldPrices(tx: Tx, bagId: BagId): Promise<void> {
   const isOther = or(
     sql`${bagLines.toldPricePence} is distinct from ${offers.unitPricePence}`,
     sql`${bagLines.toldShippingPence} is distinct from ${offers.shippingPence}`,
@@ -167,12 +168,12 @@ export async function noteToldPrices(tx: Tx, bagId: string): Promise<void> {
     .where(and(eq(bagLines.bagId, bagId), eq(offers.productId, bagLines.productId), isOther));
 }
 
-export async function deleteLines(tx: Tx, bagId: string, sizeIds: number[]): Promise<void> {
+export async function deleteLines(tx: Tx, bagId: BagId, sizeIds: number[]): Promise<void> {
   if (sizeIds.length === 0) return;
   await tx.delete(bagLines).where(and(eq(bagLines.bagId, bagId), inArray(bagLines.sizeId, sizeIds)));
 }
 
-export async function clearLines(tx: Tx, bagId: string): Promise<void> {
+export async function clearLines(tx: Tx, bagId: BagId): Promise<void> {
   await tx.delete(bagLines).where(eq(bagLines.bagId, bagId));
 }
 

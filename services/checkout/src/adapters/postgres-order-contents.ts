@@ -1,10 +1,11 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { asc, eq } from 'drizzle-orm';
 import type { PricedGroup } from '../domain/price-bag.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { offers, orderLines, orderParcels } from './tables.ts';
 
 /** The order as it was made. Only addresses and pictures come from today's offers. */
-export async function contentsOf(db: Db | Tx, orderId: string): Promise<PricedGroup[]> {
+export async function contentsOf(db: Db | Tx, orderId: OrderId): Promise<PricedGroup[]> {
   const parcels = await db
     .select()
     .from(orderParcels)

@@ -1,3 +1,4 @@
+import type { IntentId, OrderId } from '@toile/checkout-contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState } from '../domain/order-state.ts';
 import type { PricedBag } from '../domain/price-bag.ts';
@@ -57,7 +58,7 @@ export async function lockByNumber(tx: Tx, number: string): Promise<Order | unde
   return order;
 }
 
-export async function lockOrderOf(tx: Tx, intentId: string): Promise<Order | undefined> {
+export async function lockOrderOf(tx: Tx, intentId: IntentId): Promise<Order | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.intentId, intentId)).for('update');
   return order;
 }
@@ -72,11 +73,11 @@ export async function changeOrder(tx: Tx, id: string, change: Partial<NewOrder>)
   await tx.update(orders).set(change).where(eq(orders.id, id));
 }
 
-export async function linesOfOrder(db: Db | Tx, orderId: string): Promise<OrderLine[]> {
+export async function linesOfOrder(db: Db | Tx, orderId: OrderId): Promise<OrderLine[]> {
   return db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
 }
 
-export async function parcelsOf(db: Db | Tx, orderId: string): Promise<string[]> {
+export async function parcelsOf(db: Db | Tx, orderId: OrderId): Promise<string[]> {
   const parcels = await db
     .select({ brandTitle: orderParcels.brandTitle })
     .from(orderParcels)
@@ -86,7 +87,7 @@ export async function parcelsOf(db: Db | Tx, orderId: string): Promise<string[]>
 }
 
 /** Writes what is ordered; replaces what was there. */
-export async function writeContents(tx: Tx, orderId: string, bag: PricedBag): Promise<void> {
+export async function writeContents(tx: Tx, orderId: OrderId, bag: PricedBag): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await tx.delete(orderParcels).where(eq(orderParcels.orderId, orderId));
   const parcels = bag.groups.map(({ designer, shippingPence, totalPence }, position) => ({

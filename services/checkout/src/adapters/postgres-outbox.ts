@@ -1,3 +1,4 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { outbox } from './tables.ts';
@@ -10,7 +11,7 @@ export const subjectOf = (about: string): string => about.split('#', 1)[0] ?? ''
 export const againAt = (about: string, at: Date): string => `${subjectOf(about)}#${at.toISOString()}`;
 
 /** All mails of an order, the oldest first. */
-export function mailsOf(db: Db | Tx, orderId: string): Promise<OwedMail[]> {
+export function mailsOf(db: Db | Tx, orderId: OrderId): Promise<OwedMail[]> {
   return db
     .select()
     .from(outbox)
@@ -19,7 +20,7 @@ export function mailsOf(db: Db | Tx, orderId: string): Promise<OwedMail[]> {
 }
 
 /** The confirmation that an order owes or has had, the latest if it was sent again. */
-export async function confirmationOf(db: Db, orderId: string): Promise<OwedMail | undefined> {
+export async function confirmationOf(db: Db, orderId: OrderId): Promise<OwedMail | undefined> {
   const [owed] = await db
     .select()
     .from(outbox)

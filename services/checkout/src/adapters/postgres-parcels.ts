@@ -1,18 +1,19 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { KnownReport } from '../domain/parcel-progress.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { orderParcels } from './tables.ts';
 import { parcelReports } from './tables-of-paid-orders.ts';
 
-export type Report = KnownReport & { orderId: string; designerId: number };
+export type Report = KnownReport & { orderId: OrderId; designerId: number };
 
 /** What the designers of an order have told about their parcels. */
-export function reportsOf(db: Db | Tx, orderId: string): Promise<Report[]> {
+export function reportsOf(db: Db | Tx, orderId: OrderId): Promise<Report[]> {
   return db.select().from(parcelReports).where(eq(parcelReports.orderId, orderId));
 }
 
 /** The designers whose parcels an order has, in the order of the parcels. */
-export async function designersOf(db: Db | Tx, orderId: string): Promise<number[]> {
+export async function designersOf(db: Db | Tx, orderId: OrderId): Promise<number[]> {
   const parcels = await db
     .select({ designerId: orderParcels.designerId })
     .from(orderParcels)
@@ -43,7 +44,7 @@ export async function putReport(tx: Tx, report: Report): Promise<boolean> {
 }
 
 /** Whether an order has a parcel of this designer. */
-export async function hasParcel(tx: Tx, orderId: string, designerId: number): Promise<boolean> {
+export async function hasParcel(tx: Tx, orderId: OrderId, designerId: number): Promise<boolean> {
   const found = await tx
     .select({ one: sql`1` })
     .from(orderParcels)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BagId, IntentId } from '@toile/checkout-contract';
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { ProviderIntent } from '../domain/payment-provider.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
@@ -6,19 +7,19 @@ import { orders, payments, webhookEvents } from './tables.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
-export async function findPayment(db: Db | Tx, intentId: string): Promise<Payment | undefined> {
+export async function findPayment(db: Db | Tx, intentId: IntentId): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.intentId, intentId));
   return payment;
 }
 
 /** Locked until the transaction ends: orders of one intent are made and changed one after the other (T06). */
-export async function lockPayment(tx: Tx, intentId: string): Promise<Payment | undefined> {
+export async function lockPayment(tx: Tx, intentId: IntentId): Promise<Payment | undefined> {
   const [payment] = await tx.select().from(payments).where(eq(payments.intentId, intentId)).for('update');
   return payment;
 }
 
 /** Payments of the bag that shoppers may still pay or change, the oldest first. Those that the provider has stand in no order's way. */
-export function openPayments(db: Db | Tx, bagId: string): Promise<Payment[]> {
+export function openPayments(db: Db | Tx, bagId: BagId): Promise<Payment[]> {
   return db
     .select()
     .from(payments)

@@ -1,3 +1,4 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { refunds } from './tables-of-paid-orders.ts';
@@ -5,7 +6,7 @@ import { refunds } from './tables-of-paid-orders.ts';
 export type Refund = typeof refunds.$inferSelect;
 
 /** What has gone back of an order or is on its way, the oldest first; not what the provider has refused. */
-export function refundsOf(db: Db | Tx, orderId: string): Promise<Refund[]> {
+export function refundsOf(db: Db | Tx, orderId: OrderId): Promise<Refund[]> {
   return db
     .select()
     .from(refunds)

@@ -1,3 +1,4 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -18,7 +19,7 @@ import { orderParcels, orders } from './tables.ts';
 export const parcelReports = pgTable(
   'parcel_reports',
   {
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id').$type<OrderId>().notNull(),
     designerId: integer('designer_id').notNull(),
     type: text('type').$type<ReportType>().notNull(),
     at: moment('at').notNull(),
@@ -51,6 +52,7 @@ export const refunds = pgTable(
     /** The provider's idempotency key. */
     id: uuid('id').primaryKey().defaultRandom(),
     orderId: uuid('order_id')
+      .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
     /** The operator's own name of it: asked for twice, it is one. */

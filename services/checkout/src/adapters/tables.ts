@@ -1,4 +1,4 @@
-import type { Address } from '@toile/checkout-contract';
+import type { Address, BagId, IntentId, OrderId } from '@toile/checkout-contract';
 import type { Image, ProviderCurrency } from '@toile/contracts';
 import { outboxColumns } from '@toile/mail/tables';
 import { sql } from 'drizzle-orm';
@@ -74,7 +74,7 @@ export const touchedProducts = pgTable('touched_products', {
 
 /** A bag belongs to whoever knows its random id, or to one signed-in user. */
 export const bags = pgTable('bags', {
-  id: text('id').primaryKey(),
+  id: text('id').$type<BagId>().primaryKey(),
   userId: text('user_id').unique(),
   /** Notices that the shopper hasn't dismissed. Their next change of the bag deletes them. */
   notices: jsonb('notices').$type<string[]>().notNull().default([]),
@@ -85,6 +85,7 @@ export const bagLines = pgTable(
   'bag_lines',
   {
     bagId: text('bag_id')
+      .$type<BagId>()
       .notNull()
       .references(() => bags.id, { onDelete: 'cascade' }),
     productId: integer('product_id').notNull(),
@@ -111,12 +112,12 @@ export const payments = pgTable(
   'payments',
   {
     /** Made before the intent. It is the intent's idempotency key and the id of the order. */
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').$type<OrderId>().primaryKey().defaultRandom(),
     /** null: the provider hasn't answered yet. */
-    intentId: text('intent_id').unique(),
+    intentId: text('intent_id').$type<IntentId>().unique(),
     /** SHA-256 of the client secret. An order call must know the secret. */
     secretHash: text('secret_hash'),
-    bagId: text('bag_id').notNull(),
+    bagId: text('bag_id').$type<BagId>().notNull(),
     fingerprint: text('fingerprint').notNull(),
     totalPence: integer('total_pence').notNull(),
     /** False once it is paid, or can't be paid any more. */
@@ -130,14 +131,15 @@ export const orders = pgTable(
   'orders',
   {
     /** The id of its payment. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<OrderId>().primaryKey(),
     number: text('number').notNull().unique(),
     /** One order per payment intent (D37). */
     intentId: text('intent_id')
+      .$type<IntentId>()
       .notNull()
       .unique()
       .references(() => payments.intentId),
-    bagId: text('bag_id').notNull(),
+    bagId: text('bag_id').$type<BagId>().notNull(),
     userId: text('user_id'),
     state: text('state').$type<OrderState>().notNull(),
     claim: text('claim').$type<Claim>().notNull(),
@@ -175,6 +177,7 @@ export const orderParcels = pgTable(
   'order_parcels',
   {
     orderId: uuid('order_id')
+      .$type<OrderId>()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     designerId: integer('designer_id').notNull(),
@@ -193,6 +196,7 @@ export const orderLines = pgTable(
   'order_lines',
   {
     orderId: uuid('order_id')
+      .$type<OrderId>()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     sizeId: integer('size_id').notNull(),
@@ -225,6 +229,7 @@ export const outbox = pgTable(
     ...outboxColumns,
     kind: text('kind').$type<MailKind>().notNull(),
     orderId: uuid('order_id')
+      .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
     /** What of the order: `1060` its parcel, `1060 2026-12-24` a new date of it, a refund's id. Empty: all of it. `#` and a time: again. */

@@ -1,10 +1,10 @@
-import type { Basket, BasketGroup, BasketItem } from '@toile/checkout-contract';
+import type { BagId, Basket, BasketGroup, BasketItem } from '@toile/checkout-contract';
 import { formatPence, penceToPounds, type ShopCurrency } from '@toile/contracts';
 import { mostOf } from './fit-to-stock.ts';
 import { linePence, type OfferedLine, type PricedBag, type PricedGroup } from './price-bag.ts';
 
 export interface BagIdentity {
-  basketId: string;
+  basketId: BagId;
   lastUpdated: string;
 }
 

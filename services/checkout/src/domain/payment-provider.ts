@@ -1,3 +1,4 @@
+import type { IntentId } from '@toile/checkout-contract';
 import type { PaidBy } from './paid-by.ts';
 
 /** A payment intent as far as the checkout's rules look at it. */
@@ -24,7 +25,7 @@ export interface ProviderIntent {
 export interface PartialRefund {
   /** Asked for again under the same id, it is done once. */
   refundId: string;
-  intentId: string;
+  intentId: IntentId;
   amountPence: number;
 }
 
@@ -32,7 +33,7 @@ export interface PartialRefund {
 export interface ProviderEvent {
   id: string;
   type: string;
-  intentId?: string;
+  intentId?: IntentId;
   /** The whole amount was given back. */
   isRefunded?: boolean;
 }
@@ -47,11 +48,11 @@ export interface PaymentProvider {
   /** Answers the same intent for the same payment; undefined: refused, the payment needs a new id. */
   createIntent(payment: { paymentId: string; amountPence: number }): Promise<ProviderIntent | undefined>;
   /** undefined: the provider knows no such intent. */
-  retrieve(intentId: string): Promise<ProviderIntent | undefined>;
+  retrieve(intentId: IntentId): Promise<ProviderIntent | undefined>;
   /** The intent afterwards: still alive when it could no longer be cancelled. */
-  cancel(intentId: string): Promise<ProviderIntent | undefined>;
+  cancel(intentId: IntentId): Promise<ProviderIntent | undefined>;
   /** Gives everything back; safe to repeat. */
-  refund(intentId: string): Promise<void>;
+  refund(intentId: IntentId): Promise<void>;
   /** Gives a part back, once for each `refundId`. A text: why the provider refuses it for good. */
   refundPart(refund: PartialRefund): Promise<string | undefined>;
   /** Throws a 400 problem unless the signature over the raw body is the provider's. */

@@ -1,3 +1,4 @@
+import type { IntentId } from '@toile/checkout-contract';
 import { changeOrder, lockOrderOf } from '../adapters/postgres-orders.ts';
 import { isFirstDelivery, lockPayment } from '../adapters/postgres-payments.ts';
 import type { SettleDeps } from './settle-payment.ts';
@@ -5,7 +6,7 @@ import type { SettleDeps } from './settle-payment.ts';
 /** The whole amount of a complete order was given back at the provider. */
 export function markRefunded(
   { db }: SettleDeps,
-  intentId: string,
+  intentId: IntentId,
   event: { id: string; type: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {

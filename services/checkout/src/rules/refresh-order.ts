@@ -1,3 +1,4 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { HttpProblem } from '@toile/service-kit';
 import { findOrder, type Order } from '../adapters/postgres-orders.ts';
 import { isFinal } from '../domain/order-status.ts';
@@ -17,7 +18,7 @@ export interface RefreshedOrder {
 /** The order after a look at the provider, which is asked while the order is open (D57). */
 export async function refreshOrder(
   deps: RefreshDeps,
-  orderId: string,
+  orderId: OrderId,
   ofIntent?: string,
 ): Promise<RefreshedOrder> {
   const order = await findOrder(deps.db, orderId);

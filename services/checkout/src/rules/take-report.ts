@@ -1,4 +1,4 @@
-import type { ParcelReport } from '@toile/checkout-contract';
+import type { OrderId, ParcelReport } from '@toile/checkout-contract';
 import { lockByNumber } from '../adapters/postgres-orders.ts';
 import { hasParcel, putReport, type Report, reportsOf } from '../adapters/postgres-parcels.ts';
 import type { Jobs } from '../domain/jobs.ts';
@@ -59,7 +59,7 @@ export async function takeReport({ db, jobs }: ReportDeps, told: ParcelReport): 
   });
 }
 
-function reportOf(orderId: string, { type, timestamp, data }: ParcelReport): Report {
+function reportOf(orderId: OrderId, { type, timestamp, data }: ParcelReport): Report {
   return {
     orderId,
     designerId: data.designerId,

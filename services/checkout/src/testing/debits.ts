@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { IntentId } from '@toile/checkout-contract';
 import type { TestShop } from './test-shop.ts';
 
 let events = 0;
 /** An event that says that something happened to a payment. */
-export function eventOf(intentId: string, type: string): string {
+export function eventOf(intentId: IntentId, type: string): string {
   events += 1;
   const object = { id: intentId, object: 'payment_intent' };
   return JSON.stringify({ id: `evt_debit_${events}`, object: 'event', type, created: 1, data: { object } });

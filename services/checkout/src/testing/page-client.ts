@@ -1,9 +1,9 @@
-import { type CheckoutData, checkoutDataSchema } from '@toile/checkout-contract';
+import { type BagId, type CheckoutData, checkoutDataSchema, type IntentId } from '@toile/checkout-contract';
 import { Shopper } from './shopper.ts';
 import type { TestShop } from './test-shop.ts';
 
 export interface Charge {
-  intentId: string;
+  intentId: IntentId;
   chargedPence: number;
   /** What this client was shown last before it ordered, and the shop accepted. */
   shownPence: number;
@@ -62,7 +62,7 @@ export class PageClient {
 export async function clientsOfOneBag(
   shop: TestShop,
   { count, userId }: { count: number; userId?: string },
-): Promise<{ clients: PageClient[]; bagId: string }> {
+): Promise<{ clients: PageClient[]; bagId: BagId }> {
   const token = userId === undefined ? undefined : await shop.token({ sub: userId });
   const first = new Shopper(shop, token);
   const { basketId } = await first.add(1);

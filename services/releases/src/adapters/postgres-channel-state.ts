@@ -5,6 +5,7 @@ import type {
   Registry,
   ReleaseManifest,
   ReleaseTuple,
+  SetId,
   SomeVersions,
 } from '@toile/releases-contract';
 import { sql } from 'drizzle-orm';
@@ -17,7 +18,7 @@ interface SignedVersion {
 interface PartRow {
   [column: string]: unknown;
   revision: number;
-  setId: string;
+  setId: SetId;
   createdAt: string;
   candidateId: string | null;
   candidateShare: number | null;

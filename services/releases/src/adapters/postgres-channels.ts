@@ -1,5 +1,5 @@
 import { chainHash, setIdOf } from '@toile/release-signing';
-import type { ReleaseTuple, Verdict } from '@toile/releases-contract';
+import type { ReleaseTuple, SetId, Verdict } from '@toile/releases-contract';
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
@@ -27,7 +27,7 @@ export interface Shown {
 }
 
 /** The same as it is kept: older code has made the ids of sets otherwise. */
-type Kept = Shown & { revision: number; setId: string };
+type Kept = Shown & { revision: number; setId: SetId };
 
 /** What they get next, and what the gates have said of it: nothing of what they get already. */
 type Next = Shown & { verdict?: Verdict };

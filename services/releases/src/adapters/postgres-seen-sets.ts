@@ -1,4 +1,4 @@
-import { type SeenCheck, type SeenSet, seenCheckNames } from '@toile/releases-contract';
+import { type SeenCheck, type SeenSet, type SetId, seenCheckNames } from '@toile/releases-contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Connection } from './postgres-channels.ts';
 import { channelChanges, judgedSet } from './tables.ts';
@@ -6,7 +6,7 @@ import { channelChanges, judgedSet } from './tables.ts';
 const pagesPassed = sql`${channelChanges.verdict} @? '$.checks[*] ? (@.name == "pages" && @.outcome == "passed")'`;
 
 /** What somebody saw of a set when it was shown: a set never changes. Nothing that failed: a way back must not wait for it. */
-export async function seenBefore(db: Connection, setId: string): Promise<SeenSet | undefined> {
+export async function seenBefore(db: Connection, setId: SetId): Promise<SeenSet | undefined> {
   const [row] = await db
     .select({ verdict: channelChanges.verdict })
     .from(channelChanges)

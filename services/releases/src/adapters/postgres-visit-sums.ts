@@ -1,4 +1,9 @@
-import { type SomeVersions, type VisitCountName, visitCountNames } from '@toile/releases-contract';
+import {
+  type SetId,
+  type SomeVersions,
+  type VisitCountName,
+  visitCountNames,
+} from '@toile/releases-contract';
 import { and, eq, gte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Heard, type Networks, nothingHeard } from '../domain/heard.ts';
 import { visitCounts } from './health-tables.ts';
@@ -40,7 +45,7 @@ export const sinceMinute = (at: Date) => sql`date_trunc('minute', ${at}::timesta
 export const hourBefore = (at: Date) => sql`${at}::timestamptz - ${beforeMinutes} * interval '1 minute'`;
 
 /** Of a set, since then, in what all visitors get. */
-export const ofSet = (setId: string, since: SQL) =>
+export const ofSet = (setId: SetId, since: SQL) =>
   and(eq(visitCounts.arm, 'control'), eq(visitCounts.setId, setId), gte(visitCounts.minute, since));
 
 /** Of any set that has these versions. */

@@ -1,11 +1,11 @@
 import { isInShare, placeOf } from '@toile/release-signing';
-import type { Decision, DeployableName, Explanation, ReleaseTuple } from '@toile/releases-contract';
+import type { Decision, DeployableName, Explanation, ReleaseTuple, SetId } from '@toile/releases-contract';
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Connection } from './postgres-channels.ts';
 import { changeAt, type Change as Row } from './postgres-history.ts';
 import { channelChanges, releaseSets } from './tables.ts';
 
-async function versionsOf(db: Connection, setId: string): Promise<ReleaseTuple> {
+async function versionsOf(db: Connection, setId: SetId): Promise<ReleaseTuple> {
   const [row] = await db.select().from(releaseSets).where(eq(releaseSets.id, setId));
   if (!row) throw new Error(`${setId} is not kept`);
   return row.versions;

@@ -18,6 +18,7 @@ import type {
   Registry,
   ReleaseManifest,
   SeenSet,
+  SetId,
   SomeVersions,
   Verdict,
   VisitCounts,
@@ -98,7 +99,7 @@ export type WantedCheck = ({ changed: ChangedParts } | { to: BackTo }) & { seen?
 
 export interface NotedCandidate {
   id: string;
-  setId: string;
+  setId: SetId;
 }
 
 /** One change of a channel: who pointed it where, and why. */
@@ -108,7 +109,7 @@ export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision' 
   share: number | null;
   /** Who gets it is told by its id. */
   candidate?: NotedCandidate;
-  setId: string;
+  setId: SetId;
   previousSetId: string | null;
   at: Date;
   /** What the gates said; absent where nothing new was shown. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { pinnedSetId } from '@toile/releases-contract';
+import { pinnedSetId, type SetId } from '@toile/releases-contract';
 import { closeSoon } from './close-soon.ts';
 import { complaintsOf } from './complaints.ts';
 import { lookUntilSeen } from './look-at.ts';
@@ -43,7 +43,7 @@ async function trouble(page: Page, status: number): Promise<string> {
 }
 
 /** Who waits for a page to live hears of which set it is: it may leave right then, as a guarded one does to sign somebody in. */
-const whoWaits = new WeakMap<Page, (setId: string | undefined) => void>();
+const whoWaits = new WeakMap<Page, (setId: SetId | undefined) => void>();
 const telling = 'toileLives';
 
 /** Runs in each document before anything else. */
@@ -58,7 +58,7 @@ function tellLife(telling: string): void {
 }
 
 /** Leads a page of a pinned context to an address and waits until it is alive; answers what is wrong with it instead. */
-export async function arrive(page: Page, url: string, setId: string): Promise<string | undefined> {
+export async function arrive(page: Page, url: string, setId: SetId): Promise<string | undefined> {
   const life = new Promise<string | undefined>((resolve) => whoWaits.set(page, resolve));
   const answer = await page.goto(url, { waitUntil: 'load', timeout: pageMs });
   const status = answer?.status() ?? 0;
@@ -131,7 +131,7 @@ export async function pinnedContext(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
-  await context.exposeBinding(telling, ({ page }, setId?: string) => whoWaits.get(page)?.(setId));
+  await context.exposeBinding(telling, ({ page }, setId?: SetId) => whoWaits.get(page)?.(setId));
   await context.addInitScript(tellLife, telling);
   const pinned = await context.newPage();
   const answer = await pinned.goto(link, { timeout: pageMs });
@@ -150,7 +150,7 @@ export function urlIn(link: string, address: string): string {
 interface Wanted {
   /** Leads the browser to the set. */
   link: string;
-  setId: string;
+  setId: SetId;
   pages: readonly (DeclaredPage & { address: string })[];
   untilMs: number;
   onOpened: (opened: OpenedPage) => void;

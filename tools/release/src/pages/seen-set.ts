@@ -1,4 +1,4 @@
-import type { MadePin, SeenCheck, SeenSet, SomeVersions } from '@toile/releases-contract';
+import type { MadePin, SeenCheck, SeenSet, SetId, SomeVersions } from '@toile/releases-contract';
 import type { ReleaseClient } from '../release-client.ts';
 import { closeSoon } from './close-soon.ts';
 import { type OpenedPage, openPages } from './open-pages.ts';
@@ -13,7 +13,7 @@ export interface WantedSet {
   /** Versions that the set has instead of those of the channel. */
   versions: SomeVersions;
   /** A set that is kept, with these versions and all others. */
-  setId?: string | undefined;
+  setId?: SetId | undefined;
 }
 
 interface Looking {

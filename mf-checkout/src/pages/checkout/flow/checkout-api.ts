@@ -5,6 +5,7 @@ import {
   finishOrderAnswerSchema,
   type LocalBasket,
   type OrderAnswer,
+  type OrderId,
   type OrderInput,
   orderAnswerSchema,
 } from '@toile/checkout-contract';
@@ -17,7 +18,7 @@ export interface CheckoutApi {
   /** `undefined`: the answer couldn't be read (CK-71). */
   initiateOrder(input: OrderInput): Promise<OrderAnswer | undefined>;
   /** Whether the order is complete; safe to repeat. */
-  finishOrder(orderId: string): Promise<FinishOrderAnswer>;
+  finishOrder(orderId: OrderId): Promise<FinishOrderAnswer>;
 }
 
 /** The checkout's calls of specification §7. They throw `ApiError` when refused. */

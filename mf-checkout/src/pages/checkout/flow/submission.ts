@@ -1,4 +1,10 @@
-import type { FinishOrderAnswer, OrderAnswer, OrderInput, PaymentMethodId } from '@toile/checkout-contract';
+import type {
+  FinishOrderAnswer,
+  OrderAnswer,
+  OrderId,
+  OrderInput,
+  PaymentMethodId,
+} from '@toile/checkout-contract';
 import type { ShopCurrency } from '@toile/contracts';
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
 import { checkoutMessages } from './checkout-messages.ts';
@@ -7,7 +13,7 @@ import type { FailureTold } from './checkout-state.ts';
 /** What an earlier attempt with this payment has done already. It is never done twice (CK-48). */
 export interface Attempt {
   /** The order, from the service's first acceptance on. */
-  orderId?: string;
+  orderId?: OrderId;
   /** The provider took the payment, but the order wasn't finished: a retry only finishes. */
   isPaid?: boolean;
 }
@@ -25,13 +31,13 @@ export interface Submission {
   statementDescriptor: string;
   gateway: PaymentGateway | null;
   initiateOrder(input: OrderInput): Promise<OrderAnswer | undefined>;
-  finishOrder(orderId: string): Promise<FinishOrderAnswer>;
+  finishOrder(orderId: OrderId): Promise<FinishOrderAnswer>;
   /** Absolute address of the processing page. */
-  processingUrl(orderId: string, source?: { id: string; clientSecret: string }): string;
+  processingUrl(orderId: OrderId, source?: { id: string; clientSecret: string }): string;
 }
 
 /** The order is made and the gateway is there: it can be paid. */
-export type Paying = Submission & { gateway: PaymentGateway; orderId: string };
+export type Paying = Submission & { gateway: PaymentGateway; orderId: OrderId };
 
 export type SubmitResult =
   /** To the processing page. */

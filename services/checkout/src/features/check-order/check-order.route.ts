@@ -1,6 +1,8 @@
 import {
   type FinishOrderAnswer,
   finishOrderRequestSchema,
+  type IntentId,
+  type OrderId,
   type paymentStatusSchema,
 } from '@toile/checkout-contract';
 import { limitTries, parse } from '@toile/service-kit';
@@ -35,7 +37,7 @@ export function checkOrderRoute(app: Express, deps: RefreshDeps): void {
     response.json(body);
   });
 
-  app.get<{ orderId: string; intentId: string }>(
+  app.get<{ orderId: OrderId; intentId: IntentId }>(
     '/api/checkout/payment/:orderId/:intentId/status',
     limit,
     async (request, response) => {
@@ -48,12 +50,16 @@ export function checkOrderRoute(app: Express, deps: RefreshDeps): void {
     },
   );
 
-  app.get<{ orderId: string }>('/api/checkout/complete/:orderId/status', limit, async (request, response) => {
-    const refreshed = await refreshOrder(deps, parseId(request.params.orderId));
-    response
-      .set('cache-control', 'no-store')
-      .json(await orderEntity(deps.db, refreshed, { isPersonal: isYoung(refreshed.order.createdAt) }));
-  });
+  app.get<{ orderId: OrderId }>(
+    '/api/checkout/complete/:orderId/status',
+    limit,
+    async (request, response) => {
+      const refreshed = await refreshOrder(deps, parseId(request.params.orderId));
+      response
+        .set('cache-control', 'no-store')
+        .json(await orderEntity(deps.db, refreshed, { isPersonal: isYoung(refreshed.order.createdAt) }));
+    },
+  );
 }
 
 /** The provider has accepted the payment, or waits for the shopper in a wallet: the page shows the processing step. */

@@ -1,4 +1,4 @@
-import type { OrderInput } from '@toile/checkout-contract';
+import type { BagId, OrderInput } from '@toile/checkout-contract';
 import { toProviderCurrency } from '@toile/contracts';
 import { findOffered } from '../../adapters/postgres-bags.ts';
 import { youngClaims } from '../../adapters/postgres-claims.ts';
@@ -78,7 +78,7 @@ async function obstacleOf(
 }
 
 /** Looked at again: another order may have taken the pieces since the bag was read. */
-async function whyShort(tx: Tx, line: OfferedLine, bagId: string): Promise<string> {
+async function whyShort(tx: Tx, line: OfferedLine, bagId: BagId): Promise<string> {
   const now = (await findOffered(tx, bagId, line)) ?? { ...line, available: 0 };
   return now.available > 0 ? onlyLeft(now, now.available) : whyGone(now);
 }

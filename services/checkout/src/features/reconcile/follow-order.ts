@@ -1,3 +1,4 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { findOrder } from '../../adapters/postgres-orders.ts';
 import { isFinal } from '../../domain/order-status.ts';
 import { giveUp } from '../../rules/give-up.ts';
@@ -11,7 +12,7 @@ const rarelySeconds = 3600;
  * Follows one order: asks the provider, and cancels the payment when it wasn't paid in time. Answers the seconds until the
  * next look; undefined: the order is final.
  */
-export async function followUp(deps: RefreshDeps, orderId: string): Promise<number | undefined> {
+export async function followUp(deps: RefreshDeps, orderId: OrderId): Promise<number | undefined> {
   if (!(await findOrder(deps.db, orderId))) return undefined;
   const { order } = await refreshOrder(deps, orderId);
   if (isFinal(order)) return undefined;

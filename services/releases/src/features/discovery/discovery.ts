@@ -1,4 +1,4 @@
-import type { ChannelState, DeployableName, ReleaseManifest } from '@toile/releases-contract';
+import type { ChannelState, DeployableName, ReleaseManifest, SetId } from '@toile/releases-contract';
 
 /** Where the schema of the answer is kept. */
 export const schema = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
@@ -31,7 +31,7 @@ export interface Discovery {
 
 /** The channel's set, or its candidate's. */
 interface Arm {
-  setId: string;
+  setId: SetId;
   traffic: number;
   candidate?: string;
   manifests: Partial<Record<DeployableName, ReleaseManifest>>;
