@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { inRoot } from './paths.ts';
 
-const require = createRequire(inRoot('package.json'));
+/** The library as it is installed, whoever uses it. */
+const library = createRequire(inRoot('package.json'));
 const installed = (file: string) => inRoot('node_modules', file);
 const text = (file: string) => readFileSync(inRoot(file), 'utf8');
 
@@ -16,17 +17,17 @@ interface Entrance {
   isThere: () => boolean;
 }
 
-const react = require('react');
-const router = require('react-router-dom');
-const webpack = require('webpack');
-const { UserManager } = require('oidc-client-ts');
+const react = library('react');
+const router = library('react-router-dom');
+const webpack = library('webpack');
+const { UserManager } = library('oidc-client-ts');
 
 const context: Record<string, unknown> = react.createContext('first');
 const made = router.createMemoryRouter([{ path: '/', element: null }]);
 const isOwn = (name: string) => Object.getOwnPropertyDescriptor(made, name)?.writable === true;
 const sheet = () => {
   const props = { rel: 'stylesheet', href: '/a.css', integrity: 'sha256-a', precedence: 'default' };
-  return require('react-dom/server').renderToStaticMarkup(react.createElement('link', props));
+  return library('react-dom/server').renderToStaticMarkup(react.createElement('link', props));
 };
 const federation = (file: string) =>
   globSync(`@module-federation/*/dist/**/${file}`, { cwd: inRoot('node_modules') }).length > 0;
@@ -115,17 +116,17 @@ const entrances: Record<string, Entrance> = {
   'nodemailer: its composer': {
     used: 'packages/mail/src/smtp-post.ts',
     by: 'nodemailer/lib/mail-composer',
-    isThere: () => 'compile' in require('nodemailer/lib/mail-composer').prototype,
+    isThere: () => 'compile' in library('nodemailer/lib/mail-composer').prototype,
   },
   'nodemailer: its dialogue with a server': {
     used: 'packages/mail/src/smtp-dialogue.ts',
     by: 'nodemailer/lib/smtp-connection',
-    isThere: () => 'send' in require('nodemailer/lib/smtp-connection').prototype,
+    isThere: () => 'send' in library('nodemailer/lib/smtp-connection').prototype,
   },
   'nodemailer: how it reads an address': {
     used: 'packages/mail/src/smtp-dialogue.ts',
     by: 'nodemailer/lib/shared',
-    isThere: () => require('nodemailer/lib/shared').parseConnectionUrl('smtp://host:25').host === 'host',
+    isThere: () => library('nodemailer/lib/shared').parseConnectionUrl('smtp://host:25').host === 'host',
   },
 };
 
