@@ -44,7 +44,10 @@ export default {
     {
       ...shared,
       displayName: 'node',
+      runtime: '<rootDir>/packages/testing/src/jest-runtime.js',
       testEnvironment: '<rootDir>/packages/testing/src/node-environment.js',
+      // The process's own, without which no socket and no stream goes on.
+      fakeTimers: { doNotFake: ['nextTick'] },
       testMatch: ['**/src/**/*.test.ts', '<rootDir>/edge/**/*.test.ts', '<rootDir>/demo/*.test.ts'],
     },
     {
