@@ -5,9 +5,9 @@ import JestRuntime from 'jest-runtime';
 
 const require = createRequire(import.meta.url);
 
-/** Packages that keep something of the test file that runs: its matchers, its page, its metrics by name. */
+/** Packages that keep something of the test file that runs: its matchers, its page, its script of payments, its metrics by name. */
 const ofOneFile =
-  /\/node_modules\/(?:jest(?:-[a-z]+)*|expect|@jest\/[a-z-]+|@testing-library\/[a-z-]+|prom-client)\//;
+  /\/node_modules\/(?:jest(?:-[a-z]+)*|expect|@jest\/[a-z-]+|@testing-library\/[a-z-]+|@stripe\/[a-z-]+|prom-client)\//;
 const isShared = (file) => /\/node_modules\/.*\.[cm]?js$/.test(file) && !ofOneFile.test(file);
 
 /** Packages as all test files of this process see them, by the address of the file. */

@@ -3,17 +3,18 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** For the tests of another folder, the runtime and the environment of this checkout. */
-const config = `import unit from ${JSON.stringify(path.join(root, 'jest.config.js'))};
-const { runtime, testEnvironment, fakeTimers } = unit.projects[0];
+const configOf = (project: string) => `import unit from ${JSON.stringify(path.join(root, 'jest.config.js'))};
+const { runner, runtime, testEnvironment, fakeTimers } = unit.projects.find((one) => one.displayName === '${project}');
 const own = (text) => text.replace('<rootDir>', ${JSON.stringify(root)});
 export default {
   testMatch: ['**/*.test.mjs'],
   transform: {},
   fakeTimers,
+  ...(runner && { runner: own(runner) }),
   runtime: own(runtime),
   testEnvironment: own(testEnvironment),
 };
@@ -40,46 +41,90 @@ it('finds nothing', () => {
   jest.useFakeTimers();
 });
 `;
-let folder: string;
-let said: string;
+/** The same of a page. */
+const leavingPage = `import { expect, it } from '@jest/globals';
+it('finds an empty page', () => {
+  dispatchEvent(new Event('press'));
+  expect([document.body.childNodes.length, localStorage.length, location.pathname]).toEqual([0, 0, '/']);
+  expect([window.left, document.title]).toEqual([undefined, '']);
+  document.body.append('text');
+  [window.left, document.title] = [1, 'left'];
+  localStorage.setItem('left', '1');
+  history.pushState(null, '', '/left');
+  addEventListener('press', () => { throw new Error('somebody of an earlier file listens'); });
+});
+`;
+const throwing = `import { it } from '@jest/globals';
+it('has a listener that throws', () => {
+  document.addEventListener('press', () => { throw new Error('in a listener'); });
+  document.dispatchEvent(new Event('press'));
+});
+`;
+const common = {
+  'node_modules/packaged/package.json': '{ "type": "module", "exports": "./index.js" }',
+  'node_modules/packaged/index.js': loaded('package'),
+  'own.mjs': loaded('own'),
+  'one.test.mjs': leaving,
+  'two.test.mjs': leaving,
+  'wrong.test.mjs': "it('fails', () => { expect(1).toBe(2); });",
+  'hanging.test.mjs': "it('hangs', () => new Promise(() => {}), 100);",
+};
 
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'toile-runtime-'));
-  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+function writeFiles(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'toile-runtime-'));
   mkdirSync(path.join(folder, 'node_modules/packaged'), { recursive: true });
-  write('node_modules/packaged/package.json', '{ "type": "module", "exports": "./index.js" }');
-  write('node_modules/packaged/index.js', loaded('package'));
-  write('own.mjs', loaded('own'));
-  write('one.test.mjs', leaving);
-  write('two.test.mjs', leaving);
-  write('wrong.test.mjs', "it('fails', () => { expect(1).toBe(2); });");
-  write('hanging.test.mjs', "it('hangs', () => new Promise(() => {}), 100);");
-  write('jest.config.mjs', config);
-  said = await new Promise((resolve) => {
-    const args = [
-      '--experimental-vm-modules',
-      path.join(root, 'node_modules/jest/bin/jest.js'),
-      '--runInBand',
-    ];
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  return folder;
+}
+
+/** Runs all tests of a folder in one process, and answers what jest said. */
+function runTests(folder: string): Promise<string> {
+  const args = [
+    '--experimental-vm-modules',
+    path.join(root, 'node_modules/jest/bin/jest.js'),
+    '--maxWorkers=1',
+  ];
+  return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: folder }, (_error, _stdout, stderr) =>
       resolve(stripVTControlCharacters(stderr)),
     );
   });
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+}
 
-it('leaves nothing of one test file to the next', () => {
-  expect(said).toContain('PASS ./one.test.mjs');
-  expect(said).toContain('PASS ./two.test.mjs');
-});
+const failures = [/● fails\n/, /● hangs\n\n.*Exceeded timeout of 100 ms/];
+const pages = {
+  'page.test.mjs': leavingPage,
+  'page-again.test.mjs': leavingPage,
+  'throwing.test.mjs': throwing,
+};
 
-it('loads a package once, and our own modules for each file', () => {
-  const names = readFileSync(path.join(folder, 'loaded.txt'), 'utf8').trim().split(' ');
-  expect(names.sort()).toEqual(['own', 'own', 'package']);
-});
+describe.each([
+  { project: 'node', more: {}, passed: 2, failures },
+  {
+    ...{ project: 'browser', more: pages, passed: 4 },
+    failures: [...failures, /● has a listener that throws\n\n\s+in a listener/],
+  },
+])('a test file of $project', ({ project, more, passed, failures }) => {
+  let folder: string;
+  let said: string;
+  beforeAll(async () => {
+    folder = writeFiles({ ...common, ...more, 'jest.config.mjs': configOf(project) });
+    said = await runTests(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-it('names what fails, and ends what hangs', () => {
-  expect(said).toMatch(/● fails\n/);
-  expect(said).toMatch(/● hangs\n\n.*Exceeded timeout of 100 ms/);
-  expect(said).toContain('Tests:       2 failed, 2 passed, 4 total');
+  it('leaves nothing to the next', () => {
+    expect(said.match(/^PASS /gm)).toHaveLength(passed);
+  });
+
+  it('has modules of its own, and packages that were loaded once', () => {
+    const names = readFileSync(path.join(folder, 'loaded.txt'), 'utf8').trim().split(' ');
+    expect(names.sort()).toEqual(['own', 'own', 'package']);
+  });
+
+  it('names what fails, and ends what hangs', () => {
+    const failed = failures.length;
+    expect(said).toContain(`Tests:       ${failed} failed, ${passed} passed, ${failed + passed} total`);
+    for (const failure of failures) expect(said).toMatch(failure);
+  });
 });

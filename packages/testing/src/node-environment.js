@@ -18,6 +18,16 @@ function remember(object) {
   };
 }
 
+/** Remembers who listens to the process; what it answers ends whoever has come since. */
+function rememberListeners() {
+  const before = new Map(process.eventNames().map((name) => [name, process.rawListeners(name)]));
+  return () => {
+    for (const name of process.eventNames())
+      for (const listener of process.rawListeners(name))
+        if (!before.get(name)?.includes(listener)) process.removeListener(name, listener);
+  };
+}
+
 /**
  * The process itself as the environment of a test, without a realm of its own: an `Error` of Node's is one of the test's, too,
  * and packages are loaded once for all files. What a file changes of what all see ends with the file.
@@ -26,7 +36,7 @@ export default class NodeEnvironment {
   global = globalThis;
   fakeTimers = null;
   moduleMocker = new ModuleMocker(globalThis);
-  restores = [globalThis, process, process.env, Error].map(remember);
+  restores = [...[globalThis, process, process.env, Error].map(remember), rememberListeners()];
 
   constructor({ projectConfig }) {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
