@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { root } from './paths.ts';
 import type { Step } from './run-step.ts';
 
@@ -24,7 +25,12 @@ const exactWords: Step = {
   args: ['tools/docs/src/check-words.ts'],
 };
 
-const types = (...folders: string[]): Step => ({ title: 'types', program: 'tsc', args: ['-b', ...folders] });
+/** A workspace is too small to be shared out: each further checker learns the types of packages anew. */
+const types = (...folders: string[]): Step => ({
+  title: 'types',
+  program: 'tsc',
+  args: ['-b', '--checkers', '1', '--builders', `${availableParallelism()}`, ...folders],
+});
 
 const deadCode = (...args: string[]): Step => ({
   title: 'dead code and dependencies',
