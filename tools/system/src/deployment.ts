@@ -13,7 +13,6 @@ const ok = await runStep({
   args: ['test', '--config', 'tests/deployment/playwright.config.ts', ...process.argv.slice(2)],
   env: { CHROMIUM_PATH: await findBrowser() },
   live: true,
-  minutes: 60,
   signal: stopping.signal,
 });
 process.exitCode = ok ? 0 : 1;

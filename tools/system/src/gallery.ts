@@ -45,7 +45,6 @@ const ok = await runStep({
   ],
   env: { BASE_URL: system.url, CHROMIUM_PATH: browser, VAR_DIR: varDir },
   live: true,
-  minutes: 10,
   signal: stopping.signal,
 });
 await system.stop();

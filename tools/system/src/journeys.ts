@@ -89,8 +89,6 @@ async function play(
       ...env,
     },
     live: true,
-    // Each journey has a limit of its own; this ends a run that hangs.
-    minutes: 60,
     signal: stopping.signal,
   });
   return countsOf(report, ok);

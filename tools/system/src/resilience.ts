@@ -18,7 +18,7 @@ const counts = await runJest({
   args: ['--config', 'tests/resilience/jest.config.js', ...args],
   env: { OUTCOME_TABLE: table, ...(candidate && { CANDIDATE: candidate }) },
   workers: '1',
-  minutes: 600,
+  silentMinutes: 600,
   scratch: folder,
   signal: stopOnSignal(130).signal,
 });

@@ -11,12 +11,13 @@ export type Step = {
   env?: NodeJS.ProcessEnv;
   /** Shows the output while it comes, instead of only when the step fails. */
   live?: boolean;
-  minutes?: number;
+  /** Given up after so long without a word. What is live is never given up: its tests have limits of their own. */
+  silentMinutes?: number;
   /** Ends the step before its time. */
   signal?: AbortSignal;
 };
 
-/** Runs a step within its time and says how it went; the output of a failed one is shown. */
+/** Runs a step and says how it went; the output of a failed one is shown. */
 export async function runStep(step: Step): Promise<boolean> {
   const stop = stopwatch(step.title);
   if (step.live) console.log(`\n▸ ${step.title}`);
@@ -31,7 +32,7 @@ function run({
   args,
   env,
   live = false,
-  minutes = 10,
+  silentMinutes = 30,
   signal,
 }: Step): Promise<{ ok: boolean; output: string }> {
   const bin = inRoot('node_modules/.bin');
@@ -44,16 +45,18 @@ function run({
     stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
   return new Promise((resolve) => {
     const limit = setTimeout(() => {
-      output += `\nGiven up after ${minutes} minutes.`;
+      output += `\nGiven up: not a word for ${silentMinutes} minutes.`;
       child.kill('SIGKILL');
-    }, minutes * 60_000);
+    }, silentMinutes * 60_000);
+    if (live) clearTimeout(limit);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        limit.refresh();
+      });
+    }
     const end = (ok: boolean) => {
       clearTimeout(limit);
       resolve({ ok, output: output.trimEnd() });

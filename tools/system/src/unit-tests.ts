@@ -11,7 +11,7 @@ type Tests = {
   title: string;
   /** More arguments of jest. */
   args?: string[];
-  minutes?: number;
+  silentMinutes?: number;
   /** Test files at the same time. */
   workers?: string;
   /** More environment of the tests. */
@@ -47,7 +47,7 @@ export async function runUnitTests(
 export async function runJest({
   title,
   args = [],
-  minutes = 80,
+  silentMinutes,
   workers = '100%',
   env = {},
   scratch,
@@ -61,7 +61,7 @@ export async function runJest({
     program: process.execPath,
     args: [...jest, ...reported, ...args],
     env: { TOILE_SCRATCH: scratch, ...env },
-    minutes,
+    silentMinutes,
     signal,
   });
   try {
