@@ -51,10 +51,11 @@ async function follow(pollMs = 100, prepare?: (state: ChannelState) => Promise<v
   return edge;
 }
 
-async function until(isTrue: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
-  for (const end = Date.now() + withinMs; !(await isTrue()); await sleep(10)) {
-    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms`);
-  }
+/** Longer than a test may take: what is seen then came by the stream. */
+const neverPoll = 600_000;
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await sleep(10);
 }
 
 beforeEach(async () => {
@@ -87,8 +88,8 @@ describe('the edge follows its channel', () => {
       openStream(res);
       stream = res;
     };
-    const { current, close } = await follow(60_000);
-    await until(() => current()?.revision === 1 && stream !== undefined, 2000);
+    const { current, close } = await follow(neverPoll);
+    await until(() => current()?.revision === 1 && stream !== undefined);
     await sleep(100);
     const before = reads;
     answerRead = (res) => {
@@ -96,40 +97,40 @@ describe('the edge follows its channel', () => {
       setTimeout(() => send(res, isFirst ? 3 : 7), isFirst ? 400 : 0);
     };
     stream?.write('event: change\ndata: {}\n\n');
-    await until(() => reads === before + 1, 1000);
+    await until(() => reads === before + 1);
     stream?.write('event: change\ndata: {}\n\n');
-    await until(() => current()?.revision === 7, 2000);
+    await until(() => current()?.revision === 7);
     await sleep(600);
     expect(current()?.revision).toBe(7);
     await close();
     expect((await kept()).revision).toBe(7);
   });
 
-  it('although the stream of changes is refused for ever: within two seconds by its poll', async () => {
+  it('although the stream of changes is refused for ever: by its poll', async () => {
     const { current } = await follow(1000);
-    await until(() => current()?.revision === 1, 2000);
+    await until(() => current()?.revision === 1);
     answerRead = (res) => send(res, 2);
-    await until(() => current()?.revision === 2, 2000);
+    await until(() => current()?.revision === 2);
   });
 
   it('by the stream again after that was refused once and ended once', async () => {
-    const { current } = await follow(60_000);
-    await until(() => current()?.revision === 1, 2000);
+    const { current } = await follow(neverPoll);
+    await until(() => current()?.revision === 1);
     answerStream = (res) => void res.writeHead(200).end();
-    await until(() => streams >= 3, 5000);
+    await until(() => streams >= 3);
     let stream: ServerResponse | undefined;
     answerStream = (res) => {
       openStream(res);
       stream = res;
     };
-    await until(() => stream !== undefined, 5000);
+    await until(() => stream !== undefined);
     await sleep(100);
     answerRead = (res) => send(res, 2);
     // Cut in the middle of a line, as networks do.
     stream?.write('event: cha');
     await sleep(50);
     stream?.write('nge\ndata: {}\n\nevent: change\ndata: {}\n\n');
-    await until(() => current()?.revision === 2, 1000);
+    await until(() => current()?.revision === 2);
   });
 
   it('when one read is lost, one is never answered, one is nonsense and one is of another channel', async () => {
@@ -142,16 +143,15 @@ describe('the edge follows its channel', () => {
     ];
     answerRead = (res) => (wrong[reads - 1] ?? ((right: ServerResponse) => send(right, 2)))(res);
     const { current } = await follow();
-    await until(() => current()?.revision === 2, 4000);
+    await until(() => current()?.revision === 2);
   });
 
   it('from disk at once, while the release service never answers', async () => {
     await writeFile(path.join(stateDir, 'channel-live.json'), JSON.stringify(stateAt(5)));
-    answerRead = hang;
-    answerStream = hang;
-    const began = performance.now();
+    let givenUp = 0;
+    answerRead = answerStream = (res) => void res.once('close', () => (givenUp += 1));
     const { current } = await follow();
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(givenUp).toBe(0);
     expect(current()?.revision).toBe(5);
   });
 
@@ -168,14 +168,14 @@ describe('the edge follows its channel', () => {
     answerRead = (res) => void res.end(JSON.stringify(stateAt(1, registry)));
     const { current } = await follow(20);
     const upstream = () => current()?.registry.parts['mf-journal']?.service?.upstream;
-    await until(() => upstream() === 'http://127.0.0.1:4001', 2000);
+    await until(() => upstream() === 'http://127.0.0.1:4001');
     registry = at(2, 'http://127.0.0.1:4002');
-    await until(() => upstream() === 'http://127.0.0.1:4002', 2000);
+    await until(() => upstream() === 'http://127.0.0.1:4002');
     registry = at(1, 'http://127.0.0.1:4001');
     await sleep(200);
     expect(upstream()).toBe('http://127.0.0.1:4002');
     registry = at(3, 'http://metadata.internal');
-    await until(() => current()?.registry.revision === 3, 2000);
+    await until(() => current()?.registry.revision === 3);
     expect(current()?.registry.parts['mf-journal']).toEqual({ owner: 'journal', deployKeys: [] });
   });
 
@@ -187,15 +187,15 @@ describe('the edge follows its channel', () => {
     state.signatures['mf-journal'] = sign(journal);
     answerRead = (res) => void res.end(JSON.stringify({ ...state, later: 1 }));
     const { current } = await follow(20);
-    await until(() => current()?.current['mf-journal']?.name === 'mf-journal', 2000);
+    await until(() => current()?.current['mf-journal']?.name === 'mf-journal');
   });
 
   it('and goes on with the set before when a version of the next one is not signed by its team', async () => {
     const { current } = await follow(20);
-    await until(() => current()?.revision === 1, 2000);
+    await until(() => current()?.revision === 1);
     answerRead = (res) => void res.end(JSON.stringify({ ...stateAt(2), signatures: {} }));
     const before = reads;
-    await until(() => reads > before + 3, 2000);
+    await until(() => reads > before + 3);
     expect(current()?.revision).toBe(1);
   });
 
@@ -214,14 +214,14 @@ describe('the edge follows its channel', () => {
     answerRead = hang;
     const { isReady } = await follow();
     expect(isReady()).toBe(false);
-    await until(isReady, 1000);
+    await until(isReady);
   });
 
   it('without taking the older set of a service that has forgotten the newest', async () => {
     await writeFile(path.join(stateDir, 'channel-live.json'), JSON.stringify(stateAt(5)));
     answerRead = (res) => send(res, 4);
     const { current, close } = await follow(20);
-    await until(() => reads > 5, 2000);
+    await until(() => reads > 5);
     await close();
     expect([current()?.revision, (await kept()).revision]).toEqual([5, 5]);
   });
@@ -235,7 +235,7 @@ describe('the edge follows its channel', () => {
       send(res, 1);
     };
     const { current } = await follow(20);
-    await until(() => reads > 3, 2000);
+    await until(() => reads > 3);
     expect([asked, current()?.revision]).toEqual(['"live-1"', 1]);
   });
 });
@@ -248,25 +248,25 @@ describe('a set whose versions are far away', () => {
 
   it('is shown when they are here, and is tried again when they can’t be had', async () => {
     const { current } = await follow(50, prepare);
-    await until(() => waiting.has(1), 1000);
+    await until(() => waiting.has(1));
     expect(current()).toBeUndefined();
     waiting.get(1)?.reject(new Error('the store is down'));
     waiting.delete(1);
-    await until(() => waiting.has(1), 1000);
+    await until(() => waiting.has(1));
     waiting.get(1)?.resolve();
-    await until(() => current()?.revision === 1, 1000);
+    await until(() => current()?.revision === 1);
   });
 
   it('holds nothing up: a rollback is shown while they are still on their way', async () => {
     const { current } = await follow(50, (state) =>
       state.revision === 2 ? prepare(state) : Promise.resolve(),
     );
-    await until(() => current()?.revision === 1, 1000);
+    await until(() => current()?.revision === 1);
     answerRead = (res) => send(res, 2);
-    await until(() => waiting.has(2), 1000);
+    await until(() => waiting.has(2));
     await sleep(300);
     answerRead = (res) => send(res, 3);
-    await until(() => current()?.revision === 3, 1000);
+    await until(() => current()?.revision === 3);
     waiting.get(2)?.resolve();
     await sleep(100);
     expect(current()?.revision).toBe(3);
@@ -274,7 +274,7 @@ describe('a set whose versions are far away', () => {
 
   it('is not shown after a restart before they are here', async () => {
     await follow();
-    await until(async () => (await kept().catch(() => undefined))?.revision === 1, 1000);
+    await until(async () => (await kept().catch(() => undefined))?.revision === 1);
     await edge?.close();
     answerRead = hang;
     const { current } = await follow(100, () => Promise.reject(new Error('the store is down')));

@@ -67,8 +67,8 @@ it.each([
 });
 
 it('takes no longer for a long text', () => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   for (const text of ['a\u200d', '\u2764\ufe0f\u200d', '\u{1f3f4}\u{e0067}', 'क्\u200d'])
     oneLine.test(`${text.repeat(30_000)}\n`);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
 });
