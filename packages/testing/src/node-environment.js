@@ -3,6 +3,13 @@ import { ModuleMocker } from 'jest-mock';
 
 /** Where `expect` keeps its matchers. It can't be removed. */
 const matchersOfExpect = Symbol.for('$$jest-matchers-object');
+/** Where jest keeps who hears of its events. What one file does late must not stay there for the next. */
+const handlersOfEvents = Symbol.for('EVENT_HANDLERS');
+
+function rememberAll() {
+  Reflect.deleteProperty(globalThis, handlersOfEvents);
+  return [...[globalThis, process, process.env, Error].map(remember), rememberListeners()];
+}
 
 /** Remembers the properties of an object; what it answers puts them back. */
 function remember(object) {
@@ -36,7 +43,7 @@ export default class NodeEnvironment {
   global = globalThis;
   fakeTimers = null;
   moduleMocker = new ModuleMocker(globalThis);
-  restores = [...[globalThis, process, process.env, Error].map(remember), rememberListeners()];
+  restores = rememberAll();
 
   constructor({ projectConfig }) {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
