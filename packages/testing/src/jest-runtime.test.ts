@@ -25,10 +25,14 @@ export const kept = [];
 `;
 /** Two files with the same test: whichever comes second would find what the first one left. */
 const leaving = `import { readFileSync } from 'node:fs';
-import { expect, it, jest } from '@jest/globals';
+import { afterAll, expect, it, jest } from '@jest/globals';
 import * as packaged from 'packaged';
 import { kept } from './own.mjs';
 
+const { setImmediate } = globalThis;
+const hear = () => { throw new Error('somebody of an earlier file hears jest'); };
+const leaveLate = () => { globalThis[Symbol.for('EVENT_HANDLERS')] = [hear]; };
+afterAll(() => void setImmediate(() => setImmediate(() => setImmediate(leaveLate))));
 it('finds nothing', () => {
   expect([globalThis.left, process.env.LEFT, process.left, ...kept]).toEqual([undefined, undefined, undefined]);
   expect(expect.toBeLeft).toBeUndefined();
