@@ -1,5 +1,10 @@
 import type { Basket, BasketGroup, BasketItem, LocalBasket, LocalBasketItem } from '@toile/checkout-contract';
-import { maxLength, maxLines, maxQuantityPerLine } from '@toile/checkout-contract/plain';
+import {
+  maxBasketIdLength,
+  maxLastUpdatedLength,
+  maxLines,
+  maxQuantityPerLine,
+} from '@toile/checkout-contract/plain';
 import type { DesignerRef, Image } from '@toile/contracts';
 import { maxId } from '@toile/contracts/plain';
 
@@ -36,8 +41,8 @@ const isShape =
     Object.entries<Is>(fields).every(([name, is]) => is((value as Record<string, unknown>)[name]));
 
 const isLocalBasket = isShape<LocalBasket>({
-  basketId: maybe(isTextUpTo(maxLength.basketId)),
-  lastUpdated: maybe(isTextUpTo(maxLength.lastUpdated)),
+  basketId: maybe(isTextUpTo(maxBasketIdLength)),
+  lastUpdated: maybe(isTextUpTo(maxLastUpdatedLength)),
   items: isListOf(
     isShape<LocalBasketItem>({
       productId: isId,

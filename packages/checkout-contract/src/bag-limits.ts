@@ -8,4 +8,5 @@ export const maxLines = 100;
 export const guestBagDays = 90;
 
 /** Most letters of the texts in a browser's copy. */
-export const maxLength = { basketId: 64, lastUpdated: 40 };
+export const maxBasketIdLength = 64;
+export const maxLastUpdatedLength = 40;

@@ -1,6 +1,6 @@
 import { designerRefSchema, idOf, imageSchema, maxId } from '@toile/contracts';
 import { z } from 'zod';
-import { maxLength, maxLines, maxQuantityPerLine } from './bag-limits.ts';
+import { maxBasketIdLength, maxLastUpdatedLength, maxLines, maxQuantityPerLine } from './bag-limits.ts';
 
 const id = z.int().positive().max(maxId);
 
@@ -20,8 +20,8 @@ export type LocalBasketItem = z.infer<typeof localBasketItemSchema>;
 
 /** The client copy of the bag, as the browser keeps and sends it. */
 export const localBasketSchema = z.object({
-  basketId: idOf<'bag'>(z.string().max(maxLength.basketId)).optional(),
-  lastUpdated: z.string().max(maxLength.lastUpdated).optional(),
+  basketId: idOf<'bag'>(z.string().max(maxBasketIdLength)).optional(),
+  lastUpdated: z.string().max(maxLastUpdatedLength).optional(),
   items: z.array(localBasketItemSchema).max(maxLines).default([]),
 });
 export type LocalBasket = z.infer<typeof localBasketSchema>;

@@ -1,17 +1,4 @@
 import type { StoreApi } from 'zustand';
-import type { openOidc } from './oidc-door.ts';
-import type { HintOptions } from './session-hint.ts';
-
-export interface SessionOptions {
-  /** `auth.clientName` of the shop's settings (ID-17). */
-  clientName: string;
-  fetch?: typeof globalThis.fetch;
-  /** Default: the page's `localStorage`, which holds one flag and never a token. */
-  storage?: ReturnType<HintOptions['storage']>;
-  events?: EventTarget;
-  /** For tests. */
-  openManager?: typeof openOidc;
-}
 
 /** Who is signed in, from the identity token. */
 export interface SessionUser {

@@ -1,74 +1,138 @@
 import { createStore } from 'zustand';
-import { createLazyManager, type LazyManager } from './lazy-manager.ts';
-import { type OidcUser, toSession } from './oidc-results.ts';
-import { createSessionHint, type SessionHint } from './session-hint.ts';
-import type { SessionOptions, SessionState, SessionStore } from './session-state.ts';
-import { signInActions } from './sign-in-actions.ts';
+import { loadSettings, type OidcManager, openOidc } from './oidc-door.ts';
+import {
+  isCancelled,
+  isClosedByUser,
+  isRefreshRefused,
+  type OidcUser,
+  resultMessage,
+  returnUrlOf,
+  toSession,
+} from './oidc-results.ts';
+import { createSessionHint, type HintOptions } from './session-hint.ts';
+import type { AuthenticationResult, SessionState, SessionStore } from './session-state.ts';
+import { signInFailed } from './sign-in-words.ts';
 
-const signedOut = { status: 'anonymous', user: null, accessToken: null } as const;
-
-type Kept = ReturnType<typeof keptSession>;
-
-/** What becomes of a session: shown by the store, and told to other tabs by the hint. */
-function keptSession(hint: SessionHint, { getState, setState }: SessionStore) {
-  return {
-    leave: () => setState(signedOut),
-    signedIn(user: OidcUser) {
-      hint.set();
-      setState(toSession(user));
-    },
-    forget() {
-      hint.clear();
-      if (getState().status !== 'anonymous') setState(signedOut);
-    },
-  };
+export interface SessionOptions {
+  /** `auth.clientName` of the shop's settings (ID-17). */
+  clientName: string;
+  fetch?: typeof globalThis.fetch;
+  /** Default: the page's `localStorage`, which holds one flag and never a token. */
+  storage?: ReturnType<HintOptions['storage']>;
+  events?: EventTarget;
+  /** For tests. */
+  openManager?: typeof openOidc;
 }
 
-/** Signs in with the session at the identity service, where this browser is known to have one. */
-async function restore(
-  hint: SessionHint,
-  { signInSilently }: LazyManager,
-  { signedIn, leave, isUnknown }: Kept & { isUnknown: () => boolean },
-): Promise<void> {
-  if (!hint.isSet()) return leave();
+/** null: the browser blocked the popup. Throws when the user closed it. */
+async function attemptPopup(manager: OidcManager): Promise<OidcUser | null> {
   try {
-    const user = await signInSilently();
-    if (user) return signedIn(user);
-    if (!isUnknown()) return;
-    // In a frame another issuer may not know who is signed in, where a browser gives a frame no cookies.
-    hint.lapse();
-    leave();
-  } catch {
-    // Not reachable: a guest for now, but the next page tries again.
-    if (isUnknown()) leave();
+    return await manager.signinPopup({ popupAbortOnClose: true });
+  } catch (error) {
+    if (isClosedByUser(error) || isCancelled(error)) throw error;
+    return null;
   }
 }
 
+/** The session at the identity service may go on, so nobody is told that it has ended. */
+const signOutFailed = 'You could not be signed out, because nobody answered. Please try again.';
+
+const signedOut = { status: 'anonymous', user: null, accessToken: null } as const;
+
 /** The session of one page (browser) or one request (edge). Inert until `connect` or an action is called. */
-export const createSessionStore = (options: SessionOptions): SessionStore =>
-  createStore<SessionState>((_set, get, store) => {
-    const hint = createSessionHint({
-      key: `${options.clientName}-session`,
-      storage: () => options.storage ?? globalThis.localStorage,
-      events: options.events ?? globalThis,
-    });
-    const kept = keptSession(hint, store);
-    const { signedIn, forget, leave } = kept;
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a store is one closure over its state; its actions are short
+export function createSessionStore(options: SessionOptions): SessionStore {
+  const { clientName, openManager = openOidc } = options;
+  const hint = createSessionHint({
+    key: `${clientName}-session`,
+    storage: () => options.storage ?? globalThis.localStorage,
+    events: options.events ?? globalThis,
+  });
+
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the same closure
+  return createStore<SessionState>((set, get) => {
+    let opened: Promise<{ manager: OidcManager; popup: boolean }> | undefined;
     let restoring: Promise<void> | undefined;
+
+    const signedIn = (user: OidcUser) => {
+      hint.set();
+      set(toSession(user));
+    };
+    const forget = () => {
+      hint.clear();
+      if (get().status !== 'anonymous') set(signedOut);
+    };
+
+    const open = () => {
+      opened ??= prepare().catch((error) => {
+        opened = undefined;
+        throw error;
+      });
+      return opened;
+    };
+    const prepare = async () => {
+      const settings = await loadSettings(options.fetch ?? globalThis.fetch.bind(globalThis), clientName);
+      const manager = await openManager(settings);
+      manager.events.addUserLoaded(signedIn);
+      manager.events.addUserSignedOut(() => void manager.removeUser());
+      manager.events.addUserUnloaded(forget);
+      manager.events.addAccessTokenExpired(() => void expired());
+      return { manager, popup: settings.popup };
+    };
+
+    /** null: nobody is signed in at the identity service. Throws when the service can't be asked. */
+    const attemptSilently = async (): Promise<OidcUser | null> => {
+      const { manager } = await open();
+      try {
+        return await manager.signinSilent().catch((error) => {
+          // Whoever is still signed in at the identity service gets new tokens there.
+          if (isRefreshRefused(error)) return manager.signinSilent({ forceIframeAuth: true });
+          throw error;
+        });
+      } catch (error) {
+        // The identity service's own answer (login_required, invalid_grant) is final; a failed call isn't.
+        if (error instanceof Error && 'error' in error) return null;
+        throw error;
+      }
+    };
 
     /** A renewal was lost. Only the identity service's own word makes a guest of everybody's tabs. */
     const expired = async () => {
-      const user = await manager.signInSilently().catch(() => undefined);
+      const user = await attemptSilently().catch(() => undefined);
       if (user) return signedIn(user);
       if (user === null) return forget();
       restoring = undefined;
-      leave();
+      set(signedOut);
     };
-    const manager = createLazyManager(options, {
-      onSignedIn: signedIn,
-      onSignedOut: forget,
-      onExpired: () => void expired(),
-    });
+
+    const restoreOnce = async () => {
+      if (!hint.isSet()) return set(signedOut);
+      try {
+        const user = await attemptSilently();
+        if (user) signedIn(user);
+        else if (get().status === 'unknown') {
+          // In a frame another issuer may not know who is signed in, where a browser gives a frame no cookies.
+          hint.lapse();
+          set(signedOut);
+        }
+      } catch {
+        // Not reachable: a guest for now, but the next page tries again.
+        if (get().status === 'unknown') set(signedOut);
+      }
+    };
+
+    const attempt = async (
+      run: () => Promise<AuthenticationResult>,
+      message?: string,
+    ): Promise<AuthenticationResult> => {
+      try {
+        return await run();
+      } catch (error) {
+        if (isCancelled(error))
+          return { status: 'fail', message: error.message, returnUrl: returnUrlOf(error.state) };
+        return { status: 'fail', message: message ?? resultMessage(error) };
+      }
+    };
 
     return {
       status: 'unknown',
@@ -81,27 +145,71 @@ export const createSessionStore = (options: SessionOptions): SessionStore =>
           if (isSignedIn === (get().status === 'authenticated')) return;
           restoring = undefined;
           if (isSignedIn) return void get().restore();
-          leave();
-          manager.removeUser();
+          set(signedOut);
+          void opened?.then(({ manager }) => manager.removeUser());
         });
       },
 
       restore() {
         if (get().status === 'authenticated') return Promise.resolve();
-        restoring ??= restore(hint, manager, { ...kept, isUnknown: () => get().status === 'unknown' });
+        restoring ??= restoreOnce();
         return restoring;
       },
 
       async token({ renew } = {}) {
         await get().restore();
         if (renew && get().accessToken) {
-          const user = await manager.signInSilently().catch(() => undefined);
+          const user = await attemptSilently().catch(() => undefined);
           if (user) signedIn(user);
           else if (user === null) forget();
         }
         return get().accessToken;
       },
 
-      ...signInActions(manager, { get, signedIn, forget, isHinted: hint.isSet }),
+      signIn: ({ returnUrl } = {}) =>
+        attempt(async () => {
+          if (get().status === 'authenticated') return { status: 'success', returnUrl };
+          const { manager, popup } = await open();
+          const user =
+            (await attemptSilently().catch(() => null)) ?? (popup ? await attemptPopup(manager) : null);
+          if (user) {
+            signedIn(user);
+            return { status: 'success', returnUrl };
+          }
+          await manager.signinRedirect({ state: { returnUrl } });
+          return { status: 'redirect' };
+        }),
+
+      completeSignIn: (url) =>
+        attempt(async () => {
+          const { manager } = await open();
+          const user = await manager.signinCallback(url);
+          if (user) signedIn(user);
+          return { status: 'success', returnUrl: returnUrlOf(user?.state) };
+        }, signInFailed),
+
+      signOut: ({ returnUrl } = {}) =>
+        attempt(async () => {
+          // With the identity token of a restored session the identity service doesn't ask for confirmation.
+          await get().restore();
+          if (get().status !== 'authenticated' && hint.isSet()) throw new Error(signOutFailed);
+          if (get().status !== 'authenticated') return { status: 'success', returnUrl };
+          const { manager } = await open();
+          if (!(await manager.metadataService.getEndSessionEndpoint())) {
+            await manager.removeUser();
+            return { status: 'success', returnUrl };
+          }
+          await manager.signoutRedirect({ state: { returnUrl } });
+          return { status: 'redirect' };
+        }),
+
+      completeSignOut: (url) =>
+        attempt(async () => {
+          const { manager } = await open();
+          const response = await manager.signoutCallback(url);
+          forget();
+          return { status: 'success', returnUrl: returnUrlOf(response?.userState) };
+        }),
     };
   });
+}

@@ -10,7 +10,7 @@ const files = workspacesOf(root).flatMap((workspace) =>
   }),
 );
 const sources = new Map(files.map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
-const left = JSON.parse(readFileSync(new URL('./packed-places.json', import.meta.url), 'utf8'));
+const left = JSON.parse(readFileSync(new URL('./style-left.json', import.meta.url), 'utf8'));
 const problems = styleProblems(sources, left);
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

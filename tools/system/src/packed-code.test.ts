@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { packedPlaces } from './packed-code.ts';
-import { styleProblems } from './style-problems.ts';
 
 const placesOf = (code: string) => packedPlaces(code, { isTsx: false });
 
@@ -21,30 +20,5 @@ describe('code that is packed to save lines', () => {
     ['the first of a list', 'const [first] = list;'],
   ])('is not %s', (_what, code) => {
     expect(placesOf(code)).toBe(0);
-  });
-});
-
-describe('the style check', () => {
-  const problems = (code: string, left = {}) => styleProblems(new Map([['shell/src/say.ts', code]]), left);
-
-  it('refuses packed code, and a file that is listed with more or fewer places than it has', () => {
-    const packed = 'const [a, b] = [1, 2];';
-    expect(problems(packed)).toEqual([
-      'shell/src/say.ts packs code to save lines, in 1 place: one thing a line',
-    ]);
-    expect(problems(packed, { 'shell/src/say.ts': 1 })).toEqual([]);
-    expect(problems(packed, { 'shell/src/say.ts': 2 })).toEqual([
-      'shell/src/say.ts has 1 packed place, and 2 in tools/system/src/packed-places.json: the list only shrinks',
-    ]);
-    expect(problems('const a = 1;', { 'shell/src/gone.ts': 1 })).toEqual([
-      'shell/src/gone.ts has 0 packed places, and 1 in tools/system/src/packed-places.json: the list only shrinks',
-    ]);
-  });
-
-  it('refuses a function that is excepted from its length', () => {
-    const rule = 'lint/complexity/noExcessiveLinesPerFunction';
-    expect(problems(`// biome-ignore ${rule}: one closure\nexport const a = 1;`)).toEqual([
-      'shell/src/say.ts excepts a function from its length: split it',
-    ]);
   });
 });

@@ -1,30 +1,35 @@
 import { packedPlaces } from './packed-code.ts';
 
-const listFile = 'tools/system/src/packed-places.json';
-const excepted = /^\s*\/\/ biome-ignore lint\/complexity\/noExcessiveLinesPerFunction/m;
+const listFile = 'tools/system/src/style-left.json';
+const excepted = /^\s*\/\/ biome-ignore lint\/complexity\/noExcessiveLinesPerFunction/gm;
 
-const inPlaces = (count: number) => `${count} ${count === 1 ? 'place' : 'places'}`;
+const rules = {
+  packed: {
+    says: 'packs code to save lines: one thing a line',
+    count: (file: string, code: string) => packedPlaces(code, { isTsx: file.endsWith('x') }),
+  },
+  long: {
+    says: 'excepts a function from its length: split it',
+    count: (_file: string, code: string) => code.match(excepted)?.length ?? 0,
+  },
+};
+type Rule = keyof typeof rules;
 
-function packingProblem(file: string, count: number, listed: number): string | undefined {
-  if (count === listed) return undefined;
-  return listed === 0
-    ? `${file} packs code to save lines, in ${inPlaces(count)}: one thing a line`
-    : `${file} has ${inPlaces(count).replace(' ', ' packed ')}, and ${listed} in ${listFile}: the list only shrinks`;
-}
+/** Of files that are still to be mended, by rule: how often each breaks it. */
+export type StyleLeft = Readonly<Record<Rule, Readonly<Record<string, number>>>>;
 
-/** What the linter doesn't see. `left` has the packed places of files that are still to be mended, by their number. */
-export function styleProblems(
-  sources: ReadonlyMap<string, string>,
-  left: Readonly<Record<string, number>>,
-): string[] {
-  const counts = new Map(
-    [...sources].map(([file, code]) => [file, packedPlaces(code, { isTsx: file.endsWith('x') })]),
-  );
-  const files = new Set([...sources.keys(), ...Object.keys(left)]);
-  return [...files].flatMap((file) =>
-    [
-      packingProblem(file, counts.get(file) ?? 0, left[file] ?? 0),
-      excepted.test(sources.get(file) ?? '') && `${file} excepts a function from its length: split it`,
-    ].filter((problem) => typeof problem === 'string'),
-  );
+/** What the linter doesn't see. A file that is listed in `left` may break a rule so often, no more and no less. */
+export function styleProblems(sources: ReadonlyMap<string, string>, left: StyleLeft): string[] {
+  const problemsOf = (name: Rule) => {
+    const { says, count } = rules[name];
+    const files = new Set([...sources.keys(), ...Object.keys(left[name])]);
+    return [...files].flatMap((file) => {
+      const found = count(file, sources.get(file) ?? '');
+      const listed = left[name][file] ?? 0;
+      if (found === listed) return [];
+      const why = listed ? ` (${listed} in ${listFile}, which only shrinks)` : '';
+      return [`${file}, ${found} times: ${says}${why}`];
+    });
+  };
+  return [...problemsOf('packed'), ...problemsOf('long')];
 }

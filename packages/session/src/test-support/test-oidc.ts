@@ -1,6 +1,5 @@
 import type { AuthSettings } from '@toile/identity-contract';
-import type { SessionOptions } from '../session-state.ts';
-import { createSessionStore } from '../session-store.ts';
+import { createSessionStore, type SessionOptions } from '../session-store.ts';
 
 export const hintKey = 'toile-shop-session';
 
