@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { leavePinPath, tabsPath } from '@toile/releases-contract';
-import { html, htmlDocument, type Logger, requestIdOf, targetOf, withRequestId } from '@toile/service-kit';
+import { type Logger, plainPage, requestIdOf, targetOf, withRequestId } from '@toile/service-kit';
 import { isForSearch } from './documents/sitemaps.ts';
 import { isIcon } from './files/icons.ts';
 import { type BasePath, createBasePath } from './http/base-path.ts';
@@ -59,9 +59,9 @@ interface Failed {
   logger: Logger;
 }
 
-const lastResort = htmlDocument({
-  title: 'Back in a moment',
-  body: html`<h1>We will be back in a moment</h1><p>The shop could not be shown. Your bag is safe. Please try again.</p>`,
+const lastResort = plainPage({
+  title: 'We will be back in a moment',
+  text: 'The shop could not be shown. Your bag is safe. Please try again.',
 });
 
 /** Answers with the page of last resort. */
@@ -71,9 +71,10 @@ function fail(res: ServerResponse, { error, requestId, logger }: Failed): void {
   res.writeHead(503, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
+    'content-security-policy': lastResort.policy,
     'retry-after': '5',
   });
-  res.end(lastResort);
+  res.end(lastResort.markup);
 }
 
 const sendHealth = (res: ServerResponse, status: 'ok' | 'starting' | 'failing') =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { expect, it } from '@jest/globals';
 import supertest from 'supertest';
@@ -14,6 +15,9 @@ it('is a page for a form that was sent without script, and a problem document fo
     .expect(429);
   expect(form.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '7' });
   expect(form.text).toContain('<h1>Please wait a minute and try again</h1>');
+  const [, sheet = ''] = /<style>(.*?)<\/style>/s.exec(form.text) ?? [];
+  const hash = createHash('sha256').update(sheet).digest('base64');
+  expect(form.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}';`);
   for (const call of [
     supertest(edge).post('/').send({}),
     supertest(edge).get('/').set('accept', 'text/html'),

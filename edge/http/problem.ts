@@ -1,26 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import type { Problem } from '@toile/contracts';
-import { html, htmlDocument } from '@toile/service-kit';
+import { plainPage } from '@toile/service-kit';
 
 /** A page that posted a form is followed by what the form gets. */
 const isForForm = ({ req }: ServerResponse) =>
   req.headers['content-type'] === 'application/x-www-form-urlencoded' &&
   /\btext\/html\b/.test(req.headers.accept ?? '');
 
-const pageOf = (title: string): string =>
-  htmlDocument({
-    title,
-    body: html`<h1>${title}</h1><p>Please go back and try again in a moment.</p>`,
-  });
-
 /** Answers with an RFC 9457 problem document; a form without script with a page that says the same. */
 export function sendProblem(res: ServerResponse, problem: Omit<Problem, 'type'>): void {
-  const isPage = isForForm(res);
-  const body = isPage ? pageOf(problem.title) : JSON.stringify({ type: 'about:blank', ...problem });
+  const { title } = problem;
+  const page = isForForm(res) && plainPage({ title, text: 'Please go back and try again in a moment.' });
+  const body = page ? page.markup : JSON.stringify({ type: 'about:blank', ...problem });
   res.writeHead(problem.status, {
-    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
+    'content-type': page ? 'text/html; charset=utf-8' : 'application/problem+json',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
+    ...(page && { 'content-security-policy': page.policy }),
   });
   res.end(body);
 }

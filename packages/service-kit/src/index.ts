@@ -26,7 +26,7 @@ export { errorInShort } from './logged-error.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { ownForm } from './own-form.ts';
 export { parse } from './parse.ts';
-export { plainSheet, refusalPage, sendPlainPage } from './plain-page.ts';
+export { plainPage, plainSheet, refusalPage, sendPlainPage } from './plain-page.ts';
 export { type PublicAnswer, publicAnswers } from './public-answers.ts';
 export { type ClientOf, oneOf, realClient, trustedProxies } from './real-client.ts';
 export { requestId, requestIdOf, withRequestId } from './request-context.ts';

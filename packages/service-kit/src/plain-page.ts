@@ -28,29 +28,33 @@ interface PlainPage {
   title: string;
   text: string;
   /** Ways on: address and words. */
-  links: readonly (readonly [to: string, words: string])[];
+  links?: readonly (readonly [to: string, words: string])[];
 }
 
-const pageOf = ({ title, text, links }: PlainPage): string =>
-  htmlDocument({
+/** A page of a few words in the shop's look, and the security policy that lets it have that look. */
+export const plainPage = ({ title, text, links = [] }: Omit<PlainPage, 'status'>) => ({
+  policy,
+  markup: htmlDocument({
     title,
     head: sheet.element,
     body: html`<main>
 <h1>${title}</h1>
 <p>${text}</p>
-<nav>${links.map(([to, words]) => html`<a href="${to}">${words}</a>`)}</nav>
+${links.length > 0 && html`<nav>${links.map(([to, words]) => html`<a href="${to}">${words}</a>`)}</nav>`}
 </main>`,
-  });
+  }),
+});
 
 /** A page of a few words: what became of a form that was sent without script. */
-export function sendPlainPage(res: Response, page: PlainPage): void {
+export function sendPlainPage(res: Response, { status, ...page }: PlainPage): void {
+  const { policy, markup } = plainPage(page);
   // The shop's documents don't send it, and all documents of an origin must agree.
   res.removeHeader('origin-agent-cluster');
   res
-    .status(page.status)
+    .status(status)
     .set({ 'content-security-policy': policy, 'cache-control': 'no-store' })
     .type('html')
-    .send(pageOf(page));
+    .send(markup);
 }
 
 /** The page that a form was sent from, when it is one of the shop. */
@@ -62,7 +66,7 @@ function cameFrom(res: Response, origin: string): string {
 /** Answers a form that is refused with a page that says why and leads back; for `app.use` behind the form's route. */
 export function refusalPage(
   { publicOrigin, logger }: { publicOrigin: string; logger: Logger },
-  ...links: PlainPage['links']
+  ...links: NonNullable<PlainPage['links']>
 ): ErrorRequestHandler {
   const { origin } = new URL(publicOrigin);
   return problemHandler(logger, (res, { status, title, detail }) => {
