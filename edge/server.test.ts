@@ -22,7 +22,11 @@ const logger = createLogger('edge', 'silent');
 const version = '1.0.0-0123abcd';
 const integrity = `sha256-${createHash('sha256').update('script').digest('base64')}`;
 const manifest = {
-  ...{ name: 'mf-content', version, id: 'mf_content__1', chunks: {}, files: [] },
+  name: 'mf-content',
+  version,
+  id: 'mf_content__1',
+  chunks: {},
+  files: [],
   entry: { file: 'a.js', integrity, bytes: 6 },
 } as unknown as ReleaseManifest;
 let store: string;

@@ -21,7 +21,8 @@ describe('the sign of the shop', () => {
     expect([body.readUInt16LE(2), body.readUInt16LE(4)]).toEqual([1, 3]);
     const sides = [0, 1, 2].map((n) => {
       const entry = body.subarray(6 + 16 * n);
-      const [length, from] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
+      const length = entry.readUInt32LE(8);
+      const from = entry.readUInt32LE(12);
       expect(sideOf(body.subarray(from, from + length))).toBe(entry[0]);
       return entry[0];
     });

@@ -3,7 +3,12 @@ import { createDocumentHealth } from './document-health.ts';
 import type { RenderedPage } from './renderer.ts';
 
 const page = (status: number): RenderedPage => ({
-  ...{ kind: 'document', status, br: Buffer.from('x'), sheets: [], failures: [], used: [] },
+  kind: 'document',
+  status,
+  br: Buffer.from('x'),
+  sheets: [],
+  failures: [],
+  used: [],
 });
 
 function edge() {

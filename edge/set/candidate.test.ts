@@ -31,7 +31,8 @@ describe('the candidate’s side of a channel', () => {
   });
 
   it('goes on in a newer state, and ends with the candidate', () => {
-    const [older, newer] = [state(1, tried), state(2, tried)];
+    const older = state(1, tried);
+    const newer = state(2, tried);
     const arm = candidateArm(older);
     if (!arm) throw new Error('No candidate');
     expect(sameArm(arm, newer)).toBe(candidateArm(newer));

@@ -24,7 +24,10 @@ interface BareEdge {
 export function bareEdge(origin: string, more: Partial<Parameters<typeof createEdgeServer>[0]>): BareEdge {
   const proxy = createProxy({ logger, PUBLIC_ORIGIN: origin });
   const edge = createEdgeServer({
-    ...{ logger, proxy, headers: {}, limit: () => 0 },
+    logger,
+    proxy,
+    headers: {},
+    limit: () => 0,
     upstream: () => undefined,
     reportsTo: 'http://127.0.0.1:1',
     takePolicyReport: (_req, res) => res.end(),

@@ -66,7 +66,8 @@ test('what stands in the row above a catalogue is equally tall, with letters of 
   const kind = page.getByRole('list', { name: 'Kinds of womenswear' }).getByRole('link').first();
   for (const letters of letterSizes) {
     await setLetters(page, letters);
-    const [one, other] = [await open.boundingBox(), await kind.boundingBox()];
+    const one = await open.boundingBox();
+    const other = await kind.boundingBox();
     expect.soft(one?.height, letters).toBe(other?.height);
   }
 });

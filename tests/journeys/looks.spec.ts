@@ -19,7 +19,8 @@ const cardOf = (page: Page) =>
       const texts = [...card.querySelectorAll('span')].filter(
         ({ childElementCount, textContent }) => childElementCount === 0 && textContent,
       );
-      const [title, price] = [texts.at(1), texts.find(({ textContent }) => textContent?.startsWith('£'))];
+      const title = texts.at(1);
+      const price = texts.find(({ textContent }) => textContent?.startsWith('£'));
       return {
         shape: (width / height).toFixed(2),
         card: look(card),

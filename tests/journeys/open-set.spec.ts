@@ -122,7 +122,8 @@ test('a fifth remote with its own service joins the running shop, is rolled back
   page,
 }) => {
   test.slow();
-  const [running, versions] = [await processes(), await versionsNow()];
+  const running = await processes();
+  const versions = await versionsNow();
   expect(running.length).toBeGreaterThan(5);
   await scaffold();
   await release('register', ...fromThere, '--upstream', await startService());

@@ -65,7 +65,8 @@ test.describe('links that have ended', () => {
   });
 
   test('any other address of a passport is a 404 (CO-25)', async ({ page }) => {
-    const [start, ppid] = [passport.slice(0, -32), passport.slice(-32)];
+    const start = passport.slice(0, -32);
+    const ppid = passport.slice(-32);
     for (const other of [start + ppid.toUpperCase(), `${start}${'0'.repeat(32)}`, `/pp/1074/19253/${ppid}`]) {
       const answer = await page.goto(other);
       expect(answer?.status()).toBe(404);

@@ -55,7 +55,8 @@ test('what the server made stands as it was once the page is alive (mission)', a
     const answer = await page.goto(path);
     const html = (await answer?.text()) ?? '';
     await alive(page);
-    const [made, shown] = [await linesOf(blank, html), await linesOf(page)];
+    const made = await linesOf(blank, html);
+    const shown = await linesOf(page);
     const longer = made.length > shown.length ? made : shown;
     const changed = longer.flatMap((_line, index) =>
       shown[index] === made[index] ? [] : [`${made[index]} -> ${shown[index]}`],

@@ -8,8 +8,13 @@ test.use({ javaScriptEnabled: false });
 const texts = ['/', '/faq', '/about', '/terms-and-conditions', '/privacy-policy', '/return-policy'];
 /** Pages that only script can fill, or where only script can do what they are for. */
 const needing = [
-  ...['/checkout', '/checkout/complete/x', '/authentication/login', '/graduate-grant'],
-  ...['/counter', '/fetch-data', passport],
+  '/checkout',
+  '/checkout/complete/x',
+  '/authentication/login',
+  '/graduate-grant',
+  '/counter',
+  '/fetch-data',
+  passport,
 ];
 
 test('without JavaScript the catalogue, product, designer and content pages are all there, and nothing pretends to work', async ({
@@ -24,7 +29,8 @@ test('without JavaScript the catalogue, product, designer and content pages are 
     await page.goto(path);
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveCount(1);
-    const [header, heading] = [await page.getByRole('banner').boundingBox(), await title.boundingBox()];
+    const header = await page.getByRole('banner').boundingBox();
+    const heading = await title.boundingBox();
     // Without its sheet a page's title touches the header.
     if (header && heading && heading.y < header.y + header.height + 16) dead.push(`${path}: no sheet`);
     await expect(page.getByRole('contentinfo')).toBeVisible();

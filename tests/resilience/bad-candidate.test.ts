@@ -86,7 +86,9 @@ it('a bad checkout at 10 % is ended by itself within a minute, other parts stay,
   expect(after?.revision).toBe((before?.revision ?? 0) + 2);
   const [last] = await site.client.history({ limit: 1 });
   expect(last).toMatchObject({
-    ...{ action: 'end-candidate', actor: 'health', changed: { 'mf-checkout': bad } },
+    action: 'end-candidate',
+    actor: 'health',
+    changed: { 'mf-checkout': bad },
     reason: expect.stringMatching(/^halted: failed: \d+ of \d+/),
   });
   expect((await site.client.health()).halted).toHaveLength(1);
@@ -112,7 +114,10 @@ it('one client that sends thousands of reports ends no candidate', async () => {
   );
   const healthy = simulateVisits(site.edgeUrl, { bad: tried, perSecond: 40, failing: 0, usual: 0.001 });
   const liar = simulateVisits(site.edgeUrl, {
-    ...{ bad: tried, perSecond: 150, failing: 1, usual: 0 },
+    bad: tried,
+    perSecond: 150,
+    failing: 1,
+    usual: 0,
     address: '203.0.113.66',
   });
   await sleep(20_000);

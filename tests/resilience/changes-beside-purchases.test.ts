@@ -11,7 +11,8 @@ const changes = 100;
 /** Of a change to the next, so that the edge hears of each. */
 const pauseMs = 150;
 /** Who adds to bags and buys all the time, and who opens a checkout before the first change and pays after the last. */
-const [busy, slow] = [4, 8];
+const busy = 4;
+const slow = 8;
 const finalSeconds = 60;
 
 let paying: PayingSite;

@@ -162,7 +162,7 @@ it.each([
     const { RELEASES_TOKEN: token = '' } = site.environment;
     bucket.asked.length = 0;
     await killedPublisher(
-      { ...{ built, url: site.releasesUrl, token, varDir: site.folder }, bucket: bucket.settings },
+      { built, url: site.releasesUrl, token, varDir: site.folder, bucket: bucket.settings },
       () => bucket.asked.filter((asked) => asked.startsWith('PUT') && asked.includes(version)).length >= puts,
     );
     const isKnown = (await site.client.versions('mf-content')).some((known) => known.version === version);

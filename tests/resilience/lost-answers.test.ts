@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it(`charges each of ${checkouts} checkouts once when 30 % of the provider's answers are lost (T12)`, async () => {
-  let [answers, lost] = [0, 0];
+  let answers = 0;
+  let lost = 0;
   site.gates.provider.watch = ({ direction, text }) => {
     if (direction === 'up' || !text.startsWith('HTTP/1.1')) return 'pass';
     answers += 1;

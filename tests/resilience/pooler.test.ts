@@ -24,7 +24,8 @@ jest.setTimeout(600_000);
 
 /** To each database, far fewer than its clients have to the pooler. */
 const poolSize = 3;
-const [buyers, coats] = [12, 72];
+const buyers = 12;
+const coats = 72;
 
 let pooler: PgBouncer;
 beforeAll(async () => {
@@ -75,7 +76,8 @@ const pictured = {
   listingThumbnail: 'coat.png',
 };
 /** Products of the export, and who reads them all the time. */
-const [products, readers] = [60, 24];
+const products = 60;
+const readers = 24;
 
 describe('the catalogue behind a pooler in transaction mode', () => {
   let database: TestDatabase;

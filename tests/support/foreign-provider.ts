@@ -17,7 +17,8 @@ export const managerName = 'rita';
 
 const tokenSeconds = 600;
 
-export const [shopClient, staffClient] = ['shop-client', 'staff-client'];
+export const shopClient = 'shop-client';
+export const staffClient = 'staff-client';
 
 const clientOf = (id: string, address: string) => ({
   client_id: id,

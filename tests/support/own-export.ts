@@ -14,7 +14,9 @@ export const writeOwnExport = () =>
     categories: exampleCategories,
     products: pieces.map((id) =>
       exampleProduct({
-        ...{ id, title: `Coat ${id}`, friendlyUrlName: 'coat' },
+        id,
+        title: `Coat ${id}`,
+        friendlyUrlName: 'coat',
         sizes: ['S', 'M'].map((sizeDisplayTitle, n) => ({ id: id * 10 + n, sizeDisplayTitle, stock })),
         gallery: [{ id, type: 'image' as const, file: 'coat.png' }],
         listingThumbnail: 'coat.png',

@@ -25,7 +25,8 @@ export async function startPgBouncer(serverUrl: string, { poolSize = 20 } = {}):
   const port = await freePort();
   const runAs = unprivilegedUser();
   const folder = await mkdtemp('/var/tmp/toile-pgbouncer-');
-  const [settings, users] = [path.join(folder, 'pgbouncer.ini'), path.join(folder, 'userlist.txt')];
+  const settings = path.join(folder, 'pgbouncer.ini');
+  const users = path.join(folder, 'userlist.txt');
   await writeFile(users, `"${server.username}" "${decodeURIComponent(server.password)}"\n`, { mode: 0o600 });
   await writeFile(
     settings,

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkout as ownCheckout } from '../resilience/support/checkout-copy.ts';
 
 /** A start fails that has said nothing for so long, however slow the machine is; an end that takes so long. Only what fails waits. */
-const [silentMs, endMs] = [240_000, 60_000];
+const silentMs = 240_000;
+const endMs = 60_000;
 const followParent = 'tools/system/src/follow-parent.ts';
 const started = new Set<ChildProcess>();
 

@@ -6,7 +6,8 @@ it('whoever was overtaken has what came last before it goes on (issue 12, 6)', a
   const answers: ((revision: number) => void)[] = [];
   const load = () => new Promise<number>((resolve) => answers.push(resolve));
   const { result } = renderHook(() => useLoaded(load));
-  const [first, second] = [result.current.reload(), result.current.reload()];
+  const first = result.current.reload();
+  const second = result.current.reload();
   let hasReturned = false;
   first.then(() => {
     hasReturned = true;

@@ -8,7 +8,11 @@ import { RunningPlan } from './running-plan.tsx';
 
 const plan: Plan = {
   steps: [{ share: 1, seconds: 600 }, { share: 100 }],
-  ...{ step: 0, since: '2026-11-20T14:05:00.000Z', isPaused: false, actor: 'ada', waitsFor: 'visits' },
+  step: 0,
+  since: '2026-11-20T14:05:00.000Z',
+  isPaused: false,
+  actor: 'ada',
+  waitsFor: 'visits',
 };
 const why = { reason: 'because', expectedRevision: 7 };
 

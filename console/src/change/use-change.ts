@@ -40,7 +40,10 @@ export function useChange({ asks, make }: WantedChange, onDone: () => void) {
   }
 
   return {
-    ...{ checked, problem, notice, isBusy },
+    checked,
+    problem,
+    notice,
+    isBusy,
     async make(why: Omit<Why, 'expectedRevision'>): Promise<void> {
       setBusy(true);
       setProblem(undefined);

@@ -10,8 +10,11 @@ import { DecisionsNote } from './decisions-note.tsx';
 const reason = 'needs a decision, since it comes of too few networks: failed 100 of 400';
 const versions = { 'mf-content': '1.0.0-b2000000' };
 const asked: DecisionNeeded = {
-  ...{ revision: 7, at: '2026-11-20T14:05:00.000Z', changed: versions },
-  ...{ reason, acknowledged: null },
+  revision: 7,
+  at: '2026-11-20T14:05:00.000Z',
+  changed: versions,
+  reason,
+  acknowledged: null,
 };
 const noted = { actor: 'ada', at: asked.at, reason: 'we look' };
 

@@ -8,7 +8,10 @@ import { createLinkedFiles } from './linked-files.ts';
 
 const code = 'exports.a = 1;';
 const manifest = {
-  ...{ name: 'mf-content', version: '1.0.0-0000000a', id: 'mf_content__1_0_0_0000000a', files: [] },
+  name: 'mf-content',
+  version: '1.0.0-0000000a',
+  id: 'mf_content__1_0_0_0000000a',
+  files: [],
   entry: { file: 'entry.js', integrity: 'sha384-x', bytes: 1 },
   server: { file: 'server.cjs', sha256: createHash('sha256').update(code).digest('hex') },
   chunks: {},

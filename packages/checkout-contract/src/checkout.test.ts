@@ -2,8 +2,12 @@ import { expect, it } from '@jest/globals';
 import { addressSchema, emailSchema } from './checkout.ts';
 
 const address = {
-  ...{ firstName: 'Ada', lastName: 'Lovelace', address: '12 St James’s Square' },
-  ...{ city: 'London', postCode: 'SW1Y 4LB', country: 'GB' },
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address: '12 St James’s Square',
+  city: 'London',
+  postCode: 'SW1Y 4LB',
+  country: 'GB',
 };
 
 it.each(['firstName', 'lastName', 'address', 'city', 'postCode', 'state'])(

@@ -30,7 +30,8 @@ export function provenEnds(
   const isKept = ({ revision, hash }: HistoryHead) => entries[revision - 1]?.hash === hash;
   const lost = heads.filter((head) => !isKept(head)).map(({ revision }) => revision);
   if (lost.length === 0) return;
-  const [first, last] = [Math.min(...lost), Math.max(...lost)];
+  const first = Math.min(...lost);
+  const last = Math.max(...lost);
   const known = Math.max(0, ...heads.filter(isKept).map(({ revision }) => revision));
   const after = known > 0 ? `after revision ${known} and ` : '';
   const now = entries.length < last ? `it ends at ${entries.length} now` : 'it was written anew';

@@ -39,7 +39,8 @@ export async function killedImport(test: KilledImport): Promise<KilledStates> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'toile-import-'));
   // Of a judge that refused nothing; the judge itself writes it anew.
   await writeFile(path.join(root, verdict), '');
-  const [calm, killed] = [await testDatabase(), await testDatabase()];
+  const calm = await testDatabase();
+  const killed = await testDatabase();
   try {
     return await states(test, { root, calm, killed });
   } finally {

@@ -3,7 +3,9 @@ import { configure, prettyDOM } from '@testing-library/dom';
 import { unlistedPictures } from './page/unlisted-pictures.ts';
 
 /** Of what wasn't found, and of the page that doesn't have it. A whole page has some 700 lines. */
-const [linesOfMessage, lettersOfMessage, lettersOfPage] = [40, 3000, 1500];
+const linesOfMessage = 40;
+const lettersOfMessage = 3000;
+const lettersOfPage = 1500;
 /** In a message that was made here: who waits for what isn't found makes one of the other's. */
 const page = '\n\nOf the page:\n';
 

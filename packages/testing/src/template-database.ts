@@ -32,7 +32,8 @@ export async function copyTemplate(template: Template, name: string, place: Plac
 
 /** Is renamed when it is whole: one that was begun and not finished is made anew. */
 async function makeOnce(template: Template, origin: string, { serverUrl }: Place): Promise<void> {
-  const [whole, begun] = [pg.escapeIdentifier(origin), pg.escapeIdentifier(`${origin}_begun`)];
+  const whole = pg.escapeIdentifier(origin);
+  const begun = pg.escapeIdentifier(`${origin}_begun`);
   const isThere = await onServer(serverUrl, (client) =>
     client.query('select 1 from pg_database where datname = $1', [origin]),
   );

@@ -31,7 +31,10 @@ export async function testBucket(): Promise<TestBucket> {
   const { default: S3rver } = await import('@20minutes/s3rver');
   const directory = await mkdtemp(path.join(tmpdir(), 'toile-bucket-'));
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: 'releases' }],
     // It reckons without the slash after a bucket's name, with which the SDK signs lists.
     allowMismatchedSignatures: true,

@@ -18,7 +18,8 @@ it.each([
   ['orders', 60, (shopper: Shopper) => shopper.call('/api/checkout/initiate-checkout-order', {})],
   ['looks at orders', 600, (shopper: Shopper) => shopper.call(someOrder)],
 ])('tells a client that has too many %s to wait, and nobody else (T38)', async (_name, perMinute, call) => {
-  const [abuser, other] = [new Shopper(shop), new Shopper(shop)];
+  const abuser = new Shopper(shop);
+  const other = new Shopper(shop);
   await abuser.bag();
   const begun = Date.now();
   const statuses: number[] = [];
@@ -37,7 +38,8 @@ it.each([
 });
 
 it('keeps the bag of who shares an address with somebody that makes too many (T38)', async () => {
-  const [shopper, abuser] = [new Shopper(shop), new Shopper(shop)];
+  const shopper = new Shopper(shop);
+  const abuser = new Shopper(shop);
   abuser.address = shopper.address;
   await shopper.add(1);
   const answers = await Promise.all(Array.from({ length: 130 }, () => abuser.call('/api/basket', {})));

@@ -39,7 +39,8 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const bin = newestPrograms();
   const runAs = unprivilegedUser();
   const home = mkdtempSync('/var/tmp/toile-postgres-');
-  const [data, secret] = [path.join(home, 'data'), path.join(home, 'password')];
+  const data = path.join(home, 'data');
+  const secret = path.join(home, 'password');
   const password = randomBytes(18).toString('base64url');
   mkdirSync(data);
   chmodSync(data, 0o700);

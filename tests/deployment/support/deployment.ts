@@ -94,7 +94,15 @@ export async function startSurroundings() {
   };
   const pooled = new URL(pooler.addressesOf(postgres.url).DATABASE_URL).host;
   return {
-    ...{ folder, ports, origin, certificate, postgres, pooler, bucket, mail, issuer },
+    folder,
+    ports,
+    origin,
+    certificate,
+    postgres,
+    pooler,
+    bucket,
+    mail,
+    issuer,
     haproxyOrigin: `https://localhost:${ports.haproxy}`,
     older: {
       ...everywhere,

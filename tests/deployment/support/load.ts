@@ -26,7 +26,8 @@ interface Loading {
 }
 
 /** So many at once, each with a breath between two requests: the machine restarts programs beside them. */
-const [clients, pauseMs] = [6, 120];
+const clients = 6;
+const pauseMs = 120;
 
 /** Nobody waits longer for an answer. */
 const mostMs = 60_000;
@@ -37,7 +38,9 @@ const addressOf = (client: number) => `127.0.0.${client + 2}`;
 /** Visitors who ask one after the other, never twice for the same, and leave for the next one. */
 export function startLoad({ shops, ca, visit, atLeast }: Loading): Load {
   const load = { outcomes: {} as Record<string, number>, lost: [] as string[], refused: [] as string[] };
-  let [asked, visitors, isOver] = [0, 0, false];
+  let asked = 0;
+  let visitors = 0;
+  let isOver = false;
   const isDone = () => isOver && asked >= atLeast;
   const note = (outcome: string, of: string) => {
     load.outcomes[outcome] = (load.outcomes[outcome] ?? 0) + 1;
@@ -58,8 +61,11 @@ export function startLoad({ shops, ca, visit, atLeast }: Loading): Load {
   const client = async (number: number) => {
     // Every other one has a connection for each request.
     const agent = new Agent({
-      ...{ ca, keepAlive: number % 2 === 0, maxSockets: 1 },
-      ...{ localAddress: addressOf(number), family: 4 },
+      ca,
+      keepAlive: number % 2 === 0,
+      maxSockets: 1,
+      localAddress: addressOf(number),
+      family: 4,
     });
     while (!isDone()) {
       const visitor = visitors++;

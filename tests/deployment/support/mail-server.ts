@@ -16,7 +16,10 @@ export interface MailServer {
 export async function startMailServer({ key, cert }: OwnCertificate): Promise<MailServer> {
   const taken: string[] = [];
   const server = new SMTPServer({
-    ...{ secure: true, key, cert, logger: false },
+    secure: true,
+    key,
+    cert,
+    logger: false,
     onAuth({ username, password }, _session, done) {
       if (username === 'shop' && password === 'of-the-mail-server') done(null, { user: username });
       else done(new Error('Unknown'));

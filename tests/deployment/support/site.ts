@@ -106,7 +106,11 @@ export class Site {
         .map(([key, value]) => [key, key === 'UPSTREAM_HOSTS' ? '127.0.0.1' : this.here(value, volume)]),
     );
     return {
-      ...{ name: `${name}-${host}`, image, checkout: this.code, entry: program.entry, args: program.args },
+      name: `${name}-${host}`,
+      image,
+      checkout: this.code,
+      entry: program.entry,
+      args: program.args,
       log: path.join(folder, 'programs.log'),
       env: {
         PATH: image ? '/usr/local/bin:/usr/bin:/bin' : path.join(this.code, 'node_modules/.bin'),

@@ -59,8 +59,10 @@ export class PayingSite {
   }
 
   static async open({ orders: given, pooler, sells }: Opening = {}): Promise<PayingSite> {
-    const [orders, provider] = [given ?? (await testDatabase()), await testDatabase()];
-    const [checkoutPort, sandboxPort] = [await freePort(), await freePort()];
+    const orders = given ?? (await testDatabase());
+    const provider = await testDatabase();
+    const checkoutPort = await freePort();
+    const sandboxPort = await freePort();
     const addressesOf = ({ url }: TestDatabase) => pooler?.addressesOf(url) ?? { DATABASE_URL: url };
     const importing = addressesOf(orders);
     const database = new URL(importing.DATABASE_URL);

@@ -274,10 +274,14 @@ function manifestOf(name: Part, version: string): ReleaseManifest {
     bytes: browserFiles[file].length,
   });
   return releaseManifestSchema.parse({
-    ...{ name, version, publicPath: `/remotes/${name}/${version}/`, entry: asset('entry.js') },
+    name,
+    version,
+    publicPath: `/remotes/${name}/${version}/`,
+    entry: asset('entry.js'),
     id: `${name.replaceAll('-', '_')}__${version.replace(/[^0-9a-z]/g, '_')}`,
     server: { file: 'server.cjs', sha256: hash(code[name]).digest('hex') },
-    ...{ paths: [], slots: {} },
+    paths: [],
+    slots: {},
     shared: { react: name === 'shell' ? '19.3.0' : '^19.0.0' },
     chunks: {
       [name === 'shell' ? 'shell' : 'remote']: { js: [asset('page.js')], css: [asset('page.css')] },

@@ -44,8 +44,13 @@ export function simulateVisits(origin: string, habits: Habits) {
     if (Math.random() >= (isBad ? failing : usual)) return;
     const [, setId = ''] = /data-set="([^"]+)"/.exec(html) ?? [];
     const report: FailureReport = {
-      ...{ name, version: isBad ? bad : (shown.exec(html)?.[1] ?? ''), setId },
-      ...{ phase: 'render', seenBy: 'browser', message: 'TypeError: total is undefined', path: '/checkout' },
+      name,
+      version: isBad ? bad : (shown.exec(html)?.[1] ?? ''),
+      setId,
+      phase: 'render',
+      seenBy: 'browser',
+      message: 'TypeError: total is undefined',
+      path: '/checkout',
       proof: proofIn(page.headers),
     };
     const [cookie = ''] = String(page.headers.get('set-cookie')).split(';');

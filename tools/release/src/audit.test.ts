@@ -7,8 +7,13 @@ function history(length: number, withoutHash = 0): HistoryEntry[] {
   const entries: HistoryEntry[] = [];
   for (let revision = 1; revision <= length; revision++) {
     const entry = {
-      ...{ revision, action: 'promote' as const, changed: { shell: `1.0.0-${revision}` }, share: null },
-      ...{ actor: 'jo', reason: 'because', at: '2026-01-01T00:00:00.000Z' },
+      revision,
+      action: 'promote' as const,
+      changed: { shell: `1.0.0-${revision}` },
+      share: null,
+      actor: 'jo',
+      reason: 'because',
+      at: '2026-01-01T00:00:00.000Z',
     };
     const hash = revision <= withoutHash ? null : chainHash(entries.at(-1)?.hash ?? '', entry);
     entries.push({ ...entry, hash });

@@ -16,7 +16,10 @@ it('holds for a time, or until a moment', () => {
 
 it('acknowledges the oldest question that is open', () => {
   const question = (revision: number, isOpen: boolean) => ({
-    ...{ revision, at: '', changed: {}, reason: '' },
+    revision,
+    at: '',
+    changed: {},
+    reason: '',
     acknowledged: isOpen ? null : { actor: 'jo', at: '', reason: '' },
   });
   expect(

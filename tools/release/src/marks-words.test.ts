@@ -2,10 +2,16 @@ import { expect, it } from '@jest/globals';
 import { markedVersions, markLines } from './marks-words.ts';
 
 const mark = {
-  ...{ edge: '6c5f1f0e-0000-4000-8000-000000000000', host: 'edge-1', name: 'mf-catalogue' as const },
-  ...{ version: '1.0.0-0000000b', units: ['route product'], times: 2 },
-  ...{ since: '2026-11-23T10:00:00.000Z', until: '2026-11-23T10:01:00.000Z' },
-  ...{ message: 'TypeError: broken\n at nowhere', path: '/p/1/vest' },
+  edge: '6c5f1f0e-0000-4000-8000-000000000000',
+  host: 'edge-1',
+  name: 'mf-catalogue' as const,
+  version: '1.0.0-0000000b',
+  units: ['route product'],
+  times: 2,
+  since: '2026-11-23T10:00:00.000Z',
+  until: '2026-11-23T10:01:00.000Z',
+  message: 'TypeError: broken\n at nowhere',
+  path: '/p/1/vest',
 };
 const whole = { ...mark, name: 'shell' as const, units: ['*'] };
 const old = { name: mark.name, version: '1.0.0-0000000a', units: [], times: 1, until: mark.until };

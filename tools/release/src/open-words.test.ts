@@ -22,7 +22,9 @@ describe('release open', () => {
 
   it('says what the link shows, and until when', () => {
     const pin = { id: 'a', channel: 'live', setId: 'set-0123456789ab', actor: 'jo', reason: 'why' };
-    const [at, createdAt, expiresAt] = ['2026-11-20T14:05:00.000Z', '', '2026-11-22T08:00:00.000Z'];
+    const at = '2026-11-20T14:05:00.000Z';
+    const createdAt = '';
+    const expiresAt = '2026-11-22T08:00:00.000Z';
     expect(
       pinLines({
         ...pin,

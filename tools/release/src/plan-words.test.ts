@@ -29,7 +29,11 @@ it.each([
 
 it('says what a plan waits for', () => {
   const plan = {
-    ...{ steps: planOf('1:10m,5:10m,100'), step: 1, since: '', actor: 'jo', waitsFor: 'visits' as const },
+    steps: planOf('1:10m,5:10m,100'),
+    step: 1,
+    since: '',
+    actor: 'jo',
+    waitsFor: 'visits' as const,
     isPaused: false,
   };
   expect(planWords(plan)).toBe('step 2 of 3 (1 → 5 → 100 %): too few visits yet');

@@ -3,7 +3,9 @@ import type { Leftover, Retention } from '@toile/releases-contract';
 import { plannedLines } from './retire-words.ts';
 
 const one = (version: string, ...neededFor: Retention['versions'][number]['neededFor']) => ({
-  ...{ name: 'mf-content' as const, version: `1.0.0-${version}`, publishedAt: '2026-06-01T10:00:00.000Z' },
+  name: 'mf-content' as const,
+  version: `1.0.0-${version}`,
+  publishedAt: '2026-06-01T10:00:00.000Z',
   neededFor,
 });
 const versions = [one('0000000a'), one('0000000b', 'tab'), one('0000000c', 'shown', 'history')];

@@ -13,9 +13,15 @@ it('says of each check what conflicts, whose it is, and what would make it good'
     ],
   });
   expect(lines).toEqual([
-    ...['  ✗ addresses', '      a and b collide (one, two)', '      → Rename a.'],
+    '  ✗ addresses',
+    '      a and b collide (one, two)',
+    '      → Rename a.',
     '  ✓ bag',
-    ...['  ✓ links: the channel has this already', '      a and b collide (one, two)', '      → Rename a.'],
-    ...['  – files: left out', '      No store', '      → Rename a.'],
+    '  ✓ links: the channel has this already',
+    '      a and b collide (one, two)',
+    '      → Rename a.',
+    '  – files: left out',
+    '      No store',
+    '      → Rename a.',
   ]);
 });

@@ -9,8 +9,12 @@ describe('buy block on the server', () => {
   it('is a form that is posted, so that a press before script counts', () => {
     const store = createBagStore({ storageKey: 'toile-basket', fetch });
     const product = {
-      ...{ id: 19_170, title: 'Wool coat', status: 0, productType: 0 },
-      ...{ unitPriceCurrency: '£120.00', shippingCostPence: 600 },
+      id: 19_170,
+      title: 'Wool coat',
+      status: 0,
+      productType: 0,
+      unitPriceCurrency: '£120.00',
+      shippingCostPence: 600,
       sizes: [
         { id: 1, sizeDisplayTitle: 'S' },
         { id: 3, sizeDisplayTitle: 'L' },

@@ -83,7 +83,9 @@ function changed(body: Body, [key = '', ...rest]: string[], value: unknown): Bod
   const copy = Array.isArray(body) ? ([...body] as unknown as Body) : { ...body };
   Object.defineProperty(copy, key, {
     value: rest.length > 0 ? changed(inner, rest, value) : value,
-    ...{ enumerable: true, configurable: true, writable: true },
+    enumerable: true,
+    configurable: true,
+    writable: true,
   });
   return copy;
 }

@@ -30,7 +30,10 @@ export const dayOf = (moment: Date): string =>
 /** Where a parcel is, from all that its designer has told, in whatever order. */
 export function parcelProgress({ paidAt, leadTimeDays, reports }: Parcel): ParcelProgress {
   const of = (type: ReportType) => reports.find((report) => report.type === type);
-  const [confirmed, delayed, sent, delivered] = [of('confirmed'), of('delayed'), of('sent'), of('delivered')];
+  const confirmed = of('confirmed');
+  const delayed = of('delayed');
+  const sent = of('sent');
+  const delivered = of('delivered');
   // A date of a delay counts unless the designer has confirmed another one since.
   const isDelayed = delayed !== undefined && (!confirmed?.readyBy || delayed.at >= confirmed.at);
   const expected = leadTimeDays > 0 ? dayOf(new Date(paidAt.getTime() + leadTimeDays * dayMs)) : undefined;

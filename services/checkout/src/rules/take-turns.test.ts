@@ -6,7 +6,8 @@ describe('takeTurns', () => {
   it('runs so many at once, the others one after the other in the order in which they came', async () => {
     const turn = takeTurns(2);
     const begun: number[] = [];
-    let [running, most] = [0, 0];
+    let running = 0;
+    let most = 0;
     const work = (n: number) => async () => {
       begun.push(n);
       most = Math.max(most, ++running);

@@ -32,7 +32,9 @@ export async function startTestReader(): Promise<TestReader> {
   const { database, drop } = await testDatabase(fileURLToPath(new URL('../../migrations', import.meta.url)));
   const { db } = database;
   const app = createServiceApp({
-    ...{ name: 'reader', logger, readiness: async () => {} },
+    name: 'reader',
+    logger,
+    readiness: async () => {},
     routes(app) {
       app.use((req, res, next) => {
         if (reader.isDown) return void res.status(503).end();

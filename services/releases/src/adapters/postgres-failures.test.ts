@@ -7,7 +7,12 @@ useReleases();
 
 const report = (changes: object = {}) =>
   failureReportSchema.parse({
-    ...{ name: 'mf-content', version: version('a1'), phase: 'render', setId: 's', message: 'm', path: '/' },
+    name: 'mf-content',
+    version: version('a1'),
+    phase: 'render',
+    setId: 's',
+    message: 'm',
+    path: '/',
     ...changes,
   });
 const kept = async () => (await testbed.database.pool.query('select version, phase from failures')).rows;

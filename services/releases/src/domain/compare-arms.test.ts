@@ -83,7 +83,8 @@ describe('what was promoted', () => {
   it('is left alone each time when it is as healthy as what was before it', () => {
     const random = randomOf(3);
     const ended = Array.from({ length: times }, () => {
-      const [before, after] = [figures(2000, 0), figures(0, 0)];
+      const before = figures(2000, 0);
+      const after = figures(0, 0);
       for (let visit = 0; visit < 2000; visit += 1) before.figures.failed += Number(random() < 0.003);
       for (let visit = 1; visit <= 3000; visit += 1) {
         after.figures.visits = visit;
@@ -128,7 +129,8 @@ describe('what nobody can have made up', () => {
         tried: heard({ visits: 800, [name]: 2 }),
         control: heard({ visits: 800, [name]: 80 }, networks),
       });
-      const [few, many] = [compareArms([stratum(20)]), compareArms([stratum(1000)])];
+      const few = compareArms([stratum(20)]);
+      const many = compareArms([stratum(1000)]);
       expect([verdictOf(few), surely(few)]).toEqual(['bad', false]);
       expect([verdictOf(many), surely(many)]).toEqual(['bad', true]);
     },

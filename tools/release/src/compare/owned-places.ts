@@ -35,7 +35,8 @@ function placesIn({ prefixes, pageOf }: Asked): OwnedPlace[] {
     const isSeen = width > 0 && height > 0;
     if (!part || !isSeen || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       continue;
-    const [x, y] = [Math.floor(left + shown.scrollX), Math.floor(top + shown.scrollY)];
+    const x = Math.floor(left + shown.scrollX);
+    const y = Math.floor(top + shown.scrollY);
     places.push({ part, x, y, width: Math.ceil(width) + 1, height: Math.ceil(height) + 1 });
   }
   return places;

@@ -26,7 +26,8 @@ const comparison: Comparison = comparisonSchema.parse({
       views: [
         {
           width: 360,
-          ...{ before: picture('a', 1000), after: picture('b', 1100) },
+          before: picture('a', 1000),
+          after: picture('b', 1100),
           differences: [{ part: 'mf-content', after: { x: 0, y: 110, width: 180, height: 100 } }],
         },
       ],

@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import type { ChannelState } from '@toile/releases-contract';
 import { sidesIn } from './sides.ts';
 
-const [live, tried] = [{ id: 'set-00000000000a' }, { id: 'set-00000000000c' }];
+const live = { id: 'set-00000000000a' };
+const tried = { id: 'set-00000000000c' };
 const state = { set: live, candidate: { set: tried } } as ChannelState;
 const sides = (text: string) => sidesIn(text.split(' ').filter(Boolean), state);
 

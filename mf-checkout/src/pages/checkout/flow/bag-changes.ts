@@ -26,7 +26,8 @@ function lineChanges(before: BasketItem | undefined, after: BasketItem): string[
  */
 export function bagChanges(known: Basket, shown: Basket): string[] {
   const isUntold = (item: BasketItem) => !shown.notices?.some((notice) => notice.includes(nameOf(item)));
-  const [before, after] = [linesOf(known), linesOf(shown)];
+  const before = linesOf(known);
+  const after = linesOf(shown);
   const gone = before.filter((item) => !after.some(sameAs(item)) && isUntold(item));
   const total = `${bagChange.total(shown.totalCostCurrency)} instead of ${known.totalCostCurrency}`;
   return [

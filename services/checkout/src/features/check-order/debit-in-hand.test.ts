@@ -272,7 +272,8 @@ describe('accounts of strangers', () => {
       const onSale = async () =>
         (await small.database.db.select().from(sizes)).filter((size) => size.stock > 0);
       expect(await onSale()).toHaveLength(4);
-      const [last, first] = [debtors.at(-1), debtors[0]];
+      const last = debtors.at(-1);
+      const first = debtors[0];
       const payer = new Shopper(small);
       await payer.add(14);
       const data = await payer.openCheckout();

@@ -32,32 +32,50 @@ it('has every field of the basket, its groups and their lines, and no other (SV-
   });
   const coat = {
     ...lines[0],
-    ...{ maxQuantity: 5, sizeVariantTitle: 'S0', totalCost: 39.98, totalCostPence: 3998 },
+    maxQuantity: 5,
+    sizeVariantTitle: 'S0',
+    totalCost: 39.98,
+    totalCostPence: 3998,
     totalCostCurrency: '£39.98',
     product: {
-      ...{ id: 1, title: 'Coat 1', friendlyUrlName: 'coat-1', productType: 0, returnType: 2 },
-      ...{ unitPrice: 19.99, unitPricePence: 1999, unitPriceCurrency: '£19.99' },
+      id: 1,
+      title: 'Coat 1',
+      friendlyUrlName: 'coat-1',
+      productType: 0,
+      returnType: 2,
+      unitPrice: 19.99,
+      unitPricePence: 1999,
+      unitPriceCurrency: '£19.99',
       listingThumbnail: expect.objectContaining({ url: expect.any(String) }),
     },
   };
   expect(basket).toEqual({
     basketId: expect.stringMatching(/^[0-9a-f]{32}$/),
     lastUpdated: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-    ...{ totalItems: 3, totalCost: 49.48, totalCostPence: 4948, totalCostCurrency: '£49.48' },
+    totalItems: 3,
+    totalCost: 49.48,
+    totalCostPence: 4948,
+    totalCostCurrency: '£49.48',
     basketItemsGroups: [
       group(
         1,
         {
-          ...{ designerShippingCost: 4.5, designerShippingCostPence: 450 },
-          ...{ designerShippingCostCurrency: '£4.50', totalCostPence: 4448, totalCostCurrency: '£44.48' },
+          designerShippingCost: 4.5,
+          designerShippingCostPence: 450,
+          designerShippingCostCurrency: '£4.50',
+          totalCostPence: 4448,
+          totalCostCurrency: '£44.48',
         },
         coat,
       ),
       group(
         2,
         {
-          ...{ designerShippingCost: 0, designerShippingCostPence: 0 },
-          ...{ designerShippingCostCurrency: '£0.00', totalCostPence: 500, totalCostCurrency: '£5.00' },
+          designerShippingCost: 0,
+          designerShippingCostPence: 0,
+          designerShippingCostCurrency: '£0.00',
+          totalCostPence: 500,
+          totalCostCurrency: '£5.00',
         },
         basketItem ?? {},
       ),

@@ -42,7 +42,8 @@ describe('what leaves a bag is said', () => {
   it('as being bought, not as sold out, while somebody else is paying for the last piece (D12)', async () => {
     products += 1;
     await shop.put({ id: products, stock: [1] });
-    const [late, payer] = [new Shopper(shop), new Shopper(shop)];
+    const late = new Shopper(shop);
+    const payer = new Shopper(shop);
     await late.add(products);
     await payer.add(products);
     const { id: orderId } = await payer.placeOrder(await payer.openCheckout());
@@ -64,7 +65,8 @@ describe('what leaves a bag is said', () => {
     products += 1;
     await shop.put({ id: products, stock: [1] });
     const token = await shop.token({ sub: 'two-devices' });
-    const [phone, laptop] = [new Shopper(shop, token), new Shopper(shop, token)];
+    const phone = new Shopper(shop, token);
+    const laptop = new Shopper(shop, token);
     await phone.add(products);
     await shop.put({ id: products, stock: [0] });
     const notices = [`Coat ${products} (S0) is sold out and was taken out of your bag.`];
@@ -131,7 +133,8 @@ describe('what leaves a bag is said', () => {
   it('when an order is refused: each piece, why, and what is left (CK-64, D37)', async () => {
     const gone = await withPiece();
     const { shopper } = gone;
-    const [few, dear] = [products + 1, products + 2];
+    const few = products + 1;
+    const dear = products + 2;
     products += 2;
     await shop.put({ id: few, stock: [3] }, { id: dear, pence: 1000 });
     for (const id of [few, few, few, dear]) await shopper.add(id);

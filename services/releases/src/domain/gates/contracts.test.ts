@@ -46,7 +46,8 @@ describe('a part whose service answers what others read', () => {
     ...registry,
     parts: {
       'mf-checkout': {
-        ...{ owner: 'checkout', deployKeys: [] },
+        owner: 'checkout',
+        deployKeys: [],
         service: { prefixes: [prefix], upstream: 'http://127.0.0.1', announcesChanges: false },
       },
     },
@@ -74,7 +75,10 @@ describe('a part whose service answers what others read', () => {
 it('a version that is published needs nothing that nobody has published', () => {
   const ofVersion = (...published: ReturnType<typeof manifest>[]) =>
     contracts.ofVersion?.({
-      ...{ manifest: using('buy-block', 2), live: [offering(1)], registry, findDamage: undefined },
+      manifest: using('buy-block', 2),
+      live: [offering(1)],
+      registry,
+      findDamage: undefined,
       published,
     });
   expect(ofVersion(offering(1), offering(2))).toEqual([]);

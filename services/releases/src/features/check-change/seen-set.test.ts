@@ -39,7 +39,9 @@ describe('what somebody has seen of a set', () => {
     expect(pagesOf(verdict)?.outcome).toBe('left-out');
     const own = seenOf(await idOf(versions), 'passed', []);
     expect(pagesOf(await expectStatus(post('channels/live/check', { versions, seen: own }), 200))).toEqual({
-      ...{ name: 'pages', outcome: 'passed', problems: [] },
+      name: 'pages',
+      outcome: 'passed',
+      problems: [],
     });
   });
 

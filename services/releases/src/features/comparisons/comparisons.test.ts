@@ -9,7 +9,8 @@ const picture = (content: string) => {
   const bytes = Buffer.from(content);
   return { bytes, file: `${createHash('sha256').update(bytes).digest('hex')}.webp` };
 };
-const [before, after] = [picture('before'), picture('after')];
+const before = picture('before');
+const after = picture('after');
 const comparison = (at = '2026-11-20T14:05:00.000Z', files = [before.file, after.file]): Comparison => ({
   channel: 'live',
   at,
@@ -20,7 +21,9 @@ const comparison = (at = '2026-11-20T14:05:00.000Z', files = [before.file, after
   pages: [
     { part: 'mf-content', path: '/faq', address: '/faq', views: [] },
     {
-      ...{ part: 'mf-content', path: '/about', address: '/about' },
+      part: 'mf-content',
+      path: '/about',
+      address: '/about',
       views: [
         {
           width: 360,
@@ -40,8 +43,12 @@ const sendPicture = (id: string, { file, bytes }: ReturnType<typeof picture>) =>
 it('keeps what was compared, with its pictures, and shows it to staff (issue 12, 7)', async () => {
   const kept = await send();
   expect(kept).toMatchObject({
-    ...{ channel: 'live', before: 'set-00000000000a', after: 'set-00000000000b' },
-    ...{ actor: 'jo', pages: 2, differing: 1 },
+    channel: 'live',
+    before: 'set-00000000000a',
+    after: 'set-00000000000b',
+    actor: 'jo',
+    pages: 2,
+    differing: 1,
   });
   for (const each of [before, after]) await sendPicture(kept.id, each).expect(204);
   expect(await read('channels/live/comparisons')).toEqual([kept]);

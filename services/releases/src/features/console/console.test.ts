@@ -74,7 +74,11 @@ describe('the console (issue 12, 6)', () => {
   it('lets an issuer of somebody else in, and nobody beside it', async () => {
     const issuer = 'https://id.example/realms/staff';
     const foreign: ForeignIssuer = {
-      ...{ issuer, clientId: 'releases', scope: 'openid', parameters: {}, origins: ['https://id.example'] },
+      issuer,
+      clientId: 'releases',
+      scope: 'openid',
+      parameters: {},
+      origins: ['https://id.example'],
       tokens: { issuer, audience: 'api', algorithms: ['RS256'], types: ['JWT'] },
     };
     const other = { ...own, foreign };

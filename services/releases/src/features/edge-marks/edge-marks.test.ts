@@ -49,7 +49,8 @@ describe('marks', () => {
 
   it('name no order: neither the failure nor its page does', async () => {
     const order = randomUUID();
-    const [message, path] = [`no order,${order}`, `/checkout/complete/${order}`];
+    const message = `no order,${order}`;
+    const path = `/checkout/complete/${order}`;
     await expectStatus(tell([{ ...mark, message, path }]), 204);
     expect(await told()).toMatchObject([
       { message: expect.stringMatching(/,~[\da-f]{8}$/), path: expect.stringMatching(/\/~[\da-f]{8}$/) },

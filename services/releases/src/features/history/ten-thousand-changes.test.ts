@@ -33,13 +33,16 @@ async function writeHistory(): Promise<void> {
     const setId = setIdOf(versions);
     sets.set(setId, versions);
     const entry = {
-      ...{ channel: 'live', revision, action: 'promote', setId, previousSetId: before.setId, changed },
-      ...{
-        share: null,
-        actor: 'jo',
-        reason: 'because',
-        at: new Date(Date.now() - (length - revision)).toISOString(),
-      },
+      channel: 'live',
+      revision,
+      action: 'promote',
+      setId,
+      previousSetId: before.setId,
+      changed,
+      share: null,
+      actor: 'jo',
+      reason: 'because',
+      at: new Date(Date.now() - (length - revision)).toISOString(),
     };
     before = { ...entry, hash: chainHash(before.hash, entry) };
     entries.push(before);

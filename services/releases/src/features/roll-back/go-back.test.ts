@@ -47,7 +47,8 @@ describe('the way back of a whole channel', () => {
     await sleep(3);
     await expectStatus(back('8'), 200);
     expect((await live()).set.versions).toEqual({
-      ...{ shell: version('a1'), 'mf-journal': version('b2') },
+      shell: version('a1'),
+      'mf-journal': version('b2'),
       ...all('c3'),
     });
     await expectStatus(back(then), 200);
@@ -60,7 +61,10 @@ describe('the way back of a whole channel', () => {
     const entries = await read('channels/live/history');
     const [, , , , , target] = entries;
     expect(entries[0]).toMatchObject({
-      ...{ action: 'rollback', actor: 'jo', reason: 'a bad evening', setId: target.setId },
+      action: 'rollback',
+      actor: 'jo',
+      reason: 'a bad evening',
+      setId: target.setId,
       changed: { ...all('b2'), 'mf-journal': null },
       backTo: { revision: 4, setId: target.setId, at: target.at },
     });
