@@ -105,7 +105,9 @@ const pages = {
 describe.each([
   { project: 'node', more: {}, passed: 2, failures },
   {
-    ...{ project: 'browser', more: pages, passed: 4 },
+    project: 'browser',
+    more: pages,
+    passed: 4,
     failures: [...failures, /● has a listener that throws\n\n\s+in a listener/],
   },
 ])('a test file of $project', ({ project, more, passed, failures }) => {
