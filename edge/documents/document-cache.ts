@@ -37,6 +37,9 @@ const isUnknown = (stored: Stored) => 'br' in stored && stored.isUnknown === tru
 /** It tells of no failure, and the versions of now have made it. */
 const isGood = (stored: Stored) => stored.status < 500 && !('br' in stored && stored.isStandIn);
 
+/** Of pages that a query makes there are without end: those that are asked for again within seconds are kept, apart from the others. */
+const mostQueried = 200;
+
 /** What there is for a view of a document. */
 interface Found {
   /** Can be sent as it is. */
@@ -51,13 +54,15 @@ function createShelf() {
     maxSize: maxBytes,
     sizeCalculation: ({ stored }, key) => entryBytes + key.length + bytesOf(stored),
   });
+  const queried = new LRUCache<string, Kept>({ max: mostQueried });
   const missing = new LRUCache<string, Kept>({ max: mostMissing });
+  const present = (key: string) => (key.includes('?') ? queried : pages);
   return {
-    get: (key: string): Kept | undefined => pages.get(key) ?? missing.get(key),
+    get: (key: string): Kept | undefined => present(key).get(key) ?? missing.get(key),
     put(key: string, kept: Kept): void {
       const isMissing = kept.stored.status === 404;
-      (isMissing ? pages : missing).delete(key);
-      if (!isMissing || !isUnknown(kept.stored)) (isMissing ? missing : pages).set(key, kept);
+      (isMissing ? present(key) : missing).delete(key);
+      if (!isMissing || !isUnknown(kept.stored)) (isMissing ? missing : present(key)).set(key, kept);
     },
   };
 }

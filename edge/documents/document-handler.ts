@@ -5,6 +5,7 @@ import type { Visit } from '../channel/visitors.ts';
 import type { AskedPage } from '../http/asked-page.ts';
 import type { ClientLimit } from '../http/client-limit.ts';
 import { sendTooMany } from '../http/problem.ts';
+import { pageAddress } from '../set/page-address.ts';
 import { createDocumentCache } from './document-cache.ts';
 import type { DocumentMaker } from './make-document.ts';
 import { sendStored } from './send-document.ts';
@@ -22,7 +23,7 @@ interface DocumentHandlerOptions {
 }
 
 /**
- * Answers page views. Documents hold nothing of the visitor: path and release set are the whole key. One that shows a visitor's
+ * Answers page views. Documents hold nothing of the visitor: the page's address and release set are the whole key. One that shows a visitor's
  * own bag is made for that visitor and kept nowhere.
  */
 export function createDocumentHandler({ state, visit, ask, revision, make, limit }: DocumentHandlerOptions) {
@@ -42,9 +43,10 @@ export function createDocumentHandler({ state, visit, ask, revision, make, limit
   return (req: IncomingMessage, res: ServerResponse): unknown => {
     const channel = state();
     if (!channel) throw new Error('No release set is known yet');
-    const page = ask(req);
     const visited = visit(req, channel);
     const { arm } = visited;
+    const asked = ask(req);
+    const page = { ...asked, path: pageAddress(arm.current, asked.path, asked.search) };
     if (page.cookie) return sendOwn(req, res, { page, visited });
     const key = `${arm.revision} ${arm.registry.revision} ${arm.set.id} ${page.path}`;
     const { stored, isDue } = cache.find(key);

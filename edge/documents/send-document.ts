@@ -81,7 +81,8 @@ export function sendStored(
   { stored, visit }: { stored: Stored; visit: Visit },
 ): unknown {
   if ('br' in stored) return sendDocument(req, res, { stored, visit });
-  const [, search] = /(\?.*)?$/.exec(req.url ?? '') ?? [];
-  const location = stored.location + (search ?? '');
+  const [search = ''] = /\?.*/.exec(req.url ?? '') ?? [];
+  // A page that read the query says itself what of it goes along.
+  const location = stored.location.includes('?') ? stored.location : stored.location + search;
   return res.writeHead(stored.status, { location, ...cachingOf(visit) }).end();
 }

@@ -20,9 +20,17 @@ const service = createServer((req, res) => {
   };
   return res.end(JSON.stringify({ pages: 2, paths: [path, '/p/2/quiet'], ...(page === 2 && { details }) }));
 });
-const part = (name: string, address: string) => ({ name, data: { [address]: 1, '/api/home/shop': 1 } });
+const part = (name: string, address: string) => ({
+  name,
+  data: { [address]: 1, '/api/home/shop': 1 },
+  paths: [
+    { path: `/${name}/:id`, chunk: 'one' },
+    { path: `/${name}`, chunk: 'search', query: ['q'] },
+    { path: `/${name}/list/*`, chunk: 'list', query: ['size'] },
+  ],
+});
 const current = {
-  shell: { name: 'shell', data: {} },
+  shell: { name: 'shell', data: {}, paths: [] },
   'mf-catalogue': part('mf-catalogue', '/api/products/sitemap'),
   'mf-journal': part('mf-journal', '/api/journal/sitemap'),
   'mf-broken': part('mf-broken', '/api/broken/sitemap'),
@@ -49,10 +57,10 @@ const get = (path: string) => supertest(edge).get(path);
 const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
 describe('what search engines are told (T50)', () => {
-  it('is where the sitemap is', async () => {
+  it('is where the sitemap is, and that no page is theirs that a query makes', async () => {
     const { text, headers } = await get('/robots.txt').expect(200);
     expect(text).toContain('Sitemap: https://shop.example/sitemap.xml');
-    expect(text).not.toContain('Disallow');
+    expect(text.match(/(?<=Disallow: ).*/g)?.slice(0, 2)).toEqual(['/mf-catalogue?', '/mf-catalogue/list*?']);
     expect(headers['content-type']).toMatch('text/plain');
   });
 

@@ -40,6 +40,17 @@ function listsOf(state: KnownParts | undefined) {
   );
 }
 
+/** Pages that are made of what a visitor chooses or types are without end, and say nothing that no other page says. */
+function robots(state: KnownParts | undefined, origin: string): string {
+  const paths = Object.values(state?.current ?? {}).flatMap(({ paths }) => paths);
+  const base = new URL(origin).pathname.replace(/\/$/, '');
+  const refused = paths
+    .filter(({ query }) => query?.length)
+
+    .map(({ path }) => `Disallow: ${base}${path.replace(/\/\*$/, '*')}?\n`);
+  return `User-agent: *\nAllow: /\n${refused.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
 /** Lists of pages, each asked of its service once a minute. Undefined beyond the last; rejects when the service can't be asked. */
 function createLists({ upstream, warn }: Pick<SitemapsOptions, 'upstream' | 'warn'>) {
   const lists = new LRUCache<string, Sitemap, Wanted>({
@@ -107,7 +118,7 @@ export function createSitemaps({ publicOrigin, state, upstream, warn }: Sitemaps
   }
 
   async function bodyOf(path: string): Promise<string | undefined> {
-    if (path === '/robots.txt') return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+    if (path === '/robots.txt') return robots(state(), origin);
     if (path === '/sitemap.xml') return index();
     const [, name, number] = /^\/sitemap-([a-z0-9-]{1,40})-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
     return name && list(name, Number(number));

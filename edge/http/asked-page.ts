@@ -12,6 +12,8 @@ import { type ClientOf, networksOf } from '@toile/service-kit';
 /** What a page view asks for. */
 export interface AskedPage {
   path: string;
+  /** From the question mark on. */
+  search: string;
   /** Opens the visitor's own bag or order, on the page that shows it: the document is for nobody else. */
   cookie?: string;
   /** The widest network of who asks. */
@@ -31,8 +33,9 @@ export function createAskedPage(publicOrigin: string, clientOf: ClientOf) {
   return (req: IncomingMessage): AskedPage => {
     const { url = '/', headers } = req;
     const [path = '/'] = url.split('?', 1);
+    const search = url.slice(path.length);
     const [network] = networksOf(clientOf(req));
     const cookie = cookieFor(path, headers.cookie);
-    return { path, network, ...(cookie && { cookie }) };
+    return { path, search, network, ...(cookie && { cookie }) };
   };
 }

@@ -5,7 +5,7 @@ import type { RenderOutcome } from '../set/protocol.ts';
 
 /** Pages of one kind: their first word and how many follow it. One product page tries the code of all. */
 export const kindOf = (path: string) => {
-  const [, first, ...others] = path.split('/');
+  const [, first, ...others] = path.replace(/\?.*/s, '').split('/');
   return `/${first}/${others.length}`;
 };
 

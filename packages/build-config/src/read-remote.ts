@@ -6,7 +6,7 @@ import { repositoryRoot } from './deployables.ts';
 
 interface Route {
   path: string;
-  handle: { chunk: string; slots?: readonly string[] };
+  handle: { chunk: string; slots?: readonly string[]; query?: readonly string[] };
 }
 interface RemoteExports {
   routes: readonly Route[];
@@ -38,6 +38,7 @@ export function readRemote(code: string, file: string): Pick<ReleaseManifest, 'p
         path: route.path,
         chunk: route.handle.chunk,
         slots: slotsOf(route).map(({ name }) => name),
+        ...(route.handle.query && { query: [...route.handle.query] }),
       }),
     ),
     slots: Object.fromEntries(

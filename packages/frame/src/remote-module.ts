@@ -11,6 +11,11 @@ export interface RouteHandle {
    * slot's contract that the page was written for. Without one it is the first.
    */
   slots?: readonly (SlotName | `${SlotName}@${number}`)[];
+  /**
+   * Parameters of the address that the loader reads, where the path has none of its own (`/search`, `/womenswear/*`). The edge
+   * makes and keeps a document for each of their values, and of any other parameter it knows nothing.
+   */
+  query?: readonly string[];
 }
 
 /** What an `<img>` needs to ask for a picture. */

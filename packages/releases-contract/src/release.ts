@@ -26,6 +26,11 @@ export const pathEntrySchema = z.object({
   path: z.string().startsWith('/'),
   chunk: z.string(),
   slots: z.array(z.string()).default([]),
+  /** Parameters of the address that its document is made of; of all others it knows nothing. */
+  query: z
+    .array(z.string().regex(/^[\w-]{1,30}$/))
+    .max(30)
+    .optional(),
 });
 export type PathEntry = z.infer<typeof pathEntrySchema>;
 
