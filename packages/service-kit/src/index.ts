@@ -42,6 +42,7 @@ export {
   publicBase,
   publicOrigin,
   serviceConfig,
+  settingsFile,
   shopConfig,
 } from './service-config.ts';
 export { serviceFetch } from './service-fetch.ts';

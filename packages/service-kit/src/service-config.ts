@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ShopConfig, shopConfigSchema } from '@toile/contracts';
+import { shopConfigSchema } from '@toile/contracts';
 import { z } from 'zod';
 
 /** The environment that every process reads that listens. */
@@ -89,17 +89,21 @@ export const internalToken = z
     'by what services know each other: the checkout tells catalogue and designer what is sold out, the content service signs links to sounds of the catalogue',
   );
 
-/** `SHOP_CONFIG`: the settings of the shop; those that its file doesn't name have their defaults. */
-export const shopConfig = z
-  .string()
-  .optional()
-  .transform((path, context): ShopConfig => {
-    if (!path) return shopConfigSchema.parse({});
-    try {
-      return shopConfigSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-    } catch (error) {
-      context.addIssue(`${path} is not valid: ${error instanceof Error ? error.message : error}`);
-      return z.NEVER;
-    }
-  })
-  .describe('JSON file with the shop’s own words and addresses that differ from their defaults');
+/** A setting that names a JSON file; what the file doesn't name, or without one, has its default. */
+export const settingsFile = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .optional()
+    .transform((path, context): z.output<Schema> => {
+      try {
+        return schema.parse(path ? JSON.parse(readFileSync(path, 'utf8')) : {});
+      } catch (error) {
+        context.addIssue(`${path} is not valid: ${error instanceof Error ? error.message : error}`);
+        return z.NEVER;
+      }
+    });
+
+/** `SHOP_CONFIG`: the settings of the shop. */
+export const shopConfig = settingsFile(shopConfigSchema).describe(
+  'JSON file with the shop’s own words and addresses that differ from their defaults',
+);

@@ -5,6 +5,7 @@ import type { ReaderDeps } from './domain/catalogue-reader.ts';
 import { browseCatalogueRoute } from './features/browse-catalogue/browse-catalogue.route.ts';
 import { goToPlaceRoute } from './features/go-to-place/go-to-place.route.ts';
 import { listPagesRoute } from './features/list-pages/list-pages.route.ts';
+import { type SearchRouteDeps, searchRoute } from './features/search/search.route.ts';
 import { type MediaDeps, serveMediaRoute } from './features/serve-media/serve-media.route.ts';
 import { type ShowProductDeps, showProductRoute } from './features/show-product/show-product.route.ts';
 import { showShopRoute } from './features/show-shop/show-shop.route.ts';
@@ -15,6 +16,7 @@ export interface CatalogueDeps
     ShowProductDeps,
     ChangesDeps,
     ShownStockDeps,
+    SearchRouteDeps,
     MediaDeps {}
 
 /** The catalogue's routes over its ports. It reads no environment and opens no port. */
@@ -28,6 +30,7 @@ export function createApp(deps: CatalogueDeps): Express {
       browseCatalogueRoute(app, deps);
       showProductRoute(app, deps);
       showShopRoute(app, deps);
+      searchRoute(app, deps);
       listPagesRoute(app, deps);
       serveMediaRoute(app, deps);
     },

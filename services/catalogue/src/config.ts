@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { accountSettings, bucketUrl } from '@toile/artefacts/bucket-settings';
-import { internalToken, serviceConfig, shopConfig } from '@toile/service-kit';
+import { internalToken, serviceConfig, settingsFile, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
+import { searchSettingsSchema } from './domain/search-settings.ts';
 
 /** An encoder holds a thread of libuv's pool, and one is left for reading files and names. */
 const poolThreads = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
@@ -43,7 +44,13 @@ export const programConfigSchema = serviceConfig.extend({
 
 /** The environment of the service. */
 export const configSchema = programConfigSchema
-  .extend({ INTERNAL_TOKEN: internalToken, SHOP_CONFIG: shopConfig })
+  .extend({
+    INTERNAL_TOKEN: internalToken,
+    SHOP_CONFIG: shopConfig,
+    SEARCH_CONFIG: settingsFile(searchSettingsSchema).describe(
+      'JSON file with `synonyms` of search and `pages` that it finds, where they differ from their defaults',
+    ),
+  })
   .refine(({ MEDIA_URL, MEDIA_CACHE_MB }) => !MEDIA_URL || MEDIA_CACHE_MB >= 200, {
     path: ['MEDIA_CACHE_MB'],
     error: 'must be at least 200 with MEDIA_URL: a film of 100 MB is copied there before it is shown',

@@ -1,6 +1,7 @@
 import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
 import { keepUntilChange, publicAnswers, runService } from '@toile/service-kit';
 import { catalogueReader } from './adapters/postgres-catalogue.ts';
+import { postgresSearch } from './adapters/postgres-search.ts';
 import { shownMedia } from './adapters/shown-media.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
@@ -13,9 +14,12 @@ await runService({
     const changes = await listenTo(database.sessionUrl, dataChanges, service.logger);
     atEnd(changes.close);
     const { returns, sells } = config.SHOP_CONFIG;
+    const { synonyms, pages } = config.SEARCH_CONFIG;
     return createApp({
       ...service,
       reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 }), sells.currency),
+      searchReader: postgresSearch(database, { currency: sells.currency, synonyms }),
+      pages,
       returnPolicy: returns.policy,
       changes: changes.subscribe,
       publicAnswer: publicAnswers(changes.subscribe),

@@ -11,12 +11,21 @@ import {
 } from '@toile/database';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { CategoryRecord, ImportWriter, ProductRecord, Save } from '../domain/import-writer.ts';
+import type {
+  CategoryRecord,
+  CollectionRecord,
+  ImportWriter,
+  ProductRecord,
+  Save,
+} from '../domain/import-writer.ts';
 import {
   categories,
+  collections,
   designers,
   productSizes,
   products,
+  searchEntries,
+  searchWords,
   shelf,
   shelfTotals,
   shownElsewhere,
@@ -31,10 +40,13 @@ export async function importTransaction(
   const all = async (transaction: Writer) => {
     await work(importWriter(transaction));
     await tidyShelf(transaction);
+    await transaction.execute(sql`select refresh_search()`);
   };
   await inTransaction(database, all, agree);
   // Marks what all readers see, so that pages are cut from the shelf's index alone.
-  await database.db.execute(sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}`);
+  await database.db.execute(
+    sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}, ${searchEntries}, ${searchWords}`,
+  );
 }
 
 /** Deletes rows of the shelf whose product has gone, then counts the shelf anew. */
@@ -66,6 +78,7 @@ function importWriter(transaction: Writer): ImportWriter {
   return {
     designers: write((writer, records) => writer.execute(upsertRows(designers, records))),
     categories: write(saveCategories),
+    collections: write(saveCollections),
     products: write(saveProducts),
     async shownElsewhere(pictures) {
       await transaction.delete(shownElsewhere);
@@ -74,6 +87,7 @@ function importWriter(transaction: Writer): ImportWriter {
     },
     async tidy(ids) {
       await keepOnly(transaction, products, ids.products.named);
+      await keepOnly(transaction, collections, ids.collections.named);
       await keepOnly(transaction, categories, ids.categories.named);
       await keepOnly(transaction, designers, ids.designers.named);
       await makeWay(transaction, designers, ids.designers);
@@ -92,6 +106,9 @@ function saveCategories(writer: Writer, records: CategoryRecord[]) {
   }));
   return writer.execute(upsertRows(categories, rows));
 }
+
+const saveCollections = (writer: Writer, records: CollectionRecord[]) =>
+  writer.execute(upsertRows(collections, records));
 
 async function saveProducts(writer: Writer, records: ProductRecord[]): Promise<void> {
   const rows = records.map(({ product }) => product);

@@ -1,8 +1,11 @@
+import type { SearchKind } from '@toile/catalogue-contract';
 import type { Image, PictureShapeName, PieceDetails, Product } from '@toile/contracts';
 import { cardTable } from '@toile/product-cards/table';
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -24,6 +27,17 @@ export const designers = pgTable('designers', {
   brandTitle: text('brand_title').notNull(),
   friendlyUrlName: text('friendly_url_name').notNull(),
   shipsFrom: text('ships_from').notNull(),
+});
+
+/** What search finds of a collection; its page is the designer service's. */
+export const collections = pgTable('collections', {
+  id: integer('id').primaryKey(),
+  designerId: integer('designer_id')
+    .notNull()
+    .references(() => designers.id, { onDelete: 'cascade' }),
+  title: text('title').notNull(),
+  friendlyUrlName: text('friendly_url_name').notNull(),
+  image: picture('image'),
 });
 
 export const categories = pgTable('categories', {
@@ -135,4 +149,47 @@ export const shownElsewhere = pgTable(
   'shown_elsewhere',
   { url: text('url').notNull(), shape: text('shape').$type<PictureShapeName>().notNull() },
   (table) => [primaryKey({ columns: [table.url, table.shape] })],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What search finds (see `postgres-search-index.ts`): products, designers, collections and categories. */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    kind: text('kind').$type<SearchKind>().notNull(),
+    id: integer('id').notNull(),
+    title: text('title').notNull(),
+    /** Whose it is, or where it stands; shown beside the title. */
+    owner: text('owner'),
+    path: text('path').notNull(),
+    image: picture('image'),
+    /** Of products. */
+    unitPricePence: integer('unit_price_pence'),
+    addedAt: timestamp('added_at', { withTimezone: true }),
+    /** Hash of the texts that `names` and `words` are made of. */
+    source: text('source').notNull(),
+    /** Lexemes without those of descriptions: short, so that a match is ranked in microseconds. */
+    names: tsvector('names').notNull(),
+    words: tsvector('words').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('search_entries_words').using('gin', table.words),
+  ],
+);
+
+/** Every word of the titles, names, colours and materials that search finds, to correct what is misspelt. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    lexeme: text('lexeme').notNull(),
+    entries: integer('entries').notNull(),
+  },
+  (table) => [
+    index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+    index('search_words_begin').on(sql`${table.word} text_pattern_ops`),
+    index('search_words_lexeme').on(table.lexeme),
+  ],
 );

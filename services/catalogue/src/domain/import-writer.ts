@@ -1,5 +1,6 @@
 import type {
   ExportCategory,
+  ExportCollection,
   ExportDesigner,
   ExportProduct,
   Image,
@@ -11,6 +12,11 @@ import type { CardRecord } from '@toile/product-cards';
 
 /** A category as the catalogue keeps it. */
 export type CategoryRecord = ExportCategory & { resolvedImage?: Image };
+
+/** A collection as search finds it. */
+export type CollectionRecord = Pick<ExportCollection, 'id' | 'designerId' | 'title' | 'friendlyUrlName'> & {
+  image?: Image;
+};
 
 /** A product as the catalogue keeps it. */
 export interface ProductRecord {
@@ -43,8 +49,9 @@ export type Save<T> = (
 export interface ImportWriter {
   designers: Save<ExportDesigner>;
   categories: Save<CategoryRecord>;
+  collections: Save<CollectionRecord>;
   products: Save<ProductRecord>;
   shownElsewhere(pictures: ShownPicture[]): Promise<void>;
   /** Deletes what the export no longer has, and the rows that refer to it. */
-  tidy(ids: Record<'designers' | 'categories' | 'products', ImportedIds>): Promise<void>;
+  tidy(ids: Record<'designers' | 'categories' | 'collections' | 'products', ImportedIds>): Promise<void>;
 }

@@ -9,6 +9,7 @@ import type { Express } from 'express';
 import { mediaFolder } from '../adapters/media-folder.ts';
 import { catalogueReader } from '../adapters/postgres-catalogue.ts';
 import { importTransaction } from '../adapters/postgres-import.ts';
+import { postgresSearch } from '../adapters/postgres-search.ts';
 import { shownPictures } from '../adapters/postgres-shown-pictures.ts';
 import { preparedFolder } from '../adapters/prepared-folder.ts';
 import { makeVariants } from '../adapters/sharp-variants.ts';
@@ -16,6 +17,7 @@ import { shownMedia } from '../adapters/shown-media.ts';
 import { storeMedia } from '../adapters/stored-media.ts';
 import { createApp } from '../app.ts';
 import type { WantedPicture } from '../domain/prepared-pictures.ts';
+import { searchSettingsSchema } from '../domain/search-settings.ts';
 import { importPortalExport } from '../features/import-portal-export/import-portal-export.ts';
 import { type PrepareProgress, preparePictures } from '../features/prepare-pictures/prepare-pictures.ts';
 
@@ -35,6 +37,8 @@ export interface CatalogueSystem {
   stop(): Promise<void>;
 }
 
+const { synonyms, pages } = searchSettingsSchema.parse({});
+
 export const internalToken = 'a-token-of-this-test';
 
 const silent: PrepareProgress = { begin() {}, made() {}, failed() {} };
@@ -53,6 +57,8 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     logger,
     readiness: database.ready,
     reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 }), 'GBP'),
+    searchReader: postgresSearch(database, { currency: 'GBP', synonyms }),
+    pages,
     returnPolicy: 'spec',
     changes: changes.subscribe,
     publicAnswer: publicAnswers(changes.subscribe),

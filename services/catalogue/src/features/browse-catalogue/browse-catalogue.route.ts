@@ -2,8 +2,8 @@ import { HttpProblem } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
 import { wordsOf } from '../../domain/designer-index.ts';
+import { pageNumber } from '../../domain/page-number.ts';
 import { type BrowseRequest, browseCatalogue } from './browse-catalogue.ts';
-import { pageNumber } from './page-number.ts';
 
 /** Of a designer, as it is typed. */
 const longestName = 80;

@@ -43,15 +43,14 @@ export async function importPortalExport(folder: string, deps: ImportDeps): Prom
       resolve: judge.category,
       write: writer.categories,
     });
-    await importRecords({
+    const collections = await importRecords({
       folder,
       report,
       file: 'collections.ndjson',
       schema: exportCollectionSchema,
       mayBeEmpty: true,
-      // The designer pages keep them; here they are only judged.
       resolve: judge.collection,
-      write: async () => {},
+      write: writer.collections,
     });
     const products = await importRecords({
       folder,
@@ -62,6 +61,6 @@ export async function importPortalExport(folder: string, deps: ImportDeps): Prom
       write: writer.products,
     });
     await writer.shownElsewhere([...judge.shown, ...shownOnPassports]);
-    await writer.tidy({ designers, categories, products });
+    await writer.tidy({ designers, categories, collections, products });
   });
 }

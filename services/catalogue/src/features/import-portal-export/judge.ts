@@ -6,7 +6,12 @@ import type {
   ExportProduct,
 } from '@toile/contracts';
 import { mediaReferences } from '@toile/portal-import';
-import type { CategoryRecord, ProductRecord, ShownPicture } from '../../domain/import-writer.ts';
+import type {
+  CategoryRecord,
+  CollectionRecord,
+  ProductRecord,
+  ShownPicture,
+} from '../../domain/import-writer.ts';
 import { type CategoryPaths, placeCategory } from './place-category.ts';
 import { productRecord } from './product-record.ts';
 import { collectionPictures, designerPictures } from './shown-pictures.ts';
@@ -17,7 +22,7 @@ type Judged<T> = { ok: true; record: T } | { ok: false; reason: string };
 export interface Judge {
   designer(designer: ExportDesigner): Judged<ExportDesigner>;
   category(category: ExportCategory): Judged<CategoryRecord>;
-  collection(collection: ExportCollection): Judged<ExportCollection>;
+  collection(collection: ExportCollection): Judged<CollectionRecord>;
   product(product: ExportProduct): Judged<ProductRecord>;
   /** What the accepted designers and collections show. */
   shown: ShownPicture[];
@@ -68,7 +73,10 @@ export function judgeOf(media: ReadonlyMap<string, ExportMedia>): Judge {
       const pictures = collectionPictures(collection, references);
       const { designerId } = collection;
       const stranger = !designers.has(designerId) && `unknown designer ${designerId}`;
-      const outcome = judged(collection, [stranger, ...references.missing]);
+      const { id, title, friendlyUrlName, thumbnailImage } = collection;
+      const image = thumbnailImage && references.image(thumbnailImage);
+      const record = { id, designerId, title, friendlyUrlName, ...(image && { image }) };
+      const outcome = judged(record, [stranger, ...references.missing]);
       if (!outcome.ok) return outcome;
       collections.add(collection.id);
       shown.push(...pictures);

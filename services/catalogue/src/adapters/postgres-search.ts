@@ -1,0 +1,71 @@
+import { mostRanked, type SearchHit } from '@toile/catalogue-contract';
+import type { ShopCurrency } from '@toile/contracts';
+import { type Database, withoutNulls } from '@toile/database';
+import { cardColumns, productCard } from '@toile/product-cards';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { SearchReader, Wanted } from '../domain/search-reader.ts';
+import { wordReader } from './postgres-search-words.ts';
+import { designers, products, searchEntries } from './tables.ts';
+
+/** What a lexeme of a text weighs: of the description, of what a piece is made of, of whose and what it is, of its name. */
+const weights = sql.raw(`'{0.02, 0.2, 0.5, 1}'`);
+
+const queryOf = ({ parts, every }: Wanted) =>
+  sql`${parts.map((part) => `(${part})`).join(every ? ' & ' : ' | ')}::tsquery`;
+
+/**
+ * Each part counts for itself, the parts of one query by each other: a white shirt is a shirt that is said to be white, not one
+ * that is named a shirt and has white buttons.
+ */
+const rankOf = ({ parts, every }: Wanted) =>
+  sql.join(
+    parts.map((part) => sql`(0.001 + ts_rank(${weights}, names, ${part}::tsquery))`),
+    every ? sql` * ` : sql` + `,
+  );
+
+/** The full-text index in the catalogue's own database (see the migration `search`). */
+export function postgresSearch(
+  database: Database,
+  { currency, synonyms }: { currency: ShopCurrency; synonyms: readonly (readonly string[])[] },
+): SearchReader {
+  const { db } = database;
+  const card = productCard(currency);
+  return {
+    read: wordReader(database, synonyms),
+    async products({ fromPence = 0, toPence = 2 ** 31 - 1, offset, limit, ...wanted }) {
+      const hasParts = wanted.parts.length > 0;
+      // Matches are read in the order of the table, which is the newest first.
+      const { rows } = await db.execute<{ id: number; total: string }>(sql`
+        select id, count(*) over () as total from (
+          select id, names, added_at from ${searchEntries}
+          where kind = 'product' and unit_price_pence between ${fromPence} and ${toPence}
+            and ${hasParts ? sql`words @@ ${queryOf(wanted)}` : sql`true`}
+          limit ${mostRanked}
+        ) matches
+        order by ${hasParts ? sql`${rankOf(wanted)} desc,` : sql``} added_at desc, id desc
+        limit ${limit} offset ${offset}`);
+      const ids = rows.map(({ id }) => id);
+      const cards = await db
+        .select(cardColumns(products, designers))
+        .from(products)
+        .innerJoin(designers, eq(designers.id, products.designerId))
+        .where(inArray(products.id, ids));
+      const byId = new Map(cards.map((row) => [row.id, card(row)]));
+      return { products: ids.flatMap((id) => byId.get(id) ?? []), total: Number(rows[0]?.total ?? 0) };
+    },
+    async hits(wanted, kinds, limit) {
+      const { rows } = await db.execute<Record<string, unknown>>(sql`
+        select best.kind, title, path, owner, image
+        from unnest(${sql.param([...kinds])}::text[]) with ordinality as wanted (kind, place)
+        cross join lateral (
+          select *, ${rankOf(wanted)} / ln(2 + length(title)) as rank from (
+            select kind, id, title, path, owner, image, names, added_at from ${searchEntries} e
+            where e.kind = wanted.kind and e.words @@ ${queryOf(wanted)} limit ${mostRanked}
+          ) matches
+          order by rank desc, added_at desc, id desc limit ${limit}
+        ) best
+        order by rank desc, place, added_at desc, id desc`);
+      return rows.map((row) => withoutNulls(row) as unknown as SearchHit);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { SearchHit, SearchKind } from '@toile/catalogue-contract';
+import type { ProductCard } from '@toile/contracts';
+
+/** What is looked for. */
+export interface SearchWords {
+  /** Without what was read as a price. */
+  text: string;
+  /** The last word may be the beginning of one. */
+  isBegun: boolean;
+  fromPence?: number | undefined;
+  toPence?: number | undefined;
+}
+
+/** Words that an index understands, in a form that is its own. */
+export interface ReadWords {
+  /** One for each word, or for each phrase that has synonyms. */
+  parts: readonly string[];
+  /** The words as they were understood, when one of them was corrected. */
+  corrected?: string | undefined;
+}
+
+/** What has to match: every part, or one of them. */
+export interface Wanted extends Pick<ReadWords, 'parts'> {
+  every: boolean;
+}
+
+export interface FoundProducts {
+  products: ProductCard[];
+  /** Counts no further than `mostRanked`. */
+  total: number;
+}
+
+/** Without parts: every product within the price. */
+export interface ProductSearch extends Wanted, Pick<SearchWords, 'fromPence' | 'toPence'> {
+  offset: number;
+  limit: number;
+}
+
+/** A full-text index of the shop. Another engine takes its place by an adapter of this. */
+export interface SearchReader {
+  /** Undefined when none of the words says anything (`the`, `for`). */
+  read(words: SearchWords): Promise<ReadWords | undefined>;
+  /** The best first. */
+  products(search: ProductSearch): Promise<FoundProducts>;
+  /** The best first, `limit` of each kind at most. */
+  hits(wanted: Wanted, kinds: readonly SearchKind[], limit: number): Promise<SearchHit[]>;
+}

@@ -1,0 +1,19 @@
+import type { SearchHit } from '@toile/catalogue-contract';
+import type { SearchSettings } from '../../domain/search-settings.ts';
+
+const mostPages = 2;
+
+const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u);
+
+/** Pages of the settings that have every word, or a word that begins with it. */
+export function findPages(pages: SearchSettings['pages'], text: string): SearchHit[] {
+  const asked = wordsIn(text).filter((word) => word.length > 2);
+  if (asked.length === 0) return [];
+  return pages
+    .filter(({ title, words: others }) => {
+      const own = wordsIn(`${title} ${others}`.toLowerCase());
+      return asked.every((word) => own.some((each) => each.startsWith(word)));
+    })
+    .slice(0, mostPages)
+    .map(({ title, path }) => ({ kind: 'page', title, path }));
+}

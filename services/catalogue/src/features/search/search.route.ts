@@ -1,0 +1,28 @@
+import { HttpProblem, type PublicAnswer } from '@toile/service-kit';
+import type { Express, Request } from 'express';
+import { pageNumber } from '../../domain/page-number.ts';
+import { type SearchDeps, search, suggest } from './search.ts';
+
+export interface SearchRouteDeps extends SearchDeps {
+  publicAnswer: PublicAnswer;
+}
+
+const typedIn = ({ query: { q } }: Request) => (typeof q === 'string' ? q : '');
+
+/** GET /api/search and /api/search/suggestions. */
+export function searchRoute(app: Express, { publicAnswer, ...deps }: SearchRouteDeps): void {
+  app.get(
+    '/api/search',
+    publicAnswer(async (req) => {
+      const page = pageNumber(req.query.currentPage);
+      const found = page && (await search(deps, typedIn(req as Request), page));
+      if (!found)
+        throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such page' });
+      return found;
+    }),
+  );
+  app.get(
+    '/api/search/suggestions',
+    publicAnswer((req) => suggest(deps, typedIn(req as Request))),
+  );
+}
