@@ -14,6 +14,11 @@ export const { routes, slots } = {
       lazy: () => import(/* webpackChunkName: "catalogue" */ './pages/catalogue/catalogue.route.ts'),
     })),
     {
+      path: '/search',
+      handle: { chunk: 'search', query: ['q', 'page'] },
+      lazy: () => import(/* webpackChunkName: "search" */ './pages/search/search.route.ts'),
+    },
+    {
       path: '/p/:id/:friendlyUrlName',
       handle: { chunk: 'product', slots: ['buy-block@1'] },
       lazy: () => import(/* webpackChunkName: "product" */ './pages/product/product.route.ts'),

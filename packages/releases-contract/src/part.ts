@@ -12,14 +12,19 @@ export const navigationEntrySchema = z.object({
     .max(200),
   /** Lighter ones stand first. */
   weight: z.int().min(0).max(1000).default(500),
+  /** A key that follows it, pressed outside of fields. */
+  shortcut: z
+    .string()
+    .regex(/^[!-~]$/, 'must be one key')
+    .optional(),
   /** Title of the footer's column. */
   column: z.string().min(1).max(20).optional(),
 });
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
 /**
- * Links by their place: `header` (also in the menu of phones and the footer's first column), `menu` and `more` (of phones
- * alone), `footer`. A shell passes over a place that it doesn't know.
+ * Links by their place: `header` (also in the menu of phones and the footer's first column), `end` (beside the bag, of phones too),
+ * `menu` and `more` (of phones alone), `footer`. A shell passes over a place that it doesn't know.
  */
 export const navigationSchema = z.record(z.string().max(20), z.array(navigationEntrySchema).max(20));
 export type Navigation = z.infer<typeof navigationSchema>;

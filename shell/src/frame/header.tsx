@@ -15,6 +15,7 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
 import { useHidingHeader } from './use-hiding-header.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** Skip link, route progress and announcements, and the bar: reduced in the checkout, the whole one elsewhere. */
 export function Header() {
@@ -36,6 +37,7 @@ export function Header() {
 function ShopHeader() {
   const isHidden = useHidingHeader();
   const links = useNavigation('header');
+  useShortcuts();
   return (
     <header className={classNames(styles.header, isHidden && styles.hidden)}>
       <div className={styles.bar}>
@@ -51,6 +53,11 @@ function ShopHeader() {
         </div>
         <Logotype />
         <div className={styles.end}>
+          {useNavigation('end').map(({ to, title, shortcut }) => (
+            <NavLink key={to} to={to} className={styles.link} aria-keyshortcuts={shortcut}>
+              {title}
+            </NavLink>
+          ))}
           <AccountLink className={classNames(styles.link, styles.account)} />
           <SignOutLink className={classNames(styles.link, styles.signOut)} />
           <InstagramLink className={styles.icon} />

@@ -8,6 +8,7 @@ export interface NavigationLink {
   to: string;
   title: string;
   column?: string | undefined;
+  shortcut?: string | undefined;
   /** The remote that asked for it, and most likely owns its page. */
   remote?: RemoteName | undefined;
 }
@@ -33,10 +34,11 @@ export function navigationOf({ remotes }: ReleaseDescriptor, config: ShopConfig)
     for (const [place, entries] of Object.entries(current.navigation ?? {}))
       places[place] = [...(places[place] ?? []), ...entries.map((entry) => ({ ...entry, remote }))];
   }
-  const link = ({ to, label, column, remote }: Wanted): NavigationLink => ({
+  const link = ({ to, label, column, shortcut, remote }: Wanted): NavigationLink => ({
     to: resolvePath(to, config),
     title: fillIn(label, config),
     column,
+    shortcut,
     remote,
   });
   return Object.fromEntries(

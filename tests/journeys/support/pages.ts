@@ -12,6 +12,8 @@ const fixed = [
   '/shop',
   '/womenswear',
   '/designers',
+  '/search',
+  '/search?q=navy+dress',
   '/showcase',
   '/basket',
   '/checkout',
@@ -40,6 +42,8 @@ export async function shortAndLong(api: APIRequestContext): Promise<string[]> {
     '/privacy-policy',
     '/graduate-grant',
     '/authentication/logout',
+    '/search?q=no-such-thing-anywhere',
+    '/search?q=maren+olafs',
   ];
 }
 

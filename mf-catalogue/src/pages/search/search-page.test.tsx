@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleHit, exampleSearch } from '@toile/catalogue-contract/examples';
+import { answering, loaderArgs, showPage, thrown } from '@toile/testing/page';
+import { loadSearch, type SearchData } from './search.loader.ts';
+import { SearchPage } from './search-page.tsx';
+
+const show = (data: SearchData) => showPage(SearchPage, data, '/search');
+const field = () => screen.getByRole('combobox', { name: /search pieces/i });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+describe('the address of a search', () => {
+  it.each([
+    ['/search?q=red+dress', '/api/search?q=red+dress&currentPage=1'],
+    ['/search?q=%20red%20%20dress%20&page=3&utm=x', '/api/search?q=red+dress&currentPage=3'],
+  ])('%s asks for %s', async (path, asked) => {
+    const network = answering(exampleSearch());
+    await loadSearch(loaderArgs(path));
+    expect(network.paths()).toEqual([asked]);
+  });
+
+  it('asks for nothing when nothing was typed', async () => {
+    const network = answering(exampleSearch());
+    for (const path of ['/search', '/search?q=', '/search?q=%20%00'])
+      expect(await loadSearch(loaderArgs(path))).toEqual({ typed: '' });
+    expect(network.paths()).toEqual([]);
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '99999'])('names no page %s', async (page) => {
+    expect((await thrown(loadSearch(loaderArgs(`/search?q=a&page=${page}`)))).status).toBe(404);
+  });
+});
+
+describe('a page of results', () => {
+  it('shows pages that were meant, then pieces', () => {
+    show({ typed: 'olafs', found: exampleSearch() });
+    const pages = screen.getByRole('list', { name: 'Pages' });
+    expect(within(pages).getByRole('link', { name: /Maren Ólafs/ })).toHaveAttribute('href', '/maren-olafs');
+    expect(within(screen.getByRole('list', { name: 'Pieces' })).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('status')).toHaveTextContent('2 pieces');
+  });
+
+  it('says how the words were read', () => {
+    const readAs = { isRelaxed: true, corrected: 'dress', toPence: 20_000 };
+    show({ typed: 'dreess under 200', found: exampleSearch({ readAs }) });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      '2 pieces, up to £200 for “dress”. Nothing has all of these words: these have some of them.',
+    );
+  });
+
+  it('is no dead end when nothing was found, and for no search engine', () => {
+    show({ typed: 'qqq', found: exampleSearch({ products: [], others: [] }) });
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing was found for “qqq”.');
+    expect(screen.getByRole('link', { name: 'See what is new' })).toHaveAttribute('href', '/shop');
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute(
+      'content',
+      expect.stringContaining('noindex'),
+    );
+  });
+
+  it('leads to its other pages', () => {
+    const paginationInfo = { totalPages: 2, currentPage: 1, totalProducts: 30 };
+    show({ typed: 'red & dress', found: exampleSearch({ paginationInfo }) });
+    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+      'href',
+      '/search?q=red+%26+dress&page=2',
+    );
+  });
+});
+
+describe('the field', () => {
+  const asked: string[] = [];
+  let answers: ((found: unknown) => void)[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    answers = [];
+    globalThis.fetch = jest.fn<typeof fetch>((path) => {
+      asked.push(String(path));
+      return new Promise((resolve) => answers.push((found) => resolve(Response.json(found))));
+    });
+  });
+  const answer = (...titles: string[]) =>
+    answers.shift()?.({ suggestions: titles.map((title) => exampleHit({ title, path: `/${title}` })) });
+
+  it('has one request in flight, asks for what stands there by then, and never shows an answer to other words', async () => {
+    show({ typed: '' });
+    await userEvent.type(field(), 'dre');
+    expect(asked).toEqual(['/api/search/suggestions?q=d']);
+    answer('stale');
+    await waitFor(() =>
+      expect(asked).toEqual(['/api/search/suggestions?q=d', '/api/search/suggestions?q=dre']),
+    );
+    expect(options()).toEqual([]);
+    answer('dress');
+    await waitFor(() => expect(options()).toEqual([expect.stringContaining('dress')]));
+  });
+
+  it('marks what the arrow keys choose, closes by Escape and keeps what was typed', async () => {
+    show({ typed: '' });
+    await userEvent.type(field(), 'd');
+    answer('one', 'two');
+    await waitFor(() => expect(options()).toHaveLength(2));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(field()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[1]?.id);
+    expect(field()).toHaveValue('d');
+    await userEvent.keyboard('{Escape}');
+    expect(options()).toEqual([]);
+    expect(field()).toHaveValue('d');
+  });
+
+  it('suggests nothing while the service is away, and searches all the same', async () => {
+    globalThis.fetch = jest.fn<typeof fetch>(async () => Response.json({}, { status: 503 }));
+    show({ typed: '' });
+    await userEvent.type(field(), 'dress');
+    expect(options()).toEqual([]);
+    expect(field().closest('form')).toHaveAttribute('action', '/search');
+  });
+});

@@ -1,0 +1,102 @@
+import { rootCategories } from '@toile/contracts/plain';
+import { PageMeta, useFrame } from '@toile/frame';
+import { ButtonLink, Container, EmptyState, Pagination, ProductCard, ProductGrid } from '@toile/ui';
+import { Link, useLoaderData } from 'react-router-dom';
+import { piecesText } from '../catalogue/catalogue-words.ts';
+import type { SearchData } from './search.loader.ts';
+import { SearchForm } from './search-form.tsx';
+import styles from './search-page.css';
+import { addressOf, searchPath } from './search-path.ts';
+import { priceText } from './search-words.ts';
+import { Suggestion } from './suggestion.tsx';
+
+/** The field, and what was found: pages first, then pieces, the best first. */
+export function SearchPage() {
+  const { typed, found } = useLoaderData<SearchData>();
+  const title = typed ? `“${typed}”` : 'Search';
+  return (
+    <Container className={styles.page}>
+      <PageMeta title={typed ? `Search: ${typed}` : 'Search'} canonical={searchPath} noIndex />
+      <h1 className={styles.title}>{title}</h1>
+      <SearchForm key={typed} typed={typed} />
+      {found ? <Results typed={typed} found={found} /> : <WhereToBegin />}
+    </Container>
+  );
+}
+
+/** For whoever doesn't know what to type. */
+const WhereToBegin = () => (
+  <nav aria-label="Where to begin" className={styles.begin}>
+    {rootCategories.map((root) => (
+      <ButtonLink key={root} to={`/${root}`} look="tertiary">
+        {root.charAt(0).toUpperCase() + root.slice(1)}
+      </ButtonLink>
+    ))}
+    <ButtonLink to="/designers" look="tertiary">
+      Designers
+    </ButtonLink>
+  </nav>
+);
+
+type Found = NonNullable<SearchData['found']>;
+
+function Results({ typed, found }: { typed: string; found: Found }) {
+  const { products, others, paginationInfo } = found;
+  const way = [{ title: `Search: ${typed}`, to: addressOf({ typed, page: paginationInfo.currentPage }) }];
+  if (products.length + others.length === 0) return <NothingFound typed={typed} />;
+  return (
+    <div className={styles.results}>
+      <HowItWasRead found={found} />
+      {others.length > 0 && (
+        <ul aria-label="Pages" className={styles.others}>
+          {others.map((hit) => (
+            <li key={hit.path}>
+              <Link to={hit.path} className={styles.other}>
+                <Suggestion hit={hit} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {products.length > 0 && (
+        <ProductGrid label="Pieces" perRow={5}>
+          {products.map((product, index) => (
+            <ProductCard key={product.id} product={product} way={way} isFirst={index === 0} />
+          ))}
+        </ProductGrid>
+      )}
+      <Pagination {...paginationInfo} pageTo={(page) => addressOf({ typed, page })} />
+    </div>
+  );
+}
+
+function HowItWasRead({ found: { readAs, paginationInfo } }: { found: Found }) {
+  const { config } = useFrame();
+  const price = priceText(readAs, config.sells.currency);
+  const count = piecesText(paginationInfo.totalProducts);
+  return (
+    <p role="status" className={styles.status}>
+      {[count, price].filter(Boolean).join(', ')}
+      {readAs.corrected && <> for “{readAs.corrected}”</>}
+      {readAs.isRelaxed && '. Nothing has all of these words: these have some of them.'}
+    </p>
+  );
+}
+
+function NothingFound({ typed }: { typed: string }) {
+  return (
+    <div role="status">
+      <EmptyState
+        to="/shop"
+        link="See what is new"
+        actions={
+          <ButtonLink to="/designers" look="tertiary">
+            See all designers
+          </ButtonLink>
+        }
+      >
+        Nothing was found for “{typed}”. Try fewer or other words.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SearchAnswer, SearchHit } from '@toile/catalogue-contract';
+import { formatPence } from '@toile/contracts/plain';
+
+type ReadAs = SearchAnswer['readAs'];
+
+/** The price that was understood: `under £200`. */
+export function priceText(
+  { fromPence, toPence }: ReadAs,
+  currency: Parameters<typeof formatPence>[1],
+): string {
+  const shown = (pence: number) => formatPence(pence, currency).replace(/\.00$/, '');
+  if (fromPence !== undefined && toPence !== undefined) return `${shown(fromPence)} to ${shown(toPence)}`;
+  if (toPence !== undefined) return `up to ${shown(toPence)}`;
+  return fromPence === undefined ? '' : `from ${shown(fromPence)}`;
+}
+
+export const kindWords: Record<SearchHit['kind'], string> = {
+  product: 'Piece',
+  designer: 'Designer',
+  collection: 'Collection',
+  category: 'Category',
+  page: 'Page',
+};
+
+/** Whose it is or where it stands, with what it is. */
+export const placeOf = ({ kind, owner }: SearchHit): string =>
+  kind === 'product' ? (owner ?? '') : [kindWords[kind], owner].filter(Boolean).join(' · ');

@@ -1,0 +1,26 @@
+import type { SearchHit } from '@toile/catalogue-contract';
+import { useCombobox } from 'downshift';
+import { useNavigate } from 'react-router-dom';
+import { useSuggestions } from './use-suggestions.ts';
+
+const { InputBlur, InputChange } = useCombobox.stateChangeTypes;
+
+/** The field and its list of suggestions. A choice leads to its page; what was typed stays, and leaving the field chooses nothing. */
+export function useSearchBox(typed: string) {
+  const navigate = useNavigate();
+  const { suggestions, suggestFor } = useSuggestions();
+  const box = useCombobox<SearchHit>({
+    items: suggestions,
+    initialInputValue: typed,
+    itemToString: (hit) => hit?.title ?? '',
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === InputChange) suggestFor(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && navigate(selectedItem.path),
+    stateReducer: ({ inputValue, ...state }, { changes, type }) => {
+      if (type === InputChange) return changes;
+      return type === InputBlur ? { ...state, inputValue, isOpen: false } : { ...changes, inputValue };
+    },
+  });
+  return { ...box, suggestions, isShown: box.isOpen && suggestions.length > 0 };
+}
